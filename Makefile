@@ -1,0 +1,56 @@
+# luaview. `make run` installs what is missing, builds, and runs an example.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+RELEASE = -c release --static-swift-stdlib
+PROGRAM = .build/release/luaview
+SOURCES = Package.swift Sources Tests
+
+.DEFAULT_GOAL := build
+.PHONY: run build test sanitize format lint install clean requirements
+
+# The example, driven by its events: frames on standard output.
+run: build
+	$(PROGRAM) scripts/todo.lua --events scripts/todo.events
+
+# The program, optimised, in .build/release.
+build: requirements
+	$(SWIFT) build $(RELEASE) --product luaview
+
+test: requirements
+	$(SWIFT) test
+
+# The tests again, stopped by any access to memory that is not theirs.
+sanitize: requirements
+	$(SWIFT) test --sanitize address --scratch-path .build-address
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+# make install PREFIX=~/.local
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/luaview"
+
+clean:
+	rm -rf .build .build-*
+
+# Lua's headers and library, and lua5.4, which the benchmarks compare with. Debian and its kin install them; elsewhere
+# they are named.
+PACKAGES = liblua5.4-dev lua5.4
+
+requirements:
+	@command -v $(SWIFT) >/dev/null || \
+		{ echo "luaview needs Swift 6.2 or newer: https://www.swift.org/install" >&2; exit 1; }
+	@if command -v lua5.4 >/dev/null && ls /usr/include/lua5.4/lua.h >/dev/null 2>&1; then exit 0; fi; \
+	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
+	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
+		echo "luaview needs Lua 5.4 with its headers; on Debian: apt-get install $(PACKAGES)" >&2; exit 1; \
+	fi; \
+	echo "Installing $(PACKAGES)"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$become apt-get install --yes --no-install-recommends $(PACKAGES) || \
+		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(PACKAGES); }

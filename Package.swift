@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "luaview",
+    products: [
+        .library(name: "Host", targets: ["Host"]),
+        .executable(name: "luaview", targets: ["luaview"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "CLua",
+            linkerSettings: [.linkedLibrary("lua5.4")]
+        ),
+        .target(
+            name: "Host",
+            dependencies: ["CLua"],
+            swiftSettings: strict + [.strictMemorySafety()]
+        ),
+        .executableTarget(
+            name: "luaview",
+            dependencies: [
+                "Host",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "HostTests", dependencies: ["Host"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,463 @@
+// Bindings (L26–L28): ways to a value that somebody else owns.
+#include "internal.h"
+
+#include <string.h>
+
+enum binding_kind {
+    to_field,     // of an object
+    to_path,      // into the value of another binding, by key
+    to_element,   // the same, by the id of a list's element
+    to_ids,       // the ids of a list's elements: what a ForEach depends on
+    to_constant,
+    by_functions,  // Binding(get, set)
+    did_set,
+    condition_set,
+};
+
+struct lv_binding {
+    enum binding_kind kind;
+    int slot;
+    lua_Integer position;  // where the element was last found
+    lv_cell cell;          // of the reader that follows the path
+};
+
+// User values: what it leads to (an object, a binding, a function, the constant); the key, id or second function; how
+// elements get their ids; the value last seen through a path.
+enum { target = 1, key, accessor, seen, user_values = 4 };
+
+lv_binding *lv_to_binding(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
+    bool matches = lua_topointer(L, -1) == lv_get_context(L)->binding_metatable;
+    lua_pop(L, 1);
+    return matches ? lua_touserdata(L, index) : NULL;
+}
+
+// Pushes a binding that leads to the value at `to`.
+static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
+    to = lua_absindex(L, to);
+    lv_binding *binding = lua_newuserdatauv(L, sizeof *binding, user_values);
+    memset(binding, 0, sizeof *binding);
+    binding->kind = kind;
+    lua_pushvalue(L, to);
+    lua_setiuservalue(L, -2, target);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->binding_metatable);
+    lua_setmetatable(L, -2);
+    return binding;
+}
+
+static void set_part(lua_State *L, int part, int index) {
+    lua_pushvalue(L, index);
+    lua_setiuservalue(L, -2, part);
+}
+
+void lv_push_field_binding(lua_State *L, int object, int slot) { push_new(L, to_field, object)->slot = slot; }
+
+void lv_push_element_binding(lua_State *L, int base, int id, int by, lua_Integer position) {
+    base = lua_absindex(L, base), id = lua_absindex(L, id), by = lua_absindex(L, by);
+    push_new(L, to_element, base)->position = position;
+    set_part(L, key, id);
+    set_part(L, accessor, by);
+}
+
+static lv_binding *check_binding(lua_State *L, int index) {
+    lv_binding *binding = lv_to_binding(L, index);
+    if (binding == NULL) luaL_typeerror(L, index, "binding");
+    return binding;
+}
+
+// MARK: Reading
+
+// Calls the function below the arguments as frozen code, untracked if `tracked` is false.
+static void call_frozen(lua_State *L, int arguments, int results) {
+    lv_context *context = lv_get_context(L);
+    uint32_t frozen = context->frozen;
+    context->frozen = frozen + 1;
+    int status = lua_pcall(L, arguments, results, 0);
+    context->frozen = frozen;
+    if (status != LUA_OK) lua_error(L);
+}
+
+// Pushes the id of the element at -1, which stands at `position`, by the accessor at `by` (L13).
+static void push_id(lua_State *L, int by, lua_Integer position) {
+    int element = lua_gettop(L);
+    switch (lua_type(L, by)) {
+    case LUA_TFUNCTION:
+        lua_pushvalue(L, by);
+        lua_pushvalue(L, element);
+        lua_pushinteger(L, position);
+        call_frozen(L, 2, 1);
+        break;
+    case LUA_TSTRING:
+        if (!lua_istable(L, element) && !lua_isuserdata(L, element))
+            luaL_error(L, "ForEach: element %d is a %s and has no '%s'", (int)position, lv_type_text(L, element),
+                       lua_tostring(L, by));
+        lua_pushvalue(L, by);
+        lua_gettable(L, element);
+        break;
+    default:
+        if (lua_istable(L, element) && lua_getfield(L, element, "id") != LUA_TNIL) break;
+        if (lua_istable(L, element) || !(lua_isstring(L, element) || lua_isboolean(L, element))) {
+            lua_settop(L, element);
+            lua_pushinteger(L, position);
+        } else {
+            lua_pushvalue(L, element);
+        }
+    }
+    if (lua_isnil(L, -1)) {
+        if (lua_type(L, by) == LUA_TSTRING)
+            luaL_error(L, "ForEach: element %d has no '%s' to be its id", (int)position, lua_tostring(L, by));
+        luaL_error(L, "ForEach: the id of element %d is nil", (int)position);
+    }
+    lv_freeze(L, -1);
+}
+
+// Pushes the element with the binding's id, of the list on top, and notes where it is; nil if it is gone.
+static void push_element(lua_State *L, int index, lv_binding *binding) {
+    int list = lua_gettop(L);
+    if (!lua_istable(L, list)) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_getiuservalue(L, index, key);
+    lua_getiuservalue(L, index, accessor);
+    lua_Integer count = luaL_len(L, list);
+    for (lua_Integer i = 0; i <= count; i++) {  // first where it was
+        lua_Integer position = i == 0 ? binding->position : i;
+        if (position < 1 || position > count) continue;
+        lua_geti(L, list, position);
+        push_id(L, list + 2, position);
+        if (lv_same(L, -1, list + 1)) {
+            binding->position = position;
+            lua_pop(L, 1);
+            lua_replace(L, list + 1);
+            lua_settop(L, list + 1);
+            return;
+        }
+        lua_pop(L, 2);
+    }
+    lua_settop(L, list);
+    lua_pushnil(L);
+}
+
+static void push_ids(lua_State *L, int index) {
+    int list = lua_gettop(L);
+    lua_getiuservalue(L, index, accessor);
+    lua_Integer count = lua_istable(L, list) ? luaL_len(L, list) : 0;
+    lua_createtable(L, (int)(count & 0xffffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, list, i);
+        push_id(L, list + 1, i);
+        lua_rawseti(L, list + 2, i);
+        lua_pop(L, 1);
+    }
+}
+
+static bool has_path(const lv_binding *binding) {
+    return binding->kind == to_path || binding->kind == to_element || binding->kind == to_ids;
+}
+
+// Pushes the value that the binding leads to now.
+static void resolve(lua_State *L, int index, lv_binding *binding) {
+    luaL_checkstack(L, 12, "bindings are nested too deeply");
+    int top = lua_gettop(L);
+    lua_getiuservalue(L, index, target);
+    switch (binding->kind) {
+    case to_field: lv_read_field(L, top + 1, binding->slot); break;
+    case to_constant: lv_show_frozen(L); return;
+    case by_functions: call_frozen(L, 0, 1); return;
+    default: lv_get(L, top + 1); break;
+    }
+    if (binding->kind == to_path) {
+        if (!lua_istable(L, -1) && !lua_isuserdata(L, -1)) {
+            lua_pushnil(L);
+        } else {
+            lua_getiuservalue(L, index, key);
+            lua_gettable(L, -2);
+        }
+    } else if (binding->kind == to_element) {
+        push_element(L, index, binding);
+    } else if (binding->kind == to_ids) {
+        push_ids(L, index);
+    }
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+}
+
+static void push_seen(lua_State *L, int index) {
+    lua_getiuservalue(L, index, seen);
+    lv_show_frozen(L);
+}
+
+// Pushes the value of the binding at `index`; what reads it depends on the value at its path only (L26).
+void lv_get(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    lv_binding *binding = lv_to_binding(L, index);
+    lv_context *context = lv_get_context(L);
+    if (context->evaluation == 0 || !has_path(binding)) {
+        resolve(L, index, binding);
+        if (binding->kind == to_element && lua_isnil(L, -1)) {  // the element is gone: its last value (L15)
+            lua_pop(L, 1);
+            push_seen(L, index);
+        }
+        return;
+    }
+    if (context->callbacks.read_binding(context->host, L, index, &binding->cell) != 0) lua_error(L);
+    push_seen(L, index);
+}
+
+// (binding) → whether another value is seen through its path than at the last call.
+int lv_binding_refresh(lua_State *L) {
+    lua_settop(L, 1);
+    lv_binding *binding = lv_to_binding(L, 1);
+    resolve(L, 1, binding);
+    lv_take(L, 2);
+    lua_getiuservalue(L, 1, seen);
+    bool stays = lv_same(L, 2, 3) || (binding->kind == to_element && lua_isnil(L, 2));
+    if (!stays) {
+        lua_pushvalue(L, 2);
+        lua_setiuservalue(L, 1, seen);
+    }
+    lua_pushboolean(L, !stays);
+    return 1;
+}
+
+int lv_binding_get(lua_State *L) {
+    lua_settop(L, 1);
+    check_binding(L, 1);
+    lv_get(L, 1);
+    return 1;
+}
+
+// MARK: Writing
+
+// Sets the entry of the container that the base leads to: in place where it is a field's, else by setting a copy.
+static void set_entry(lua_State *L, int index, lv_binding *binding, int value) {
+    int top = lua_gettop(L);
+    lua_getiuservalue(L, index, target);
+    lv_get(L, top + 1);
+    int container = top + 2;
+    if (binding->kind == to_element) {
+        push_element(L, index, binding);
+        bool gone = lua_isnil(L, -1);
+        lua_settop(L, container);
+        if (gone) {  // L15
+            lua_settop(L, top);
+            return;
+        }
+        lua_pushinteger(L, binding->position);
+    } else {
+        lua_getiuservalue(L, index, key);
+    }
+    if (!lua_istable(L, container) && !lua_isuserdata(L, container))
+        luaL_error(L, "this binding leads into a %s, which has no fields", lv_type_text(L, container));
+    bool in_place = lua_isuserdata(L, container) || lv_table_kind(L, container) == lv_live || lv_table_kind(L, container) == lv_other;
+    if (!in_place) {
+        lua_pushcfunction(L, lv_copy);
+        lua_pushvalue(L, container);
+        lua_call(L, 1, 1);
+        lua_replace(L, container);
+    }
+    lua_pushvalue(L, value);
+    lua_settable(L, container);
+    if (!in_place) lv_set(L, top + 1, container);
+    lua_settop(L, top);
+}
+
+// Sets the binding at `index`; false if a condition rejected the value.
+bool lv_set(lua_State *L, int index, int value) {
+    index = lua_absindex(L, index), value = lua_absindex(L, value);
+    luaL_checkstack(L, 12, "bindings are nested too deeply");
+    lv_binding *binding = lv_to_binding(L, index);
+    if (lv_get_context(L)->frozen) lv_refuse_write(L);
+    int top = lua_gettop(L);
+    bool accepted = true;
+    lua_getiuservalue(L, index, target);
+    switch (binding->kind) {
+    case to_field:
+        lua_pushvalue(L, value);
+        lv_write_field(L, top + 1, binding->slot);
+        break;
+    case to_path:
+    case to_element: set_entry(L, index, binding, value); break;
+    case to_ids:
+    case to_constant: break;
+    case by_functions:
+        lua_getiuservalue(L, index, key);
+        lua_pushvalue(L, value);
+        lv_freeze(L, -1);
+        lua_call(L, 1, 0);
+        break;
+    case did_set:
+        accepted = lv_set(L, top + 1, value);
+        if (!accepted) break;
+        lua_getiuservalue(L, index, key);
+        lua_pushvalue(L, value);
+        lv_freeze(L, -1);
+        lua_call(L, 1, 0);
+        break;
+    case condition_set:
+        lua_getiuservalue(L, index, key);
+        lua_pushvalue(L, value);
+        lv_freeze(L, -1);
+        lua_call(L, 1, 1);
+        accepted = lua_toboolean(L, -1) && lv_set(L, top + 1, value);
+        break;
+    }
+    lua_settop(L, top);
+    return accepted;
+}
+
+int lv_binding_set(lua_State *L) {
+    check_binding(L, 1);
+    luaL_checkany(L, 2);
+    lua_settop(L, 2);
+    lv_set(L, 1, 2);
+    return 0;
+}
+
+// MARK: Making
+
+static int binding_at(lua_State *L) {
+    check_binding(L, 1);
+    int count = lua_gettop(L);
+    luaL_checkany(L, 2);
+    lua_pushvalue(L, 1);
+    for (int i = 2; i <= count; i++) {
+        int type = lua_type(L, i);
+        if (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN)
+            luaL_argerror(L, i - 1, "a key is a string, a number or a boolean");
+        push_new(L, to_path, -1);
+        set_part(L, key, i);
+        lua_replace(L, -2);
+    }
+    return 1;
+}
+
+static int with_function(lua_State *L, enum binding_kind kind) {
+    check_binding(L, 1);
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    push_new(L, kind, 1);
+    set_part(L, key, 2);
+    return 1;
+}
+
+static int binding_did_set(lua_State *L) { return with_function(L, did_set); }
+static int binding_condition_set(lua_State *L) { return with_function(L, condition_set); }
+
+// Binding() declares a field; Binding(get, set) makes a free one.
+static int binding(lua_State *L) {
+    if (lua_gettop(L) == 1) {
+        lv_push_declaration(L, lv_binding_field, 0);
+        return 1;
+    }
+    if (lua_type(L, 2) != LUA_TFUNCTION || lua_type(L, 3) != LUA_TFUNCTION)
+        return luaL_error(L, "Binding takes nothing (a declaration) or two functions, Binding(get, set); got %s and %s",
+                          lv_type_text(L, 2), lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
+    push_new(L, by_functions, 2);
+    set_part(L, key, 3);
+    return 1;
+}
+
+static int binding_constant(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_settop(L, 1);
+    lv_take(L, 1);
+    push_new(L, to_constant, 1);
+    return 1;
+}
+
+// MARK: Comparing
+
+bool lv_bindings_equal(lua_State *L, int a, int b) {
+    lv_binding *x = lv_to_binding(L, a), *y = lv_to_binding(L, b);
+    if (x == y) return true;
+    if (x->kind != y->kind || x->slot != y->slot) return false;
+    luaL_checkstack(L, 6, "bindings are nested too deeply");
+    int top = lua_gettop(L);
+    bool equal = true;
+    for (int part = target; equal && part <= key; part++) {
+        lua_getiuservalue(L, a, part);
+        lua_getiuservalue(L, b, part);
+        bool is_object = x->kind == to_field && part == target;
+        equal = is_object ? lua_rawequal(L, -1, -2) : lv_same(L, -1, -2);
+    }
+    lua_settop(L, top);
+    return equal;
+}
+
+static int equal(lua_State *L) {
+    bool both = lv_to_binding(L, 1) != NULL && lv_to_binding(L, 2) != NULL;
+    lua_pushboolean(L, both && lv_bindings_equal(L, 1, 2));
+    return 1;
+}
+
+// Upvalue 1: the methods.
+static int binding_index(lua_State *L) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    return luaL_error(L, "a binding has no '%s'; use :get(), :set(value), or :at(\"%s\") for a binding into its value", name, name);
+}
+
+static int binding_newindex(lua_State *L) {
+    return luaL_error(L, "a binding cannot be assigned to; use :set(value), or :at(key):set(value)");
+}
+
+void lv_open_bindings(lua_State *L) {
+    const luaL_Reg methods[] = {{"get", lv_binding_get},   {"set", lv_binding_set},
+                                {"at", binding_at},        {"didSet", binding_did_set},
+                                {"conditionSet", binding_condition_set}, {NULL, NULL}};
+    const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};
+    lua_newtable(L);
+    luaL_setfuncs(L, metamethods, 0);
+    luaL_newlib(L, methods);
+    lua_pushcclosure(L, binding_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushliteral(L, "binding");
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    const void *address = lua_topointer(L, -1);
+    lv_get_context(L)->binding_metatable = address;
+    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+
+    lua_newtable(L);
+    lua_pushcfunction(L, binding_constant);
+    lua_setfield(L, -2, "constant");
+    lua_newtable(L);
+    lua_pushcfunction(L, binding);
+    lua_setfield(L, -2, "__call");
+    lua_setmetatable(L, -2);
+    lua_setglobal(L, "Binding");
+}
+
+// (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
+// bindings to its elements, and the caller comes to depend on the ids and their order.
+int lv_rows(lua_State *L) {
+    lua_settop(L, 2);
+    bool bound = lv_to_binding(L, 1) != NULL;
+    if (!bound) {
+        lua_Integer count = luaL_len(L, 1);
+        lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
+        for (lua_Integer i = 1; i <= count; i++) {
+            lua_geti(L, 1, i);
+            push_id(L, 2, i);
+            lua_rawseti(L, 3, 2 * i);
+            lua_rawseti(L, 3, 2 * i - 1);
+        }
+        return 1;
+    }
+    push_new(L, to_ids, 1);
+    set_part(L, accessor, 2);
+    lv_get(L, 3);
+    lua_Integer count = luaL_len(L, 4);
+    lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, 4, i);
+        lv_push_element_binding(L, 1, 6, 2, i);
+        lua_rawseti(L, 5, 2 * i - 1);
+        lua_rawseti(L, 5, 2 * i);
+        lua_settop(L, 5);
+    }
+    return 1;
+}

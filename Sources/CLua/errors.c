@@ -1,0 +1,210 @@
+// Errors: their place, the traceback of the script's own frames, suggestions for misspelt names.
+#include "internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { first_frames = 10, last_frames = 11, longest_name = 40 };
+
+// What a script calls the type of the value: its own types by their names.
+const char *lv_type_text(lua_State *L, int index) {
+    if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) {
+        const char *name = lua_tostring(L, -1);
+        lua_pop(L, 1);  // the metatable keeps the name
+        return name;
+    }
+    return luaL_typename(L, index);
+}
+
+// MARK: Suggestions
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+// The edit distance without regard to case in the comparison of letters, transpositions counting as one.
+static int distance(const char *a, const char *b) {
+    size_t n = strlen(a), m = strlen(b);
+    if (n > longest_name || m > longest_name) return longest_name;
+    int rows[3][longest_name + 1];
+    int *before = rows[0], *last = rows[1], *row = rows[2];
+    for (size_t j = 0; j <= m; j++) last[j] = (int)j;
+    for (size_t i = 1; i <= n; i++) {
+        row[0] = (int)i;
+        for (size_t j = 1; j <= m; j++) {
+            bool same = (a[i - 1] | 32) == (b[j - 1] | 32);
+            row[j] = smaller(last[j - 1] + !same, smaller(last[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = smaller(row[j], before[j - 2] + 1);
+        }
+        int *free = before;
+        before = last;
+        last = row;
+        row = free;
+    }
+    return last[m];
+}
+
+// The string key of the table at `keys` that is nearest to `wanted`, or NULL if none is near.
+static const char *nearest(lua_State *L, const char *wanted, int keys) {
+    const char *best = NULL;
+    int best_distance = (int)strlen(wanted) / 3 + 1;
+    keys = lua_absindex(L, keys);
+    lua_pushnil(L);
+    while (lua_next(L, keys)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) != LUA_TSTRING) continue;
+        const char *key = lua_tostring(L, -1);
+        int d = distance(wanted, key);
+        if (d < best_distance || (d == best_distance && best != NULL && strcmp(key, best) < 0) ||
+            (d == best_distance && best == NULL && d <= (int)strlen(wanted) / 3 + 1)) {
+            best = key;
+            best_distance = d;
+        }
+    }
+    return best;
+}
+
+_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...) {
+    keys = lua_absindex(L, keys);
+    luaL_where(L, 1);
+    va_list arguments;
+    va_start(arguments, format);
+    lua_pushvfstring(L, format, arguments);
+    va_end(arguments);
+    const char *near = nearest(L, wanted, keys);
+    if (near != NULL) {
+        lua_pushfstring(L, " (did you mean '%s'?)", near);
+        lua_concat(L, 3);
+    } else {
+        lua_concat(L, 2);
+    }
+    lua_error(L);
+    __builtin_unreachable();
+}
+
+// MARK: The message handler
+
+static bool begins_with_place(const char *text) {
+    const char *colon = strchr(text, ':');
+    while (colon != NULL) {
+        const char *digit = colon + 1;
+        while (*digit >= '0' && *digit <= '9') digit++;
+        if (digit > colon + 1 && *digit == ':') return memchr(text, '\n', (size_t)(colon - text)) == NULL;
+        colon = strchr(colon + 1, ':');
+    }
+    return false;
+}
+
+static void push_where(lua_State *L) {
+    lua_Debug frame;
+    for (int level = 0; lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "Sl", &frame);
+        if (frame.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
+            return;
+        }
+    }
+    lua_pushliteral(L, "");
+}
+
+// An unknown global that was called is most often a misspelt view.
+static void add_suggestion(lua_State *L) {
+    static const char opening[] = "attempt to call a nil value (global '";
+    const char *message = lua_tostring(L, -1);
+    const char *found = strstr(message, opening);
+    if (found == NULL) return;
+    const char *start = found + strlen(opening), *end = strchr(start, '\'');
+    if (end == NULL || end - start > longest_name) return;
+    char wanted[longest_name + 1];
+    memcpy(wanted, start, (size_t)(end - start));
+    wanted[end - start] = 0;
+    lua_pushglobaltable(L);
+    const char *near = nearest(L, wanted, -1);
+    lua_pop(L, 1);
+    if (near == NULL) return;
+    lua_pushfstring(L, " (did you mean '%s'?)", near);
+    lua_concat(L, 2);
+}
+
+static int text_of_error(lua_State *L) {
+    if (lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
+        lua_settop(L, 1);
+        luaL_tolstring(L, 1, NULL);
+    } else {
+        lua_pushfstring(L, "(error object is a %s value)", lv_type_text(L, 1));
+    }
+    return 1;
+}
+
+static void push_message(lua_State *L, int error) {
+    lua_pushcfunction(L, text_of_error);
+    lua_pushvalue(L, error);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) {
+        lua_pop(L, 1);
+        lua_pushfstring(L, "(error object is a %s value whose __tostring failed)", luaL_typename(L, error));
+    }
+    if (!begins_with_place(lua_tostring(L, -1))) {
+        push_where(L);
+        lua_insert(L, -2);
+        lua_concat(L, 2);
+    }
+    add_suggestion(L);
+}
+
+// Appends one line for the frame to the table on top, if it is a frame of the script.
+static void push_frame(lua_State *L, lua_Debug *frame) {
+    lua_getinfo(L, "Slnt", frame);
+    if (*frame->what == 'C') return;
+    lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
+    if (*frame->what == 'm') {
+        lua_pushliteral(L, "main chunk");
+    } else if (frame->name != NULL && *frame->namewhat != 0) {
+        lua_pushfstring(L, "%s '%s'", frame->namewhat, frame->name);
+    } else {
+        lua_pushfstring(L, "function <%s:%d>", frame->short_src, frame->linedefined);
+    }
+    lua_concat(L, 2);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+static int frame_count(lua_State *L) {
+    lua_Debug frame;
+    int low = 1, high = 1;
+    while (lua_getstack(L, high, &frame)) {
+        low = high;
+        high *= 2;
+    }
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (lua_getstack(L, middle, &frame)) low = middle + 1;
+        else high = middle;
+    }
+    return high;
+}
+
+static void push_traceback(lua_State *L) {
+    lua_newtable(L);
+    int count = frame_count(L);
+    lua_Debug frame;
+    for (int level = 1; level < count && lua_getstack(L, level, &frame); level++) {
+        if (level == first_frames && count > first_frames + last_frames + 1) {
+            lua_pushfstring(L, "... (%d more)", count - first_frames - last_frames);
+            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+            level = count - last_frames;
+        }
+        push_frame(L, &frame);
+    }
+}
+
+// (error) → { message, traceback, error }. An error that has been through here stays as it is.
+int lv_on_error(lua_State *L) {
+    lua_settop(L, 1);
+    luaL_checkstack(L, 10, NULL);
+    lua_createtable(L, 3, 0);
+    push_message(L, 1);
+    lua_rawseti(L, 2, 1);
+    push_traceback(L);
+    lua_rawseti(L, 2, 2);
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, 2, 3);
+    return 1;
+}

@@ -1,0 +1,233 @@
+// What Swift sees of Lua: the parts of Lua's own interface that never raise, and below, everything that may raise, wrapped.
+// A Lua error is a longjmp; it must never cross a Swift frame.
+#ifndef CLUA_H
+#define CLUA_H
+
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// MARK: The state
+
+// One field of an object, as the reactive graph knows it. `source` and `generation` name a node of the graph that may be
+// gone; `evaluation` is the last evaluation that read the field and was linked to it.
+typedef struct lv_cell {
+    uint32_t source;
+    uint32_t generation;
+    uint32_t evaluation;
+} lv_cell;
+
+typedef struct lv_object lv_object;
+typedef struct lv_binding lv_binding;
+
+// Where C calls Swift. None of them may call anything in Lua that raises.
+typedef struct lv_callbacks {
+    // An evaluation read the field.
+    void (*_Nonnull read)(void *_Nonnull host, lv_cell *_Nonnull cell);
+    // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.
+    int (*_Nonnull read_binding)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, lv_cell *_Nonnull cell);
+    // The field got another value.
+    void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
+    // `print` and `warn`, with their text.
+    void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
+    void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
+    void (*_Nonnull quit)(void *_Nonnull host, int status);
+} lv_callbacks;
+
+typedef struct lv_context {
+    void *_Nonnull host;  // set before anything runs
+    lv_callbacks callbacks;
+    // The number of the evaluation whose reads are tracked; 0: reads are not tracked.
+    uint32_t evaluation;
+    // Not 0: the host runs a body or another function that must not write (L16, L43).
+    uint32_t frozen;
+    // How many declarations have been made: they are known by the order of their making (L14).
+    uint32_t declarations;
+    // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
+    bool is_deterministic;
+    double now;
+    const void *_Nullable sealed_metatable;
+    const void *_Nullable frozen_metatable;
+    const void *_Nullable live_metatable;
+    const void *_Nullable view_metatable;
+    const void *_Nullable binding_metatable;
+    const void *_Nullable class_metatable;
+    const void *_Nullable declaration_metatable;
+} lv_context;
+
+// A new state with the language's vocabulary in its globals, or NULL when there is no memory.
+// Its context has no host yet.
+lua_State *_Nullable lv_open(lv_callbacks callbacks);
+void lv_close(lua_State *_Null_unspecified L);
+lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);
+
+// MARK: Calling
+
+// lua_pcall; on an error the value on the stack is a table { message, traceback, original error }, or a bare string when
+// there was no memory for more.
+int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
+// Calls a C function that may raise, with the topmost `arguments` values.
+int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
+
+// Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack.
+enum { lv_raise = -1 };
+typedef int (*lv_function)(lua_State *_Null_unspecified L, void *_Nonnull host);
+// Makes a Lua function of it (may raise: only under lv_protect or from lv_set_global).
+int lv_set_global(lua_State *_Null_unspecified L, const char *_Nonnull name, lv_function _Nonnull function);
+
+// Pushes a string; never raises: without memory it pushes nil and returns false.
+bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
+// luaL_loadbufferx in text mode.
+int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count, const char *_Nonnull name);
+// Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
+int lv_reference(lua_State *_Null_unspecified L);
+void lv_release(lua_State *_Null_unspecified L, int reference);
+void lv_push_reference(lua_State *_Null_unspecified L, int reference);
+void lv_pop(lua_State *_Null_unspecified L, int count);
+// Replaces the value on top by its text, as tostring gives it; never raises, never fails.
+void lv_describe(lua_State *_Null_unspecified L);
+// Kilobytes that Lua's heap holds.
+int lv_memory(lua_State *_Null_unspecified L);
+void lv_collect(lua_State *_Null_unspecified L);
+
+// MARK: Views (views.c)
+
+enum lv_role { lv_leaf, lv_container, lv_modifier, lv_list, lv_component };
+
+typedef enum lv_kind {
+    lv_kind_empty,
+    lv_kind_text,
+    lv_kind_joined_text,
+    lv_kind_divider,
+    lv_kind_spacer,
+    lv_kind_vstack,
+    lv_kind_hstack,
+    lv_kind_zstack,
+    lv_kind_group,
+    lv_kind_list,
+    lv_kind_for_each,
+    lv_kind_if,
+    lv_kind_button,
+    lv_kind_toggle,
+    lv_kind_text_field,
+    lv_kind_component,
+    lv_kind_padding,
+    lv_kind_frame,
+    lv_kind_border,
+    lv_kind_bold,
+    lv_kind_italic,
+    lv_kind_underline,
+    lv_kind_strikethrough,
+    lv_kind_dim,
+    lv_kind_reverse,
+    lv_kind_foreground_style,
+    lv_kind_id,
+    lv_kind_on_appear,
+    lv_kind_on_disappear,
+    lv_kind_on_change,
+} lv_kind;
+
+typedef struct lv_parameter {
+    const char *_Nonnull name;
+    uint32_t types;
+    const char *_Nullable const *_Nullable choices;
+} lv_parameter;
+
+typedef struct lv_schema {
+    const char *_Nonnull name;
+    lv_kind kind;
+    enum lv_role role;
+    // How many parameters may be given by position, and how many there are.
+    uint8_t positional, count;
+    // Whether a table of named options is taken.
+    bool options;
+    const lv_parameter *_Nullable parameters;
+} lv_schema;
+
+typedef struct lv_view {
+    const lv_schema *_Nonnull schema;
+    // The number of children, and whether they are in one table rather than in a user value each.
+    uint32_t children;
+    bool is_listed;
+    // Whether its arguments came as one table of named options.
+    bool has_options;
+} lv_view;
+
+// The view at `index`, or NULL. Its user values: of a modifier the view it modifies; of a component its class; then the
+// parameters; then the children.
+lv_view *_Nullable lv_to_view(lua_State *_Null_unspecified L, int index);
+// Pushes a parameter (from 0) of the view at `index`; returns its type.
+int lv_view_parameter(lua_State *_Null_unspecified L, int index, int parameter);
+// Pushes a child (from 1) of the view at `index`; returns its type.
+int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
+// (list of views) → the view that it is among children; for lv_protect.
+int lv_list_view(lua_State *_Null_unspecified L);
+// C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
+int lv_rows(lua_State *_Null_unspecified L);
+// (a, b) → whether they are the same by L18.
+int lv_equal(lua_State *_Null_unspecified L);
+// (value) → its content as one line of text, for ids that are tables.
+int lv_content_text(lua_State *_Null_unspecified L);
+
+// (value) → what onChange's message calls its type (L53).
+int lv_change_type(lua_State *_Null_unspecified L);
+
+// MARK: Objects (objects.c)
+
+struct lv_object {
+    // The host's own record; NULL once the node is gone (L15).
+    void *_Nullable instance;
+    const struct lv_class *_Nonnull class_;
+    uint32_t fields;
+    lv_cell cells[];
+};
+
+const char *_Nonnull lv_class_name(const lv_object *_Nonnull object);
+const char *_Nonnull lv_field_name(const lv_object *_Nonnull object, int slot);
+
+// (component view) → the object of a new node, its properties set; its state is not yet (lv_object_begin).
+int lv_object_new(lua_State *_Null_unspecified L);
+// (object) → calls the initial-value functions, keeping their results if `keep` (a boolean, second argument).
+int lv_object_begin(lua_State *_Null_unspecified L);
+// (object, component view, force) → whether the inputs differ from the object's; takes them if they do.
+int lv_object_receive(lua_State *_Null_unspecified L);
+lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
+// Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
+int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Pushes a new table; for lv_protect.
+int lv_new_table(lua_State *_Null_unspecified L);
+// (table) → sets the global `arg`; for lv_protect.
+int lv_set_arguments(lua_State *_Null_unspecified L);
+// (table, value, index) → sets it; for lv_protect.
+int lv_keep(lua_State *_Null_unspecified L);
+// Pushes the name of the component of the view at `index`, and tells its class apart from others.
+const void *_Nullable lv_component_class(lua_State *_Null_unspecified L, int index);
+const char *_Nonnull lv_component_name(lua_State *_Null_unspecified L, int index);
+bool lv_is_class(lua_State *_Null_unspecified L, int index);
+// (class, table of properties) → a component view; for lv_protect.
+int lv_class_view(lua_State *_Null_unspecified L);
+// (class, name, text) → sets a property in the table given; for lv_protect: (table, class, name, text).
+int lv_parse_property(lua_State *_Null_unspecified L);
+
+// MARK: Bindings (bindings.c)
+
+lv_binding *_Nullable lv_to_binding(lua_State *_Null_unspecified L, int index);
+// (binding) → its value, tracked like any read.
+int lv_binding_get(lua_State *_Null_unspecified L);
+// (binding, value) → sets it.
+int lv_binding_set(lua_State *_Null_unspecified L);
+// (binding) → whether the value at its path is another than at the last call; tracked.
+int lv_binding_refresh(lua_State *_Null_unspecified L);
+
+// MARK: The library (library.c)
+
+// (seed) → makes math.random start from it.
+int lv_seed(lua_State *_Null_unspecified L);
+// Pushes the table of loaded modules, and of preloads.
+void lv_push_loaded(lua_State *_Null_unspecified L);
+// (name, value) → notes a loaded module; for lv_protect.
+int lv_set_loaded(lua_State *_Null_unspecified L);
+
+#endif

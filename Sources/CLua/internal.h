@@ -1,0 +1,79 @@
+// What the C files share.
+#ifndef LV_INTERNAL_H
+#define LV_INTERNAL_H
+
+#include "CLua.h"
+
+static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)lua_getextraspace(L); }
+
+// MARK: values.c
+
+enum lv_table_kind { lv_plain, lv_sealed, lv_frozen, lv_live, lv_other };
+
+void lv_open_values(lua_State *L);
+enum lv_table_kind lv_table_kind(lua_State *L, int index);
+// Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
+void lv_take(lua_State *L, int index);
+// Replaces the value at `index` by what a hand-over gives: a plain table or a live view becomes a frozen view.
+void lv_freeze(lua_State *L, int index);
+// Replaces what a field keeps, on top of the stack, by the frozen view of it.
+void lv_show_frozen(lua_State *L);
+// The same, by the live view; `owner` is the object and `slot` the field it is kept in.
+void lv_show_live(lua_State *L, int owner, int slot);
+// The field is being replaced: views of its old table keep the old table.
+void lv_detach_live(lua_State *L, int owner, int slot);
+bool lv_same(lua_State *L, int a, int b);
+bool lv_is_value(lua_State *L, int index);
+// (value) → an ordinary table.
+int lv_copy(lua_State *L);
+
+// MARK: views.c
+
+void lv_open_views(lua_State *L);
+bool lv_views_equal(lua_State *L, int a, int b);
+// Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.
+void lv_push_content(lua_State *L, int index);
+
+// MARK: objects.c
+
+enum lv_field_kind { lv_property, lv_state, lv_binding_field, lv_content };
+
+void lv_open_objects(lua_State *L);
+void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
+// Pushes the value of the field, by the rules of reading; tracked.
+void lv_read_field(lua_State *L, int object, int slot);
+// Writes the value on top of the stack into the field and pops it.
+void lv_write_field(lua_State *L, int object, int slot);
+enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
+// Not zero if the object's component has been unmounted.
+bool lv_is_gone(lv_object *object);
+// User values of an object behind its fields.
+void lv_push_views_of(lua_State *L, int object);
+_Noreturn void lv_refuse_write(lua_State *L);
+void lv_field_written(lua_State *L, lv_object *object, int slot);
+
+// MARK: bindings.c
+
+void lv_open_bindings(lua_State *L);
+void lv_push_field_binding(lua_State *L, int object, int slot);
+void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_Integer position);
+bool lv_bindings_equal(lua_State *L, int a, int b);
+void lv_get(lua_State *L, int binding);
+bool lv_set(lua_State *L, int binding, int value);
+
+// MARK: library.c
+
+void lv_open_library(lua_State *L);
+// After everything else: gathers the vocabulary for require "luaview".
+void lv_finish_library(lua_State *L);
+// Pushes the text of the value, as tostring gives it: stable names, never addresses.
+void lv_push_text(lua_State *L, int index);
+
+// MARK: errors.c
+
+// Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
+_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
+const char *lv_type_text(lua_State *L, int index);
+int lv_on_error(lua_State *L);
+
+#endif

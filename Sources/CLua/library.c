@@ -1,0 +1,332 @@
+// Lua's standard library as scripts get it: an allow list (L95), stable names instead of addresses, a clock and a random
+// generator that a run can repeat (L9), and the host's print, warn and quit.
+#include "internal.h"
+
+#include <string.h>
+#include <time.h>
+
+static const char names_key, counters_key, loaded_key;
+
+// MARK: Text of values
+
+// Pushes `table#3`: the third table that was ever shown.
+static void push_name(lua_State *L, int index) {
+    const char *type = lv_type_text(L, index);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, -2) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
+        lua_getfield(L, -1, type);
+        lua_Integer number = lua_tointeger(L, -1) + 1;
+        lua_pushinteger(L, number);
+        lua_setfield(L, -3, type);
+        lua_pop(L, 2);
+        lua_pushfstring(L, "%s#%I", type, (LUAI_UACINT)number);
+        lua_pushvalue(L, index);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, -4);
+    }
+    lua_replace(L, -2);
+}
+
+void lv_push_text(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    int type = lua_type(L, index);
+    bool has_name = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TTHREAD;
+    if (has_name && luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
+        push_name(L, index);
+        return;
+    }
+    if (has_name) lua_pop(L, 1);
+    luaL_tolstring(L, index, NULL);
+}
+
+static int to_string(lua_State *L) {
+    luaL_checkany(L, 1);
+    lv_push_text(L, 1);
+    return 1;
+}
+
+// Pushes the texts of the arguments, joined.
+static const char *join_arguments(lua_State *L, const char *separator, size_t *count) {
+    int arguments = lua_gettop(L);
+    luaL_checkstack(L, 4, "too many arguments");
+    lua_pushliteral(L, "");
+    for (int i = 1; i <= arguments; i++) {
+        if (i > 1) lua_pushstring(L, separator);
+        lv_push_text(L, i);
+        lua_concat(L, i > 1 ? 3 : 2);
+    }
+    return lua_tolstring(L, -1, count);
+}
+
+static int print(lua_State *L) {
+    size_t count;
+    const char *text = join_arguments(L, "\t", &count);
+    lv_context *context = lv_get_context(L);
+    context->callbacks.printed(context->host, text, count);
+    return 0;
+}
+
+static int warn(lua_State *L) {
+    luaL_checkstring(L, 1);
+    size_t count;
+    const char *text = join_arguments(L, "", &count);
+    lv_context *context = lv_get_context(L);
+    if (text[0] != '@') context->callbacks.warned(context->host, text, count);
+    return 0;
+}
+
+static int quit(lua_State *L) {
+    lua_Integer status = luaL_optinteger(L, 1, 0);
+    luaL_argcheck(L, status >= 0 && status <= 255, 1, "a status is 0 to 255");
+    lv_context *context = lv_get_context(L);
+    context->callbacks.quit(context->host, (int)status);
+    return 0;
+}
+
+// Upvalue 1: string.format. Arguments for %s and %p are given as their texts.
+static int format(lua_State *L) {
+    size_t count;
+    const char *text = luaL_checklstring(L, 1, &count);
+    int arguments = lua_gettop(L), argument = 1;
+    char *changed = lua_newuserdatauv(L, count + 1, 0);
+    memcpy(changed, text, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        if (changed[i] != '%' || changed[++i] == '%') continue;
+        i += strspn(changed + i, "-+ #0123456789.");
+        if (++argument > arguments) break;
+        int type = lua_type(L, argument);
+        bool is_pointer = changed[i] == 'p' && type >= LUA_TTABLE;
+        if (!is_pointer && (changed[i] != 's' || type == LUA_TSTRING || type == LUA_TNUMBER)) continue;
+        changed[i] = 's';
+        lv_push_text(L, argument);
+        lua_replace(L, argument);
+    }
+    lua_pushlstring(L, changed, count);
+    lua_replace(L, 1);
+    lua_settop(L, arguments);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, arguments, 1);
+    return 1;
+}
+
+// MARK: Loading and collecting
+
+// Upvalue 1: load. Text only; the environment stays the script's.
+static int load(lua_State *L) {
+    const char *mode = luaL_optstring(L, 3, "bt");
+    if (strchr(mode, 't') == NULL) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "attempt to load a binary chunk (only text is loaded here)");
+        return 2;
+    }
+    if (lua_gettop(L) < 3) lua_settop(L, 3);
+    lua_pushliteral(L, "t");
+    lua_replace(L, 3);
+    int arguments = lua_gettop(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, arguments, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+static int collect_garbage(lua_State *L) {
+    const char *option = luaL_optstring(L, 1, "collect");
+    if (strcmp(option, "count") != 0) return luaL_error(L, "collectgarbage: only \"count\" is allowed");
+    int kilobytes = lua_gc(L, LUA_GCCOUNT), rest = lua_gc(L, LUA_GCCOUNTB);
+    lua_pushnumber(L, kilobytes + (lua_Number)rest / 1024);
+    return 1;
+}
+
+// MARK: The clock
+
+// Upvalue 1: os.time.
+static int os_time(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    if (context->is_deterministic && lua_isnoneornil(L, 1)) {
+        lua_pushinteger(L, (lua_Integer)context->now);
+        return 1;
+    }
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+// Upvalue 1: os.date. A repeatable run knows no time zone.
+static int os_date(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_settop(L, 2);
+    if (context->is_deterministic) {
+        const char *format = luaL_optstring(L, 1, "%c");
+        if (*format != '!') lua_pushfstring(L, "!%s", format);
+        else lua_pushvalue(L, 1);
+        lua_replace(L, 1);
+        if (lua_isnil(L, 2)) {
+            lua_pushinteger(L, (lua_Integer)context->now);
+            lua_replace(L, 2);
+        }
+    }
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    if (lua_isnil(L, 3)) lua_pop(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
+}
+
+static int os_clock(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_pushnumber(L, context->is_deterministic ? context->now : (lua_Number)clock() / CLOCKS_PER_SEC);
+    return 1;
+}
+
+int lv_seed(lua_State *L) {
+    lua_getglobal(L, "math");
+    lua_getfield(L, -1, "randomseed");
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 0);
+    return 0;
+}
+
+// MARK: Opening
+
+// Wraps the function of the table on top: the C function gets it as its upvalue.
+static void wrap(lua_State *L, const char *name, lua_CFunction function) {
+    lua_getfield(L, -1, name);
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, -2, name);
+}
+
+static void remove_names(lua_State *L, const char *const *names) {
+    for (; *names != NULL; names++) {
+        lua_pushnil(L);
+        lua_setfield(L, -2, *names);
+    }
+}
+
+// Pushes a table with only these entries of the library on top, and removes that.
+static void keep_names(lua_State *L, const char *const *names) {
+    lua_newtable(L);
+    for (; *names != NULL; names++) {
+        lua_getfield(L, -2, *names);
+        lua_setfield(L, -2, *names);
+    }
+    lua_replace(L, -2);
+}
+
+static void new_weak_table(lua_State *L, const char *mode, const void *registry_key) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, mode);
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, registry_key);
+}
+
+static void open_clock_and_debug(lua_State *L) {
+    static const char *const of_os[] = {"time", "date", "difftime", NULL};
+    static const char *const of_debug[] = {"traceback", NULL};
+    luaL_requiref(L, LUA_OSLIBNAME, luaopen_os, 0);
+    keep_names(L, of_os);
+    wrap(L, "time", os_time);
+    wrap(L, "date", os_date);
+    lua_pushcfunction(L, os_clock);
+    lua_setfield(L, -2, "clock");
+    lua_setglobal(L, "os");
+    luaL_requiref(L, LUA_DBLIBNAME, luaopen_debug, 0);
+    keep_names(L, of_debug);
+    lua_setglobal(L, "debug");
+}
+
+void lv_open_library(lua_State *L) {
+    static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},          {LUA_TABLIBNAME, luaopen_table},
+                                         {LUA_STRLIBNAME, luaopen_string},   {LUA_MATHLIBNAME, luaopen_math},
+                                         {LUA_UTF8LIBNAME, luaopen_utf8},    {LUA_COLIBNAME, luaopen_coroutine},
+                                         {NULL, NULL}};
+    static const char *const withheld[] = {"dofile", "loadfile", NULL};
+    static const char *const withheld_of_string[] = {"dump", NULL};
+    for (const luaL_Reg *library = libraries; library->func != NULL; library++) {
+        luaL_requiref(L, library->name, library->func, 1);
+        lua_pop(L, 1);
+    }
+    new_weak_table(L, "k", &names_key);
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &counters_key);
+    open_clock_and_debug(L);
+    const luaL_Reg own[] = {{"tostring", to_string}, {"print", print}, {"warn", warn}, {"quit", quit},
+                            {"collectgarbage", collect_garbage}, {NULL, NULL}};
+    lua_pushglobaltable(L);
+    luaL_setfuncs(L, own, 0);
+    wrap(L, "load", load);
+    remove_names(L, withheld);
+    lua_getfield(L, -1, "string");
+    wrap(L, "format", format);
+    remove_names(L, withheld_of_string);
+    lua_pop(L, 2);
+    lua_pushliteral(L, "");
+    lua_getmetatable(L, -1);
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 2);
+}
+
+static const char *const standard[] = {"_G", "table", "string", "math", "utf8", "coroutine", "os", "debug", NULL};
+
+static bool is_standard(lua_State *L, const char *name) {
+    static const char *const more[] = {
+        "assert", "collectgarbage", "error", "getmetatable", "ipairs", "load", "next", "pairs", "pcall", "print", "rawequal",
+        "rawget", "rawlen", "rawset", "select", "setmetatable", "tonumber", "tostring", "type", "warn", "xpcall", "_VERSION",
+        "package", "require", NULL};
+    (void)L;
+    for (const char *const *n = standard; *n != NULL; n++)
+        if (strcmp(*n, name) == 0) return true;
+    for (const char *const *n = more; *n != NULL; n++)
+        if (strcmp(*n, name) == 0) return true;
+    return false;
+}
+
+void lv_finish_library(lua_State *L) {
+    lua_newtable(L);
+    lua_newtable(L);  // package.loaded
+    int package = lua_gettop(L) - 1, loaded = package + 1;
+    for (const char *const *name = standard; *name != NULL; name++) {
+        lua_getglobal(L, *name);
+        lua_setfield(L, loaded, *name);
+    }
+    lua_newtable(L);
+    lua_pushglobaltable(L);
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        if (is_standard(L, lua_tostring(L, -2))) {
+            lua_pop(L, 1);
+            continue;
+        }
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, loaded + 1);
+    }
+    lua_pop(L, 1);
+    lua_setfield(L, loaded, "luaview");
+    lua_pushvalue(L, loaded);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
+    lua_setfield(L, package, "loaded");
+    lua_newtable(L);
+    lua_setfield(L, package, "preload");
+    lua_pushliteral(L, "./?.lua;./?/init.lua");
+    lua_setfield(L, package, "path");
+    lua_setglobal(L, "package");
+}
+
+void lv_push_loaded(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key); }
+
+int lv_set_loaded(lua_State *L) {
+    lua_settop(L, 2);
+    lv_push_loaded(L);
+    lua_insert(L, 1);
+    lua_rawset(L, 1);
+    return 0;
+}

@@ -1,0 +1,187 @@
+// The state, and calls into it that Swift may make: nothing here lets a Lua error pass a Swift frame.
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *allocate(void *unused, void *block, size_t old_size, size_t new_size) {
+    (void)unused;
+    (void)old_size;
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, new_size);
+}
+
+static int open_everything(lua_State *L) {
+    lv_open_library(L);
+    lv_open_values(L);
+    lv_open_views(L);
+    lv_open_objects(L);
+    lv_open_bindings(L);
+    lv_finish_library(L);
+    return 0;
+}
+
+lua_State *lv_open(lv_callbacks callbacks) {
+    lv_context *context = calloc(1, sizeof *context);
+    lua_State *L = context == NULL ? NULL : lua_newstate(allocate, NULL);
+    if (L == NULL) {
+        free(context);
+        return NULL;
+    }
+    context->callbacks = callbacks;
+    *(lv_context **)lua_getextraspace(L) = context;
+    lua_pushcfunction(L, open_everything);
+    if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
+        lv_close(L);
+        return NULL;
+    }
+    return L;
+}
+
+void lv_close(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_close(L);
+    free(context);
+}
+
+lv_context *lv_context_of(lua_State *L) { return lv_get_context(L); }
+
+int lv_call(lua_State *L, int arguments, int results) {
+    int handler = lua_gettop(L) - arguments;
+    if (!lua_checkstack(L, 2)) {
+        lua_settop(L, handler - 1);
+        lua_pushnil(L);
+        return LUA_ERRMEM;
+    }
+    lua_pushcfunction(L, lv_on_error);
+    lua_insert(L, handler);
+    int status = lua_pcall(L, arguments, results, handler);
+    lua_remove(L, handler);
+    return status;
+}
+
+int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results) {
+    if (!lua_checkstack(L, 3)) {
+        lua_pop(L, arguments);
+        lua_pushnil(L);
+        return LUA_ERRMEM;
+    }
+    lua_pushcfunction(L, function);
+    lua_insert(L, -arguments - 1);
+    return lv_call(L, arguments, results);
+}
+
+// The only C function that runs Swift on a script's behalf: when it raises, the Swift frame is gone.
+static int trampoline(lua_State *L) {
+    lv_function function = *(lv_function *)lua_touserdata(L, lua_upvalueindex(1));
+    int results = function(L, lv_get_context(L)->host);
+    return results == lv_raise ? lua_error(L) : results;
+}
+
+static int set_global(lua_State *L) {
+    lv_function function = *(lv_function *)lua_touserdata(L, 2);
+    lv_function *kept = lua_newuserdatauv(L, sizeof function, 0);
+    *kept = function;
+    lua_pushcclosure(L, trampoline, 1);
+    lua_setglobal(L, lua_touserdata(L, 1));
+    return 0;
+}
+
+int lv_set_global(lua_State *L, const char *name, lv_function function) {
+    lua_pushlightuserdata(L, (void *)name);
+    lua_pushlightuserdata(L, &function);
+    return lv_protect(L, set_global, 2, 0);
+}
+
+typedef struct bytes {
+    const void *start;
+    size_t count;
+    const char *name;
+} bytes;
+
+static int push_bytes(lua_State *L) {
+    bytes *text = lua_touserdata(L, 1);
+    lua_pushlstring(L, text->start, text->count);
+    return 1;
+}
+
+bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
+    bytes text = {start, count, NULL};
+    lua_pushcfunction(L, push_bytes);
+    lua_pushlightuserdata(L, &text);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
+    lua_pop(L, 1);
+    lua_pushnil(L);
+    return false;
+}
+
+int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
+    return luaL_loadbufferx(L, start, count, name, "t");
+}
+
+static int reference(lua_State *L) {
+    lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
+    return 1;
+}
+
+int lv_reference(lua_State *L) {
+    lua_pushcfunction(L, reference);
+    lua_insert(L, -2);
+    int result = lua_pcall(L, 1, 1, 0) == LUA_OK ? (int)lua_tointeger(L, -1) : LUA_NOREF;
+    lua_pop(L, 1);
+    return result;
+}
+
+void lv_release(lua_State *L, int reference) { luaL_unref(L, LUA_REGISTRYINDEX, reference); }
+
+void lv_push_reference(lua_State *L, int reference) { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); }
+
+void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
+
+static int describe(lua_State *L) {
+    lv_push_text(L, 1);
+    return 1;
+}
+
+void lv_describe(lua_State *L) {
+    int top = lua_gettop(L);
+    lua_pushcfunction(L, describe);
+    lua_pushvalue(L, top);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
+        lua_settop(L, top);
+        if (!lv_push_bytes(L, lua_typename(L, lua_type(L, top)), strlen(lua_typename(L, lua_type(L, top))))) return;
+    }
+    lua_replace(L, top);
+}
+
+int lv_memory(lua_State *L) { return lua_gc(L, LUA_GCCOUNT); }
+
+static int collect(lua_State *L) {
+    lua_gc(L, LUA_GCCOLLECT);
+    return 0;
+}
+
+void lv_collect(lua_State *L) {
+    lua_pushcfunction(L, collect);
+    if (lua_pcall(L, 0, 0, 0) != LUA_OK) lua_pop(L, 1);
+}
+
+int lv_keep(lua_State *L) {
+    lua_Integer index = lua_tointeger(L, 3);
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, 1, index);
+    return 0;
+}
+
+int lv_new_table(lua_State *L) {
+    lua_newtable(L);
+    return 1;
+}
+
+int lv_set_arguments(lua_State *L) {
+    lua_setglobal(L, "arg");
+    return 0;
+}

@@ -1,0 +1,522 @@
+// Views as scripts make them: immutable userdata that hold their arguments as user values. The table in vocabulary.h
+// says what each takes; a mistake is an error at the line that makes the view.
+#include "vocabulary.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+enum { most_user_values = 200, most_children = 10000000 };
+
+static const lv_schema list_schema = {"list", lv_kind_list, lv_list, 0, 0, false, NULL};
+static const lv_schema joined_schema = {"Text", lv_kind_joined_text, lv_list, 0, 0, false, NULL};
+static const lv_schema empty_schema = {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL};
+
+static bool is_view(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+    bool matches = lua_topointer(L, -1) == lv_get_context(L)->view_metatable;
+    lua_pop(L, 1);
+    return matches;
+}
+
+lv_view *lv_to_view(lua_State *L, int index) { return is_view(L, index) ? lua_touserdata(L, index) : NULL; }
+
+// The user value before the first parameter: a modifier's view, a component's class.
+static int offset(const lv_schema *schema) { return schema->role == lv_modifier || schema->role == lv_component; }
+
+int lv_view_parameter(lua_State *L, int index, int parameter) {
+    lv_view *v = lua_touserdata(L, index);
+    if (parameter < 0) return lua_getiuservalue(L, index, 1);
+    return lua_getiuservalue(L, index, offset(v->schema) + parameter + 1);
+}
+
+int lv_view_child(lua_State *L, int index, lua_Integer child) {
+    lv_view *v = lua_touserdata(L, index);
+    int first = offset(v->schema) + v->schema->count + 1;
+    if (!v->is_listed) return lua_getiuservalue(L, index, first + (int)child - 1);
+    lua_getiuservalue(L, index, first);
+    int type = lua_rawgeti(L, -1, child);
+    lua_replace(L, -2);
+    return type;
+}
+
+static lv_view *push_view(lua_State *L, const lv_schema *schema, int user_values) {
+    lv_view *v = lua_newuserdatauv(L, sizeof *v, user_values);
+    *v = (lv_view){schema, 0, false, false};
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable);
+    lua_setmetatable(L, -2);
+    return v;
+}
+
+// MARK: Checking arguments
+
+// What a parameter accepts, in words.
+static const char *expectation(lua_State *L, const lv_parameter *p) {
+    static const struct { uint32_t type; const char *words; } all[] = {
+        {boolean, "true or false"}, {cells, "a whole number, 0 or more"}, {extent, "a whole number, 0 or more, or math.huge"},
+        {string, "a string"},  {number, "a number"},   {function, "a function"}, {view, "a view"},
+        {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
+        {content, "a view"},   {list, "a list"}};
+    lua_pushliteral(L, "");
+    for (size_t i = 0, found = 0; i < sizeof all / sizeof *all; i++) {
+        if (!(p->types & all[i].type)) continue;
+        lua_pushfstring(L, found++ ? " or %s" : "%s", all[i].words);
+        lua_concat(L, 2);
+    }
+    return lua_tostring(L, -1);
+}
+
+_Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    const char *got = lua_type(L, index) == LUA_TNUMBER ? luaL_tolstring(L, index, NULL)
+                      : lua_type(L, index) == LUA_TSTRING ? lua_pushfstring(L, "'%s'", lua_tostring(L, index))
+                                                          : lv_type_text(L, index);
+    if (lua_isnoneornil(L, index)) got = "nothing";
+    luaL_error(L, "%s: '%s' must be %s, got %s", schema->name, p->name, expectation(L, p), got);
+    __builtin_unreachable();
+}
+
+static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
+    lua_Number n = lua_tonumber(L, index);
+    return n >= 0 && ((n <= INT_MAX && floor(n) == n) || (may_be_infinite && isinf(n)) || (may_be_infinite && n > INT_MAX));
+}
+
+static bool is_choice(lua_State *L, int index, const char *const *choices) {
+    const char *text = lua_tostring(L, index);
+    for (; *choices != NULL; choices++)
+        if (strcmp(*choices, text) == 0) return true;
+    return false;
+}
+
+_Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const lv_parameter *p, const char *const *choices,
+                                   const char *given) {
+    lua_newtable(L);
+    for (; *choices != NULL; choices++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, *choices);
+    }
+    lv_error_suggesting(L, given, -1, "%s: there is no %s '%s'", schema->name, p->name, given);
+}
+
+static bool is_hex_colour(const char *text) {
+    return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
+}
+
+// The tables around a list of children, so that one within itself is found.
+typedef struct chain {
+    const void *table;
+    const struct chain *next;
+    int depth;
+} chain;
+
+static bool is_text(lua_State *L, int index);
+static void push_list(lua_State *L, int table, const lv_schema *schema, const chain *around);
+
+// Raises unless the value on top fits; converts what is kept in another form.
+static void check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
+    uint32_t types = p->types;
+    int index = lua_gettop(L);
+    bool fits = false;
+    switch (lua_type(L, index)) {
+    case LUA_TNIL: fits = types & optional; break;
+    case LUA_TBOOLEAN: fits = types & (boolean | value) || (types & content && !lua_toboolean(L, index)); break;
+    case LUA_TNUMBER: {
+        lua_Number n = lua_tonumber(L, index);
+        fits = types & (number | value) || (types & cells && is_whole(L, index, false)) ||
+               (types & extent && is_whole(L, index, true)) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
+        break;
+    }
+    case LUA_TSTRING:
+        if (types & choice) {
+            if (!is_choice(L, index, p->choices)) wrong_choice(L, schema, p, p->choices, lua_tostring(L, index));
+            return;
+        }
+        if (types & colour) {
+            const char *name = lua_tostring(L, index);
+            if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, name);
+            return;
+        }
+        fits = types & (string | value);
+        break;
+    case LUA_TFUNCTION: fits = types & (function | value); break;
+    case LUA_TTABLE:
+        if (types & content && lv_table_kind(L, index) == lv_plain) {
+            push_list(L, index, schema, NULL);
+            lua_replace(L, index);
+            return;
+        }
+        fits = types & (value | list) && (lv_table_kind(L, index) != lv_other || types & value);
+        if (fits) lv_freeze(L, index);
+        break;
+    default:
+        if (is_view(L, index)) fits = types & (view | value | content) || (types & text && is_text(L, index));
+        else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
+        else fits = types & value;
+    }
+    if (!fits) wrong_argument(L, schema, p, index);
+}
+
+static int parameter_named(const lv_schema *schema, const char *name) {
+    for (int i = 0; i < schema->count; i++)
+        if (strcmp(schema->parameters[i].name, name) == 0) return i;
+    return -1;
+}
+
+_Noreturn static void no_such_option(lua_State *L, const lv_schema *schema, const char *name) {
+    lua_newtable(L);
+    for (int i = 0; i < schema->count; i++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, schema->parameters[i].name);
+    }
+    lv_error_suggesting(L, name, -1, "%s has no option '%s'", schema->name, name);
+}
+
+// Takes the named options in the table; positional entries are an error unless the schema is a container.
+static void take_options(lua_State *L, const lv_schema *schema, int table, int result) {
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            if (schema->role != lv_container) {
+                lua_pushvalue(L, -2);
+                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, luaL_tolstring(L, -1, NULL));
+            }
+            lua_pop(L, 1);
+            continue;
+        }
+        int parameter = parameter_named(schema, lua_tostring(L, -2));
+        if (parameter < 0) no_such_option(L, schema, lua_tostring(L, -2));
+        check_argument(L, schema, &schema->parameters[parameter]);
+        lua_setiuservalue(L, result, offset(schema) + parameter + 1);
+    }
+}
+
+static void check_required(lua_State *L, const lv_schema *schema, int result) {
+    for (int i = 0; i < schema->count; i++) {
+        if (schema->parameters[i].types & optional) continue;
+        if (lua_getiuservalue(L, result, offset(schema) + i + 1) == LUA_TNIL)
+            wrong_argument(L, schema, &schema->parameters[i], lua_gettop(L));
+        lua_pop(L, 1);
+    }
+}
+
+static bool is_plain_table(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_plain;
+}
+
+// MARK: Leaves and modifiers
+
+// Options that say two different things about one side.
+static void check_frame(lua_State *L, int result) {
+    static const char *const names[] = {"width", "height"};
+    for (int axis = 0; axis < 2; axis++) {
+        bool fixed = lua_getiuservalue(L, result, 2 + axis) != LUA_TNIL;
+        bool flexible = false;
+        for (int i = 0; i < 3; i++) {
+            flexible |= lua_getiuservalue(L, result, 4 + 3 * axis + i) != LUA_TNIL;
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 1);
+        if (fixed && flexible)
+            luaL_error(L, "frame: '%s' fixes what the minimum, ideal and maximum leave open; give one or the other", names[axis]);
+    }
+}
+
+// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
+static int make(lua_State *L) {
+    const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
+    int first = 1 + offset(schema), arguments = lua_gettop(L) - offset(schema);
+    if (first == 2 && !is_view(L, 1))
+        return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
+    if (schema->kind == lv_kind_for_each && arguments == 2 && lua_type(L, 2) == LUA_TFUNCTION) {
+        lua_pushnil(L);  // ForEach(list, fn): the id is left out
+        lua_insert(L, 2);
+        arguments = 3;
+    }
+    bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
+    int positional = is_options ? 0 : arguments;
+    bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
+                          is_plain_table(L, first + arguments - 1);
+    if (options_follow) positional--;
+    if (positional > schema->positional)
+        return luaL_error(L, schema->positional == 1 ? "%s takes %d argument%s, got %d" : "%s takes %d arguments%s, got %d",
+                          schema->name, schema->positional, schema->options ? " and named options" : "", positional);
+    int top = lua_gettop(L), result = top + 1;
+    lv_view *made = push_view(L, schema, offset(schema) + schema->count);
+    made->has_options = is_options;
+    if (first == 2) {
+        lua_pushvalue(L, 1);
+        lua_setiuservalue(L, result, 1);
+    }
+    for (int i = 0; i < positional; i++) {
+        lua_pushvalue(L, first + i);
+        check_argument(L, schema, &schema->parameters[i]);
+        lua_setiuservalue(L, result, first + i);
+    }
+    if (is_options || options_follow) take_options(L, schema, top, result);
+    check_required(L, schema, result);
+    if (schema->kind == lv_kind_frame) check_frame(L, result);
+    return 1;
+}
+
+// MARK: Children
+
+// The largest index among a table's entries: holes count, `#` would not see them.
+static lua_Integer child_count(lua_State *L, const lv_schema *schema, int table) {
+    lua_Integer largest = 0, present = 0;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TSTRING) continue;
+        if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1)
+            luaL_error(L, "%s: children are numbered from 1; [%s] is no position", schema->name, luaL_tolstring(L, -1, NULL));
+        present++;
+        if (lua_tointeger(L, -1) > largest) largest = lua_tointeger(L, -1);
+    }
+    if (largest > most_children || largest > 1000 + 100 * present)
+        luaL_error(L, "%s: entry %I is too far from the others", schema->name, (LUAI_UACINT)largest);
+    return largest;
+}
+
+// Checks the child on top and converts it: a view, a list of views, or false and nil.
+static void check_child(lua_State *L, const lv_schema *schema, const char *place, const chain *around) {
+    int index = lua_gettop(L);
+    if (lua_isnil(L, index) || is_view(L, index)) return;
+    if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return;
+    if (is_plain_table(L, index)) {
+        push_list(L, index, schema, around);
+        lua_replace(L, index);
+        return;
+    }
+    if (lv_is_class(L, index)) {
+        luaL_tolstring(L, index, NULL);
+        luaL_error(L, "%s: %s is %s itself, not a view of it; call it, as Name { … }", schema->name, place, lua_tostring(L, -1));
+    }
+    const char *hint = lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TNUMBER ? "; write Text(…) for text"
+                       : lua_isfunction(L, index) ? "; call it"
+                                                  : "";
+    luaL_error(L, "%s: %s must be a view, got %s%s", schema->name, place, lv_type_text(L, index), hint);
+}
+
+// Moves the positional entries of the table into the view at `result`.
+static void take_children(lua_State *L, const lv_schema *schema, int table, int result, lua_Integer count, const chain *here) {
+    lv_view *v = lua_touserdata(L, result);
+    int first = offset(v->schema) + v->schema->count + 1;
+    if (v->is_listed) lua_createtable(L, (int)count, 0);
+    int listed = lua_gettop(L);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(L, table, i);
+        if (!is_view(L, -1)) {
+            char place[32];
+            snprintf(place, sizeof place, "entry %lld", (long long)i);
+            check_child(L, schema, place, here);
+        }
+        if (!v->is_listed) {
+            lua_setiuservalue(L, result, first + (int)i - 1);
+            continue;
+        }
+        if (lua_isnil(L, -1)) {  // kept as a position
+            lua_pop(L, 1);
+            lua_pushboolean(L, false);
+        }
+        lua_rawseti(L, listed, i);
+    }
+    if (v->is_listed) lua_setiuservalue(L, result, first);
+    v->children = (uint32_t)count;
+}
+
+// Pushes a view of the container kind `own`, with the children in the table; errors speak of `schema`.
+static void push_container(lua_State *L, const lv_schema *own, const lv_schema *schema, int table, const chain *here) {
+    luaL_checkstack(L, 10, "views are nested too deeply");
+    lua_Integer count = child_count(L, schema, table);
+    bool is_listed = count > most_user_values;
+    lv_view *v = push_view(L, own, own->count + (is_listed ? 1 : (int)count));
+    v->is_listed = is_listed;
+    int result = lua_gettop(L);
+    if (own->role == lv_container) take_options(L, schema, table, result);
+    take_children(L, schema, table, result, count, here);
+}
+
+static void push_list(lua_State *L, int table, const lv_schema *schema, const chain *around) {
+    chain here = {lua_topointer(L, table), around, around == NULL ? 1 : around->depth + 1};
+    for (const chain *c = around; c != NULL; c = c->next)
+        if (c->table == here.table) luaL_error(L, "%s: a list of children contains itself", schema->name);
+    if (here.depth > 150) luaL_error(L, "%s: lists of children are nested too deeply", schema->name);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        if (lua_type(L, -2) == LUA_TSTRING)
+            luaL_error(L, "%s: a plain list among the children has no options; '%s' is one", schema->name, lua_tostring(L, -2));
+        lua_pop(L, 1);
+    }
+    push_container(L, &list_schema, schema, table, &here);
+}
+
+void lv_push_content(lua_State *L, int table) {
+    static const lv_schema schema = {"content", lv_kind_list, lv_list, 0, 0, false, NULL};
+    chain here = {lua_topointer(L, table), NULL, 1};
+    lua_Integer count = child_count(L, &schema, table);
+    if (count == 0) {
+        push_view(L, &empty_schema, 0);
+        return;
+    }
+    push_container(L, &list_schema, &schema, table, &here);
+    if (count > 1) return;
+    lv_view_child(L, lua_gettop(L), 1);
+    if (lv_to_view(L, -1) == NULL) {
+        lua_pop(L, 1);
+        push_view(L, &empty_schema, 0);
+    }
+    lua_replace(L, -2);
+}
+
+int lv_list_view(lua_State *L) {
+    if (!is_plain_table(L, 1)) return 1;
+    push_list(L, 1, &list_schema, NULL);
+    return 1;
+}
+
+// Upvalue 1: the schema. (table of children and options).
+static int make_container(lua_State *L) {
+    const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
+    if (lua_gettop(L) == 1 && is_view(L, 1)) {  // VStack(view)
+        lua_createtable(L, 1, 0);
+        lua_insert(L, 1);
+        lua_rawseti(L, 1, 1);
+    }
+    if (lua_gettop(L) != 1 || !is_plain_table(L, 1))
+        return luaL_error(L, "%s takes a table of children, as %s { … }, got %s", schema->name, schema->name,
+                          lua_gettop(L) == 0 ? "nothing" : lv_type_text(L, 1));
+    chain here = {lua_topointer(L, 1), NULL, 1};
+    push_container(L, schema, schema, 1, &here);
+    return 1;
+}
+
+// MARK: Text
+
+static bool is_style(const lv_schema *schema) {
+    return schema->kind >= lv_kind_bold && schema->kind <= lv_kind_foreground_style;
+}
+
+// Whether it is a Text with nothing but styles around it.
+static bool is_text(lua_State *L, int index) {
+    lua_pushvalue(L, index);
+    lv_view *v = lua_touserdata(L, -1);
+    while (is_style(v->schema)) {
+        lua_getiuservalue(L, -1, 1);
+        lua_replace(L, -2);
+        v = lua_touserdata(L, -1);
+    }
+    lua_pop(L, 1);
+    return v->schema->kind == lv_kind_text || v->schema->kind == lv_kind_joined_text;
+}
+
+static int concatenate(lua_State *L) {
+    lua_settop(L, 2);
+    for (int i = 1; i <= 2; i++) {
+        int type = lua_type(L, i);
+        if (type == LUA_TSTRING || type == LUA_TNUMBER || (is_view(L, i) && is_text(L, i))) continue;
+        return luaL_error(L, "a Text can be joined with strings, numbers and other Texts, not with a %s",
+                          is_view(L, i) ? lv_to_view(L, i)->schema->name : lv_type_text(L, i));
+    }
+    lv_view *joined = push_view(L, &joined_schema, 2);
+    joined->children = 2;
+    for (int i = 1; i <= 2; i++) {
+        lua_pushvalue(L, i);
+        lua_setiuservalue(L, 3, i);
+    }
+    return 1;
+}
+
+// MARK: Comparing
+
+static bool equal_to_depth(lua_State *L, int a, int b);
+
+// Views deeper than this are taken to differ: they are then evaluated, which is never wrong.
+enum { deepest_comparison = 150 };
+
+bool lv_views_equal(lua_State *L, int a, int b) {
+    return equal_to_depth(L, lua_absindex(L, a), lua_absindex(L, b));
+}
+
+static bool equal_to_depth(lua_State *L, int a, int b) {
+    lv_view *x = lua_touserdata(L, a), *y = lua_touserdata(L, b);
+    if (x == y) return true;
+    if (x->schema != y->schema || x->children != y->children || x->has_options != y->has_options) return false;
+    if (lua_gettop(L) > deepest_comparison * 4 || !lua_checkstack(L, 8)) return false;
+    int count = offset(x->schema) + x->schema->count, top = lua_gettop(L);
+    bool equal = true;
+    for (int i = 1; equal && i <= count; i++) {
+        lua_getiuservalue(L, a, i);
+        lua_getiuservalue(L, b, i);
+        equal = lv_same(L, -1, -2);
+        lua_settop(L, top);
+    }
+    for (lua_Integer i = 1; equal && i <= x->children; i++) {
+        lv_view_child(L, a, i);
+        lv_view_child(L, b, i);
+        equal = lv_same(L, -1, -2);
+        lua_settop(L, top);
+    }
+    return equal;
+}
+
+static int views_equal(lua_State *L) {
+    lua_pushboolean(L, is_view(L, 1) && is_view(L, 2) && lv_views_equal(L, 1, 2));
+    return 1;
+}
+
+// MARK: Opening
+
+// Upvalue 1: the modifiers.
+static int no_such_modifier(lua_State *L) {
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    lua_settop(L, 1);
+    lv_error_suggesting(L, name, lua_upvalueindex(1), "there is no modifier '%s'", name);
+}
+
+static int view_newindex(lua_State *L) { return luaL_error(L, "a view never changes; a modifier returns a new one"); }
+
+static int view_text(lua_State *L) {
+    lv_view *v = lv_to_view(L, 1);
+    const char *name = v->schema->name;
+    lua_pushvalue(L, 1);
+    while (v->schema->role == lv_modifier) {
+        lua_getiuservalue(L, -1, 1);
+        v = lua_touserdata(L, -1);
+        name = v->schema->name;
+    }
+    lua_pushstring(L, name);
+    return 1;
+}
+
+void lv_open_views(lua_State *L) {
+    const luaL_Reg methods[] = {{"__newindex", view_newindex}, {"__concat", concatenate}, {"__eq", views_equal},
+                                {"__tostring", view_text},     {NULL, NULL}};
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_pushliteral(L, "view");
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    const void *address = lua_topointer(L, -1);
+    lv_get_context(L)->view_metatable = address;
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++) {
+        const lv_schema *schema = &vocabulary[i];
+        lua_pushlightuserdata(L, (void *)schema);
+        lua_pushcclosure(L, schema->role == lv_container ? make_container : make, 1);
+        if (schema->role == lv_modifier) lua_setfield(L, -2, schema->name);
+        else lua_setglobal(L, schema->name);
+    }
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, -2);
+    lua_pushcclosure(L, no_such_modifier, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+}

@@ -1,0 +1,98 @@
+// The views and modifiers that scripts can name, with the arguments each takes. A new one is a row here, a case in
+// lv_kind, and its meaning in the rooms Script and Layout.
+#ifndef LV_VOCABULARY_H
+#define LV_VOCABULARY_H
+
+#include "CLua.h"
+
+// What a parameter accepts.
+enum {
+    optional = 1,
+    boolean = 2,
+    cells = 4,       // a whole number of cells, 0 or more
+    extent = 8,      // the same, or infinity
+    string = 16,
+    number = 32,
+    function = 64,
+    view = 128,
+    text = 256,      // a Text view
+    bound = 512,     // a binding
+    value = 1024,    // anything; tables are handed over by value
+    choice = 2048,   // one of the strings in `choices`
+    colour = 4096,
+    content = 8192,  // what can stand among children
+    list = 16384,    // a table by value
+};
+
+static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
+static const char *const vertical_alignments[] = {"top", "center", "bottom", NULL};
+static const char *const alignments[] = {"topLeading", "top",           "topTrailing", "leading", "center", "trailing",
+                                         "bottomLeading", "bottom", "bottomTrailing", NULL};
+static const char *const border_styles[] = {"single", "rounded", "double", "heavy", "ascii", NULL};
+static const char *const colours[] = {"black",       "red",        "green",         "yellow",     "blue",
+                                      "magenta",     "cyan",       "white",         "gray",       "brightRed",
+                                      "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
+                                      "brightWhite", NULL};
+
+#define PARAMETERS(name, ...) static const lv_parameter name[] = {__VA_ARGS__}
+
+PARAMETERS(text_parameters, {"text", string | number | text, NULL});
+PARAMETERS(spacer_parameters, {"minLength", optional | cells, NULL});
+PARAMETERS(vstack_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, horizontal_alignments});
+PARAMETERS(hstack_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, vertical_alignments});
+PARAMETERS(zstack_parameters, {"alignment", optional | choice, alignments});
+PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
+           {"content", function, NULL});
+PARAMETERS(if_parameters, {"condition", optional | value, NULL}, {"content", optional | content | function, NULL},
+           {"otherwise", optional | content | function, NULL});
+PARAMETERS(button_parameters, {"label", string | number | view, NULL}, {"action", function, NULL});
+PARAMETERS(toggle_parameters, {"label", string | number | view, NULL}, {"isOn", bound, NULL});
+PARAMETERS(text_field_parameters, {"prompt", string | number, NULL}, {"text", bound, NULL});
+PARAMETERS(padding_parameters, {"all", optional | cells, NULL}, {"horizontal", optional | cells, NULL},
+           {"vertical", optional | cells, NULL}, {"top", optional | cells, NULL}, {"leading", optional | cells, NULL},
+           {"bottom", optional | cells, NULL}, {"trailing", optional | cells, NULL});
+PARAMETERS(frame_parameters, {"width", optional | cells, NULL}, {"height", optional | cells, NULL},
+           {"minWidth", optional | extent, NULL}, {"idealWidth", optional | extent, NULL},
+           {"maxWidth", optional | extent, NULL}, {"minHeight", optional | extent, NULL},
+           {"idealHeight", optional | extent, NULL}, {"maxHeight", optional | extent, NULL},
+           {"alignment", optional | choice, alignments});
+PARAMETERS(border_parameters, {"style", optional | choice, border_styles}, {"title", optional | string, NULL});
+PARAMETERS(flag_parameters, {"isActive", optional | boolean, NULL});
+PARAMETERS(colour_parameters, {"color", colour, NULL});
+PARAMETERS(id_parameters, {"id", value, NULL});
+PARAMETERS(perform_parameters, {"perform", function, NULL});
+PARAMETERS(on_change_parameters, {"of", optional | value, NULL}, {"perform", function, NULL},
+           {"initial", optional | boolean, NULL});
+
+// A row: its name, kind and role; how many arguments go by position, how many there are; whether it takes named options.
+static const lv_schema vocabulary[] = {
+    {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL},
+    {"Text", lv_kind_text, lv_leaf, 1, 1, false, text_parameters},
+    {"Divider", lv_kind_divider, lv_leaf, 0, 0, false, NULL},
+    {"Spacer", lv_kind_spacer, lv_leaf, 0, 1, true, spacer_parameters},
+    {"VStack", lv_kind_vstack, lv_container, 0, 2, true, vstack_parameters},
+    {"HStack", lv_kind_hstack, lv_container, 0, 2, true, hstack_parameters},
+    {"ZStack", lv_kind_zstack, lv_container, 0, 1, true, zstack_parameters},
+    {"Group", lv_kind_group, lv_container, 0, 0, true, NULL},
+    {"ForEach", lv_kind_for_each, lv_leaf, 3, 3, false, for_each_parameters},
+    {"If", lv_kind_if, lv_leaf, 3, 3, false, if_parameters},
+    {"Button", lv_kind_button, lv_leaf, 2, 2, false, button_parameters},
+    {"Toggle", lv_kind_toggle, lv_leaf, 2, 2, false, toggle_parameters},
+    {"TextField", lv_kind_text_field, lv_leaf, 2, 2, false, text_field_parameters},
+    {"padding", lv_kind_padding, lv_modifier, 1, 7, true, padding_parameters},
+    {"frame", lv_kind_frame, lv_modifier, 0, 9, true, frame_parameters},
+    {"border", lv_kind_border, lv_modifier, 1, 2, true, border_parameters},
+    {"bold", lv_kind_bold, lv_modifier, 1, 1, false, flag_parameters},
+    {"italic", lv_kind_italic, lv_modifier, 1, 1, false, flag_parameters},
+    {"underline", lv_kind_underline, lv_modifier, 1, 1, false, flag_parameters},
+    {"strikethrough", lv_kind_strikethrough, lv_modifier, 1, 1, false, flag_parameters},
+    {"dim", lv_kind_dim, lv_modifier, 1, 1, false, flag_parameters},
+    {"reverse", lv_kind_reverse, lv_modifier, 1, 1, false, flag_parameters},
+    {"foregroundStyle", lv_kind_foreground_style, lv_modifier, 1, 1, false, colour_parameters},
+    {"id", lv_kind_id, lv_modifier, 1, 1, false, id_parameters},
+    {"onAppear", lv_kind_on_appear, lv_modifier, 1, 1, false, perform_parameters},
+    {"onDisappear", lv_kind_on_disappear, lv_modifier, 1, 1, false, perform_parameters},
+    {"onChange", lv_kind_on_change, lv_modifier, 2, 3, true, on_change_parameters},
+};
+
+#endif

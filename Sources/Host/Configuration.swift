@@ -1,0 +1,20 @@
+/// How a session runs.
+public struct Configuration: Sendable {
+    /// The columns of the window.
+    public var width = 80
+    /// The rows of the window; nil: as many as the content asks for.
+    public var height: Int?
+    /// Whether clock and random numbers are the session's own, so that the same script and events give the same output,
+    /// byte by byte (L9).
+    public var isDeterministic = false
+    /// Where `math.random` starts in a deterministic session.
+    public var seed = 0
+    /// Whether every body is evaluated twice, and what differs is reported (L45).
+    public var isStrict = false
+    /// What the script gets as `...` and `arg` (L1).
+    public var arguments: [String] = []
+    /// Properties of the root component: a Lua literal, otherwise a string (L1).
+    public var properties: [(name: String, value: String)] = []
+
+    public init() {}
+}

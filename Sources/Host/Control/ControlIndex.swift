@@ -1,0 +1,53 @@
+/// The controls of a tree, in its order. Those inside a control's label and those of a failed body, which are not drawn
+/// (L91), are not among them.
+struct ControlIndex {
+    private(set) var controls: [Node] = []
+    /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
+    private(set) var scopes: [Scope] = []
+
+    struct Scope {
+        var id: Identity
+        var controls: Range<Int>
+    }
+
+    init() {}
+
+    init(_ root: Node) {
+        var walk = TreeWalk(root)
+        var open: [Int] = []
+        while let step = walk.next() {
+            switch step {
+            case .enter(let node, let id):
+                if let id {
+                    open.append(scopes.count)
+                    scopes.append(Scope(id: id, controls: controls.count..<controls.count))
+                }
+                if node.control != nil { controls.append(node) }
+            case .leave:
+                let scope = open.removeLast()
+                scopes[scope].controls = scopes[scope].controls.lowerBound..<controls.count
+            }
+        }
+    }
+
+    /// The first control of a tree; nothing behind it is looked at.
+    static func first(in root: Node) -> Node? {
+        var walk = TreeWalk(root)
+        while let step = walk.next() {
+            if case .enter(let node, _) = step, node.control != nil { return node }
+        }
+        return nil
+    }
+
+    /// The position of `node` among the controls, nil if it is not there.
+    func position(of node: Node) -> Int? {
+        controls.firstIndex { $0 === node }
+    }
+}
+
+extension Node {
+    /// What stands here, if it can be operated.
+    var control: Control? {
+        if case .control(let control) = content { control } else { nil }
+    }
+}

@@ -1,0 +1,60 @@
+extension Value {
+    /// Whether Lua takes it for true.
+    var isTrue: Bool {
+        switch self {
+        case .nil, .boolean(false): false
+        default: true
+        }
+    }
+}
+
+extension Node {
+    /// The control that is drawn here: the node itself or the nearest around it.
+    var enclosingControl: Node? {
+        var node: Node? = self
+        while let candidate = node, candidate.control == nil { node = unsafe candidate.parent }
+        return node
+    }
+
+    func write(_ value: Value, to binding: any BindingSource) throws(ControlFailure) {
+        do { try binding.write(value) } catch { throw .script(error) }
+    }
+
+    /// Gives the control the value that a line of an events file says.
+    func take(_ text: String) throws(ControlFailure) {
+        switch control {
+        case .textField(_, let binding): try write(.string(text), to: binding)
+        case .toggle(_, let binding):
+            guard let isOn = Bool(text) else {
+                throw .event(EventError("the toggle '\(label)' takes true or false, not '\(text)'"))
+            }
+            try write(.boolean(isOn), to: binding)
+        default:
+            throw .event(EventError("the \(control?.kindName ?? "view") '\(label)' takes no value"))
+        }
+    }
+
+    /// The text that a text field shows, to be changed.
+    func editedText() throws(ControlFailure) -> String {
+        switch value {
+        case .nil: return ""
+        case .string(let text): return text
+        case .integer(let number): return "\(number)"
+        case .number(let number): return LuaNumber.text(number)
+        case .boolean(let isOn): return "\(isOn)"
+        case .reference: throw .event(EventError("the text field '\(label)' shows a value that is no text"))
+        }
+    }
+
+    /// What a key does in a text field, whose cursor stands at the end.
+    func edit(_ text: any BindingSource, with key: Key) throws(ControlFailure) {
+        var edited = try editedText()
+        if key == .backspace {
+            guard edited.popLast() != nil else { return }
+        } else {
+            guard let character = key.character else { return }
+            edited.append(character)
+        }
+        try write(.string(edited), to: text)
+    }
+}

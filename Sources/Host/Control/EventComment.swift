@@ -1,0 +1,38 @@
+/// Where the words of a line end and its comment begins: at a `#` at the start or after a blank, outside quotes.
+enum EventComment {
+    /// Which quotes hold a `#` back.
+    enum Quotes {
+        /// Text in quotes at the start.
+        case leading
+        /// Text in quotes at the start or behind a blank.
+        case words
+        /// Every text in quotes, as in Lua.
+        case all
+    }
+
+    /// `text` without its comment and the blanks before it.
+    static func removed(from text: Substring, quotes: Quotes) -> Substring {
+        var rest = text
+        var isAfterBlank = true
+        while let character = rest.first {
+            if character == "#", isAfterBlank { break }
+            let isAtStart = rest.startIndex == text.startIndex
+            if LuaString.isQuote(character), quotes == .all || isAtStart || (quotes == .words && isAfterBlank),
+                let end = endOfQuotedText(rest)
+            {
+                rest = text[end...]
+                isAfterBlank = false
+            } else {
+                rest.removeFirst()
+                isAfterBlank = LuaString.isBlank(character)
+            }
+        }
+        return EventLine.trimmed(text[..<rest.startIndex])
+    }
+
+    /// Nil if the quotes do not close: then they are characters like others.
+    private static func endOfQuotedText(_ text: Substring) -> Substring.Index? {
+        var rest = text
+        return (try? LuaString.take(from: &rest)).map { _ in rest.startIndex }
+    }
+}

@@ -1,0 +1,29 @@
+/// A line of an events file.
+public enum EventLine {
+    /// The events that the line says, in order: one for most words, one a character for `type`. Nil for a line that is
+    /// blank or a comment. The error says what is wrong with the line.
+    public static func events(in line: String) throws(EventError) -> [Event]? {
+        let text = trimmed(line[...])
+        guard let first = text.first, first != "#" else { return nil }
+        let word = text.prefix { !LuaString.isBlank($0) }
+        let rest = text[word.endIndex...].drop(while: LuaString.isBlank)
+        guard let word = EventWord(rawValue: String(word)) else { throw unknown(String(word)) }
+        return try word.events(rest)
+    }
+
+    /// The words that begin a line.
+    public static let words = EventWord.allCases.map(\.rawValue)
+
+    /// The text without blanks at its ends.
+    static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: LuaString.isBlank)
+        while let last = text.last, LuaString.isBlank(last) || last.isNewline { text.removeLast() }
+        return text
+    }
+
+    private static func unknown(_ word: String) -> EventError {
+        let hint = Suggestion.hint(for: word, among: words)
+        let list = hint.isEmpty ? "; there are \(words.joined(separator: ", "))" : ""
+        return EventError("unknown event '\(word)'\(hint)\(list)")
+    }
+}

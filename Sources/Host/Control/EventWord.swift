@@ -1,0 +1,120 @@
+/// The first word of a line of an events file.
+enum EventWord: String, CaseIterable {
+    case press, type, set, focus, key, click, scroll, resize, advance, send, eval, frame, quit
+
+    /// The events that the word makes of what follows it on its line.
+    func events(_ rest: Substring) throws(EventError) -> [Event] {
+        switch self {
+        case .press: [.press(try name(rest))]
+        case .focus: [.focus(try name(rest))]
+        case .type: try text(rest, "text").map(Event.type)
+        case .set: [.set(try assignment(rest))]
+        case .key: [.key(try Key(text(rest, "a key")))]
+        case .click: [try click(rest)]
+        case .scroll: [try scroll(rest)]
+        case .resize: [try resize(rest)]
+        case .advance: [.advance(seconds: try EventNumber.seconds(text(rest, "a time")))]
+        case .send: [try send(rest)]
+        case .eval: [.eval(source: try source(rest))]
+        case .frame: [try alone(.frame, rest)]
+        case .quit: [try alone(.quit, rest)]
+        }
+    }
+
+    /// The whole of what follows the word: in quotes, or as it stands.
+    private func text(_ rest: Substring, _ what: String) throws(EventError) -> String {
+        let rest = EventComment.removed(from: rest, quotes: .leading)
+        guard !rest.isEmpty else { throw EventError("'\(rawValue)' needs \(what)") }
+        return try LuaString.whole(rest)
+    }
+
+    private func alone(_ event: Event, _ rest: Substring) throws(EventError) -> Event {
+        let rest = EventComment.removed(from: rest, quotes: .leading)
+        guard rest.isEmpty else { throw EventError("'\(rawValue)' takes nothing behind it, found '\(rest)'") }
+        return event
+    }
+}
+
+// MARK: - Controls
+
+extension EventWord {
+    private func name(_ rest: Substring) throws(EventError) -> ControlName {
+        if let id = rest.afterPrefix("id=") { return .id(try text(id, "an id behind 'id='")) }
+        return .label(try text(rest, "a control's label"))
+    }
+
+    /// A quoted label or an id ends by itself; other labels end where a control's label does.
+    private func assignment(_ rest: Substring) throws(EventError) -> Assignment {
+        var rest = EventComment.removed(from: rest, quotes: .words)
+        guard !rest.isEmpty else { throw EventError("'set' needs a control's label and a value") }
+        if let id = rest.afterPrefix("id=") {
+            rest = id
+            let name = try firstWord(of: &rest)
+            guard !name.isEmpty else { throw EventError("'set' needs an id behind 'id='") }
+            return .value(try value(rest), of: .id(name))
+        }
+        guard LuaString.isQuote(rest.first) else { return .words(String(rest)) }
+        let name = try LuaString.take(from: &rest)
+        return .value(try value(rest), of: .label(name))
+    }
+
+    /// What follows the name: blanks, then the value in quotes or as it stands.
+    private func value(_ rest: Substring) throws(EventError) -> String {
+        guard rest.isEmpty || LuaString.isBlank(rest.first ?? " ") else {
+            throw EventError("'set' needs a blank before the value '\(rest)'")
+        }
+        return try LuaString.whole(rest.drop(while: LuaString.isBlank))
+    }
+
+    /// A word up to the next blank, or text in quotes.
+    private func firstWord(of rest: inout Substring) throws(EventError) -> String {
+        if LuaString.isQuote(rest.first) { return try LuaString.take(from: &rest) }
+        let word = rest.prefix { !LuaString.isBlank($0) }
+        rest = rest[word.endIndex...]
+        return String(word)
+    }
+}
+
+// MARK: - Places, sizes, values
+
+extension EventWord {
+    private func click(_ rest: Substring) throws(EventError) -> Event {
+        let (column, row) = try EventNumber.place(text(rest, "a column and a row, such as 'click 3,2'"), word: rawValue)
+        return .click(column: column, row: row)
+    }
+
+    private func scroll(_ rest: Substring) throws(EventError) -> Event {
+        let words = try text(rest, "a place and rows, such as 'scroll 3,2 -1'").split(whereSeparator: LuaString.isBlank)
+        guard words.count == 2 else {
+            throw EventError("'scroll' needs a place and rows, such as 'scroll 3,2 -1'")
+        }
+        let (column, row) = try EventNumber.place(String(words[0]), word: rawValue)
+        return .scroll(column: column, row: row, amount: try EventNumber.integer(words[1]))
+    }
+
+    private func resize(_ rest: Substring) throws(EventError) -> Event {
+        let (width, height) = try EventNumber.size(text(rest, "a width and a height, such as 'resize 100x30'"))
+        return .resize(width: width, height: height)
+    }
+
+    private func send(_ rest: Substring) throws(EventError) -> Event {
+        var rest = EventComment.removed(from: rest, quotes: .all)
+        let name = try firstWord(of: &rest)
+        guard !name.isEmpty else { throw EventError("'send' needs a publisher's name and a value") }
+        return .send(name: name, text: String(rest.drop(while: LuaString.isBlank)))
+    }
+
+    /// Lua up to the end of the line. It may stand in quotes as a whole, so that `#` can follow a blank.
+    private func source(_ rest: Substring) throws(EventError) -> String {
+        let rest = EventComment.removed(from: rest, quotes: .all)
+        guard !rest.isEmpty else { throw EventError("'eval' needs Lua code") }
+        return (try? LuaString.whole(rest)) ?? String(rest)
+    }
+}
+
+extension Substring {
+    /// What follows `prefix`, nil if the text begins otherwise.
+    fileprivate func afterPrefix(_ prefix: String) -> Substring? {
+        hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+    }
+}

@@ -1,0 +1,43 @@
+/// Goes through a tree in its order, a node before its children, without recursion: trees may be 10,000 nodes deep (L47).
+struct TreeWalk {
+    enum Step {
+        /// A node; with the explicit id that everything inside it has, if its place has one (L12, L13).
+        case enter(Node, id: Identity?)
+        /// The innermost id that was entered ends.
+        case leave
+    }
+
+    private enum Entry {
+        case node(Node, id: Identity?)
+        case endOfID
+    }
+
+    private var stack: [Entry]
+
+    init(_ root: Node) {
+        stack = [.node(root, id: nil)]
+    }
+
+    mutating func next() -> Step? {
+        switch stack.popLast() {
+        case nil: return nil
+        case .endOfID: return .leave
+        case .node(let node, let id):
+            if id != nil { stack.append(.endOfID) }
+            push(childrenOf: node)
+            return .enter(node, id: id)
+        }
+    }
+
+    /// The last child is pushed first, so that the first comes next.
+    private mutating func push(childrenOf node: Node) {
+        guard node.failure == nil else { return }
+        switch node.content {
+        case .control: break
+        case .identified(let id, _): for child in node.children { stack.append(.node(child, id: id)) }
+        case .forEach(let rows):
+            for (child, row) in zip(node.children, rows).reversed() { stack.append(.node(child, id: row.id)) }
+        default: for child in node.children.reversed() { stack.append(.node(child, id: nil)) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+extension BoxBuilder {
+    /// The boxes of a node without its modifiers. A stack that is what it was keeps its box.
+    func content(of node: Node, _ record: NodeLayout, isStale: Bool) -> [LayoutBox] {
+        if let failure = node.failure { return [failureBox(failure)] }
+        switch node.content {
+        case .empty: return []
+        case .text(let text): return [TextBox(text.block)]
+        case .divider: return [DividerBox(record.axis == .horizontal ? .vertical : .horizontal)]
+        case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.axis)]
+        case .stack(let stack): return [stackBox(stack, node, isStale ? nil : record.content.first)]
+        case .control(let control): return [controlBox(control, node)]
+        case .group, .forEach, .conditional, .identified, .component: return childBoxes(of: node)
+        }
+    }
+
+    private func failureBox(_ failure: ScriptError) -> LayoutBox {
+        TextBox(TextBlock(failure.message, changes: [.foreground(.ansi(1))]))
+    }
+
+    private func stackBox(_ stack: Stack, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let boxes = childBoxes(of: node)
+        guard let axis = stack.boxAxis else {
+            let box = kept as? DepthStackBox ?? DepthStackBox(alignment: stack.alignment)
+            box.setContent(boxes)
+            return box
+        }
+        let box = kept as? StackBox ?? StackBox(axis, spacing: stack.spacing, alignment: stack.alignment)
+        box.setContent(boxes)
+        return box
+    }
+
+    private func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
+        switch control {
+        case .button(let label, _):
+            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: " ]")
+        case .toggle(let label, _):
+            let mark = if case .boolean(true) = node.value { "[x] " } else { "[ ] " }
+            return ControlBox(node, before: mark, label: labelBox(label, node), behind: "")
+        case .textField(let prompt, _):
+            let text = node.value.fieldText
+            let block = TextBlock(
+                text.isEmpty ? prompt : text, newlines: .drawn,
+                changes: text.isEmpty ? [.attribute(.dim, true)] : [])
+            return TextFieldBox(node, block)
+        }
+    }
+
+    private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
+        switch label {
+        case .text(let text): TextBox(TextBlock(text))
+        case .view: BoxBuilder.single(childBoxes(of: node))
+        }
+    }
+
+    /// One box for any number: several views without a container stack vertically.
+    static func single(_ boxes: [LayoutBox]) -> LayoutBox {
+        if boxes.count == 1 { return boxes[0] }
+        let stack = StackBox(.vertical)
+        stack.setContent(boxes)
+        return stack
+    }
+}
+
+extension Node {
+    /// Whether its children stand in the container around it.
+    var isTransparent: Bool {
+        switch content {
+        case .group, .forEach, .conditional, .identified, .component: failure == nil
+        default: false
+        }
+    }
+}
+
+extension Stack {
+    /// The axis along which it stacks; nil for a `ZStack`.
+    var boxAxis: LayoutAxis? {
+        switch axis {
+        case .horizontal: .horizontal
+        case .vertical: .vertical
+        case .depth: nil
+        }
+    }
+}
+
+extension StyledText {
+    /// Ready for layout.
+    var block: TextBlock {
+        TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
+    }
+}
+
+extension Value {
+    /// What a text field shows of it: numbers as Lua writes them.
+    var fieldText: String {
+        switch self {
+        case .nil, .reference: ""
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): LuaNumber.text(value)
+        case .string(let value): value
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// A control drawn as its label with something before and behind it, on the label's first row: `[ label ]`, `[x] label`.
+/// It never gets smaller than its label wants to be.
+final class ControlBox: LayoutBox {
+    private weak var node: Node?
+    private let before: TextBox
+    private let label: LayoutBox
+    private let behind: TextBox
+    /// The cells that `before` and `behind` take.
+    private let widths: (before: Int, behind: Int)
+
+    init(_ node: Node, before: String, label: LayoutBox, behind: String) {
+        self.node = node
+        self.before = TextBox(TextBlock(before))
+        self.label = label
+        self.behind = TextBox(TextBlock(behind))
+        widths = (before.utf8.count, behind.utf8.count)
+    }
+
+    override var control: Node? { node }
+    override var children: [LayoutBox] { [before, label, behind] }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = label.size(for: inner(proposal, in: pass), in: pass)
+        return Size(width: size.width + widths.before + widths.behind, height: max(size.height, 1))
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        before.place(Proposal(width: nil, height: nil), in: pass)
+        label.place(inner(proposal, in: pass), in: pass)
+        behind.place(Proposal(width: nil, height: nil), in: pass)
+        label.moveTo(x: widths.before, y: 0)
+        behind.moveTo(x: widths.before + label.size.width, y: 0)
+    }
+
+    /// What the label is proposed: the room there is, or what it wants if that is more.
+    private func inner(_ proposal: Proposal, in pass: LayoutPass) -> Proposal {
+        let ideal = label.size(for: Proposal(width: nil, height: nil), in: pass)
+        let room = proposal.less(width: widths.before + widths.behind, height: 0)
+        return Proposal(
+            width: room.width.map { max($0, Double(ideal.width)) },
+            height: room.height.map { max($0, Double(ideal.height)) })
+    }
+}

@@ -1,0 +1,31 @@
+/// The characters a border is drawn with.
+struct EdgeGlyphs {
+    var topLeading: Unicode.Scalar
+    var topTrailing: Unicode.Scalar
+    var bottomLeading: Unicode.Scalar
+    var bottomTrailing: Unicode.Scalar
+    var horizontal: Unicode.Scalar
+    var vertical: Unicode.Scalar
+
+    init(_ style: Border.Style) {
+        switch style {
+        case .single: self.init("┌", "┐", "└", "┘", "─", "│")
+        case .rounded: self.init("╭", "╮", "╰", "╯", "─", "│")
+        case .double: self.init("╔", "╗", "╚", "╝", "═", "║")
+        case .heavy: self.init("┏", "┓", "┗", "┛", "━", "┃")
+        case .ascii: self.init("+", "+", "+", "+", "-", "|")
+        }
+    }
+
+    private init(
+        _ topLeading: Unicode.Scalar, _ topTrailing: Unicode.Scalar, _ bottomLeading: Unicode.Scalar,
+        _ bottomTrailing: Unicode.Scalar, _ horizontal: Unicode.Scalar, _ vertical: Unicode.Scalar
+    ) {
+        self.topLeading = topLeading
+        self.topTrailing = topTrailing
+        self.bottomLeading = bottomLeading
+        self.bottomTrailing = bottomTrailing
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+}

@@ -1,0 +1,29 @@
+/// `:frame { minWidth, idealWidth, maxWidth, … }` (layout rules, frame).
+final class FlexibleFrameBox: WrapperBox {
+    private let width: LengthRange
+    private let height: LengthRange
+    private let alignment: Alignment
+
+    init(_ content: LayoutBox, _ frame: FlexibleFrame) {
+        width = LengthRange(frame.width)
+        height = LengthRange(frame.height)
+        alignment = frame.alignment
+        super.init(content)
+    }
+
+    override func inner(_ proposal: Proposal) -> Proposal {
+        Proposal(width: width.inner(proposal.width), height: height.inner(proposal.height))
+    }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = content.size(for: inner(proposal), in: pass)
+        return Size(
+            width: width.length(proposal.width, content: size.width),
+            height: height.length(proposal.height, content: size.height))
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        content.place(inner(proposal), in: pass)
+        alignment.align(content, in: size)
+    }
+}

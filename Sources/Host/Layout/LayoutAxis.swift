@@ -1,0 +1,6 @@
+/// A direction on the screen.
+enum LayoutAxis {
+    case horizontal, vertical
+
+    var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,61 @@
+/// A rectangle on the screen: a view, or one of the modifiers around it. It answers sizes and places what is inside. The
+/// base class is a box without content.
+class LayoutBox {
+    /// The top leading corner, in cells, seen from the containing box.
+    private(set) final var x = 0
+    private(set) final var y = 0
+    /// The size under the proposal it was placed with.
+    private(set) final var size = Size.zero
+    /// The proposal it was placed with; nil when it must be placed again.
+    private(set) final var placed: Proposal?
+    private final var sizes = SizeCache()
+
+    /// The boxes inside, in the order in which they are drawn.
+    var children: [LayoutBox] { [] }
+    /// What it draws beneath its children.
+    var figure: Figure { .none }
+    /// The node that a click in it operates.
+    var control: Node? { nil }
+    /// Who is served first in a stack.
+    var priority: Double { 0 }
+    /// Whether a stack leaves out its automatic spacing on both sides.
+    var isSpacer: Bool { false }
+    /// Whether it is a rule that a horizontal stack makes as tall as its other children.
+    var followsHeight: Bool { false }
+
+    /// The size it takes under a proposal.
+    final func size(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        if let known = sizes[proposal] { return known }
+        guard pass.hasRoom() else { return .zero }
+        let size = measured(for: proposal, in: pass)
+        if !pass.isTooDeep { sizes.keep(size, for: proposal) }
+        return size
+    }
+
+    /// Takes its size under a proposal and places what is inside. Nothing is done again that is done already.
+    final func place(_ proposal: Proposal, in pass: LayoutPass) {
+        if placed == proposal { return }
+        size = size(for: proposal, in: pass)
+        guard pass.hasRoom() else { return }
+        arrange(proposal, in: pass)
+        if !pass.isTooDeep { placed = proposal }
+    }
+
+    /// Puts it where the containing box wants it; a box may have stood elsewhere before.
+    final func moveTo(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+
+    /// Forgets sizes and places: something inside has changed.
+    final func invalidate() {
+        sizes = SizeCache()
+        placed = nil
+    }
+
+    /// The size under a proposal, worked out.
+    func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
+
+    /// Places the boxes inside; `size` is known.
+    func arrange(_ proposal: Proposal, in pass: LayoutPass) {}
+}

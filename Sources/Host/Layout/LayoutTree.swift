@@ -1,0 +1,56 @@
+/// The boxes of a tree of nodes, from one frame to the next. `update` brings them up to date with the nodes, `place` gives
+/// each its size and its place; what did not change keeps both.
+final class LayoutTree {
+    /// The box everything is in; nil before the first update.
+    private(set) var root: LayoutBox?
+    /// Whether nodes nested deeper than the stack allows; what lies deeper is not drawn.
+    private(set) var isTooDeep = false
+    private var stack = StackGuard()
+
+    init() {}
+
+    /// The size of the whole, in cells.
+    var size: (width: Int, height: Int) { (root?.size.width ?? 0, root?.size.height ?? 0) }
+
+    /// Takes over what changed in the tree: `changed` are the nodes whose content, modifiers, value, failure or list of
+    /// children did. Only these, and the boxes around them, are made again.
+    func update(root node: Node, changed: [Node]) {
+        for node in changed { BoxBuilder.mark(node) }
+        let pass = newPass()
+        let builder = BoxBuilder(pass: pass, startsOver: root == nil || isTooDeep)
+        let boxes = builder.record(of: node, in: .vertical)?.boxes ?? []
+        isTooDeep = pass.isTooDeep
+        if boxes.count != 1 || boxes[0] !== root { root = BoxBuilder.single(boxes) }
+    }
+
+    /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
+    func place(width: Int, height: Int?) {
+        let pass = newPass()
+        let height = height.map { Double(Size.length($0)) }
+        root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
+        root?.moveTo(x: 0, y: 0)
+        isTooDeep = isTooDeep || pass.isTooDeep
+    }
+
+    /// The control that is drawn topmost at a cell, counted from 0.
+    func control(atColumn column: Int, row: Int) -> Node? {
+        root.flatMap { control(in: $0, column, row, newPass()) }
+    }
+
+    /// A pass on the running thread.
+    func newPass() -> LayoutPass {
+        if !stack.isCurrent { stack = StackGuard() }
+        return LayoutPass(stack)
+    }
+
+    /// `column` and `row` are seen from the box's container.
+    private func control(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Node? {
+        guard pass.hasRoom() else { return nil }
+        let (column, row) = (column - box.x, row - box.y)
+        for child in box.children.reversed() {
+            if let found = control(in: child, column, row, pass) { return found }
+        }
+        let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
+        return isInside ? box.control : nil
+    }
+}

@@ -1,0 +1,76 @@
+import CLua
+
+/// The things in a script's heap that the host holds on behalf of one owner, in a table of their own: when the owner goes,
+/// so does the table, and what only held each other is collected, cycles and all.
+final class Anchors {
+    unowned(unsafe) let interpreter: Interpreter
+    private var table: Int32
+    private var free: [Int64] = []
+    private var count: Int64 = 0
+
+    init(_ interpreter: Interpreter) throws(ScriptError) {
+        unsafe self.interpreter = interpreter
+        try unsafe interpreter.protect(lv_new_table, 0, 1)
+        table = unsafe lv_reference(interpreter.state)
+    }
+
+    /// Keeps the value on top of the stack, and pops it.
+    func anchor(from thread: OpaquePointer) -> Reference? {
+        let index = free.popLast() ?? count + 1
+        unsafe lv_push_reference(thread, table)
+        unsafe lua_rotate(thread, -2, 1)
+        unsafe lua_pushinteger(thread, index)
+        guard unsafe lv_protect(thread, lv_keep, 3, 0) == LUA_OK else {
+            unsafe lv_pop(thread, 1)
+            return nil
+        }
+        count = max(count, index)
+        return Reference(anchors: self, index: index)
+    }
+
+    /// Lets go of everything.
+    func clear() {
+        guard table >= 0 else { return }
+        unsafe lv_release(interpreter.state, table)
+        table = LUA_NOREF
+    }
+
+    fileprivate func release(_ index: Int64) {
+        guard table >= 0 else { return }
+        let state = unsafe interpreter.state
+        guard unsafe lua_checkstack(state, 2) != 0 else { return }
+        unsafe lv_push_reference(state, table)
+        unsafe lua_pushnil(state)
+        unsafe lua_rawseti(state, -2, index)  // the entry is there: nothing grows, nothing raises
+        unsafe lv_pop(state, 1)
+        free.append(index)
+    }
+
+    fileprivate func push(_ index: Int64, on thread: OpaquePointer) {
+        guard table >= 0 else { return unsafe lua_pushnil(thread) }
+        unsafe lv_push_reference(thread, table)
+        unsafe lua_rawgeti(thread, -1, index)
+        unsafe lua_rotate(thread, -2, -1)
+        unsafe lv_pop(thread, 1)
+    }
+
+    deinit { clear() }
+}
+
+/// One thing in a script's heap that the host holds: let go of when this object goes.
+final class Reference {
+    let anchors: Anchors
+    private let index: Int64
+
+    fileprivate init(anchors: Anchors, index: Int64) {
+        self.anchors = anchors
+        self.index = index
+    }
+
+    var interpreter: Interpreter { unsafe anchors.interpreter }
+
+    /// Pushes it: nil once its owner is gone.
+    func push(on thread: OpaquePointer) { unsafe anchors.push(index, on: thread) }
+
+    deinit { anchors.release(index) }
+}

@@ -1,0 +1,63 @@
+import CLua
+
+/// The object behind `self` of a mounted component: it has the fields.
+@safe final class ComponentObject {
+    unowned(unsafe) let interpreter: Interpreter
+    private var reference: Int32
+    private let object: UnsafeMutablePointer<lv_object>
+
+    /// A new object with the inputs of a component's view; its state is not made yet.
+    init(of view: Reference) throws(ScriptError) {
+        let interpreter = view.interpreter
+        let state = unsafe interpreter.state
+        unsafe self.interpreter = interpreter
+        unsafe view.push(on: state)
+        try unsafe interpreter.protect(lv_object_new, 1, 1)
+        guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
+        unsafe self.object = object
+        reference = unsafe lv_reference(state)
+        unsafe object.pointee.instance = UnsafeMutableRawPointer(object)
+    }
+
+    /// Calls the functions that make initial values; their results are kept only the first time (L14).
+    func makeState(keeping: Bool) throws(ScriptError) {
+        let interpreter = unsafe interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            push()
+            unsafe lua_pushboolean(interpreter.state, keeping ? 1 : 0)
+            try unsafe interpreter.protect(lv_object_begin, 2, 0)
+        }
+    }
+
+    /// Takes the inputs of a new view; whether they differ (L42).
+    func receive(_ view: Reference) throws(ScriptError) -> Bool {
+        let interpreter = unsafe interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Bool in
+            push()
+            unsafe view.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_object_receive, 2, 1)
+            return unsafe lua_toboolean(interpreter.state, -1) != 0
+        }
+    }
+
+    private func push() { unsafe lv_push_reference(interpreter.state, reference) }
+
+    /// Pushes the body and `self`.
+    func pushBody() {
+        let state = unsafe interpreter.state
+        push()
+        let name: StaticString = "body"
+        unsafe lv_object_method(state, -1, name.utf8Start, name.utf8CodeUnitCount)
+        unsafe lua_rotate(state, -2, 1)
+    }
+
+    /// The node is gone: writes are ignored, reads give the last value (L15).
+    func end() {
+        guard reference != LUA_NOREF else { return }
+        unsafe object.pointee.instance = nil
+        unsafe lv_release(interpreter.state, reference)
+        reference = LUA_NOREF
+    }
+
+    deinit { end() }
+}

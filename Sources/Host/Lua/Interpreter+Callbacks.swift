@@ -1,0 +1,60 @@
+import CLua
+
+/// Where C calls Swift. Nothing here raises: an error goes back as a status, and C raises it when these frames are gone.
+extension Interpreter {
+    static var callbacks: lv_callbacks {
+        unsafe lv_callbacks(
+            read: { host, cell in
+                let interpreter = unsafe Interpreter.at(host)
+                unsafe interpreter.delegate.read(FieldCell(pointer: cell))
+            },
+            read_binding: { host, thread, index, cell in
+                guard let thread = unsafe thread else { return 0 }
+                return unsafe Interpreter.at(host).readBinding(thread, index, FieldCell(pointer: cell))
+            },
+            written: { host, object, slot, cell in
+                let interpreter = unsafe Interpreter.at(host)
+                let name = FieldName {
+                    unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
+                }
+                unsafe interpreter.delegate.written(FieldCell(pointer: cell), field: name)
+            },
+            printed: { host, text, count in
+                unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))
+            },
+            warned: { host, text, count in
+                unsafe Interpreter.at(host).delegate.warned(Interpreter.text(text, count))
+            },
+            quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) })
+    }
+
+    private static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
+        unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
+    }
+
+    private func readBinding(_ thread: OpaquePointer, _ index: Int32, _ cell: FieldCell) -> Int32 {
+        do throws(ScriptError) {
+            try unsafe delegate.read(cell) { () -> Reference? in
+                unsafe lua_pushvalue(thread, index)
+                return unsafe sessionAnchors?.anchor(from: thread)
+            }
+            return 0
+        } catch {
+            unsafe pushError(error, on: thread)
+            return 1
+        }
+    }
+
+    /// Pushes the message for C to raise.
+    func pushError(_ error: ScriptError, on thread: OpaquePointer) {
+        var message = error.message
+        message.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
+    }
+}
+
+/// `require(name)`: a module that is loaded, or a file of the script's own folder.
+func requireModule(_ state: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let state = unsafe state else { return 0 }
+    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
+    return unsafe interpreter.require(on: state)
+}

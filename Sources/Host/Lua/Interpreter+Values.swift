@@ -1,0 +1,126 @@
+import CLua
+
+/// Values across the bridge.
+extension Interpreter {
+    /// Pushes a value; room on the stack is the caller's.
+    func push(_ value: Value) {
+        switch value {
+        case .nil: unsafe lua_pushnil(state)
+        case .boolean(let flag): unsafe lua_pushboolean(state, flag ? 1 : 0)
+        case .integer(let number): unsafe lua_pushinteger(state, lua_Integer(number))
+        case .number(let number): unsafe lua_pushnumber(state, number)
+        case .string(var text): text.withUTF8 { unsafe _ = lv_push_bytes(state, $0.baseAddress, $0.count) }
+        case .reference(let reference):
+            if let reference = reference as? Reference { unsafe reference.push(on: state) } else { unsafe lua_pushnil(state) }
+        }
+    }
+
+    /// The value at an index; what is no simple value is anchored.
+    func value(at index: Int32, anchors: Anchors) -> Value {
+        switch unsafe lua_type(state, index) {
+        case LUA_TNIL, LUA_TNONE: return .nil
+        case LUA_TBOOLEAN: return .boolean(unsafe lua_toboolean(state, index) != 0)
+        case LUA_TNUMBER:
+            if unsafe lua_isinteger(state, index) != 0 { return .integer(Int(unsafe lua_tointegerx(state, index, nil))) }
+            return .number(unsafe lua_tonumberx(state, index, nil))
+        case LUA_TSTRING:
+            if let text = validString(at: index) { return .string(text) }
+        default: break
+        }
+        unsafe lua_pushvalue(state, index)
+        guard let reference = unsafe anchors.anchor(from: state) else { return .nil }
+        return .reference(reference)
+    }
+
+    private func validString(at index: Int32) -> String? {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(state, index, &count) else { return nil }
+        return unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            unsafe String(validating: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+        }
+    }
+
+    /// The value at an index as an id (L13, L18).
+    func identity(at index: Int32) throws(ScriptError) -> Identity {
+        switch unsafe lua_type(state, index) {
+        case LUA_TBOOLEAN: return .boolean(unsafe lua_toboolean(state, index) != 0)
+        case LUA_TNUMBER:
+            if unsafe lua_isinteger(state, index) != 0 { return .integer(Int(unsafe lua_tointegerx(state, index, nil))) }
+            return .float(unsafe lua_tonumberx(state, index, nil))
+        case LUA_TSTRING: return .string(string(at: index))
+        default:
+            return try balanced { () throws(ScriptError) -> Identity in
+                unsafe lua_pushvalue(state, index)
+                try unsafe protect(lv_content_text, 1, 1)
+                return .other(string(at: -1))
+            }
+        }
+    }
+}
+
+extension Reference: ScriptReference {
+    var typeName: String {
+        let interpreter = interpreter
+        let name = try? interpreter.balanced { () throws(ScriptError) -> String in
+            unsafe push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_change_type, 1, 1)
+            return interpreter.string(at: -1)
+        }
+        return name ?? "Value"
+    }
+
+    func isEqual(to other: any ScriptReference) throws(ScriptError) -> Bool {
+        guard let other = other as? Reference else { return false }
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Bool in
+            let state = unsafe interpreter.state
+            unsafe push(on: state)
+            unsafe other.push(on: state)
+            try unsafe interpreter.protect(lv_equal, 2, 1)
+            return unsafe lua_toboolean(state, -1) != 0
+        }
+    }
+}
+
+extension Reference {
+    /// Calls it as a function, with values; its results are dropped.
+    func call(_ arguments: [Value]) throws(ScriptError) {
+        let interpreter = interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe push(on: state)
+            for argument in arguments { interpreter.push(argument) }
+            try interpreter.check(unsafe lv_call(state, Int32(arguments.count), 0))
+        }
+    }
+
+    /// The value it has as a binding; tracked like any read.
+    func bindingValue(anchors: Anchors) throws(ScriptError) -> Value {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Value in
+            unsafe push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_binding_get, 1, 1)
+            return interpreter.value(at: -1, anchors: anchors)
+        }
+    }
+
+    /// Sets it as a binding.
+    func setBinding(_ value: Value) throws(ScriptError) {
+        let interpreter = interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe push(on: interpreter.state)
+            interpreter.push(value)
+            try unsafe interpreter.protect(lv_binding_set, 2, 0)
+        }
+    }
+
+    /// Looks again where it leads as a binding with a path; whether something else is there.
+    func refreshBinding() throws(ScriptError) -> Bool {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Bool in
+            unsafe push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_binding_refresh, 1, 1)
+            return unsafe lua_toboolean(interpreter.state, -1) != 0
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import CLua
+
+/// A Lua state and everything that may be done to it. No `lua_State *` and no stack index leaves this room.
+@safe final class Interpreter {
+    /// What the interpreter tells of what scripts do.
+    unowned(unsafe) let delegate: any InterpreterDelegate
+
+    /// Holds what lives as long as the session.
+    private(set) var sessionAnchors: Anchors?
+    let state: OpaquePointer
+    let context: UnsafeMutablePointer<lv_context>
+
+    /// Throws when there is no memory for a state.
+    init(delegate: any InterpreterDelegate) throws(ScriptError) {
+        unsafe self.delegate = delegate
+        guard let state = unsafe lv_open(Interpreter.callbacks) else {
+            throw ScriptError("not enough memory for a Lua state", kind: .limit)
+        }
+        unsafe self.state = state
+        unsafe context = lv_context_of(state)
+        unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+        guard unsafe lv_set_global(state, "require", requireModule) == LUA_OK else {
+            throw ScriptError("not enough memory for a Lua state", kind: .limit)
+        }
+        sessionAnchors = try Anchors(self)
+    }
+
+    deinit {
+        sessionAnchors?.clear()
+        unsafe lv_close(state)
+    }
+
+    // MARK: Modes
+
+    /// The number of the evaluation whose reads are tracked; 0: none.
+    var evaluation: UInt32 {
+        get { unsafe context.pointee.evaluation }
+        set { unsafe context.pointee.evaluation = newValue }
+    }
+
+    /// Runs frozen code, code that must not write (L16): a body, a builder, an initial-value function.
+    func frozen<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        let before = unsafe (context.pointee.frozen, context.pointee.evaluation)
+        unsafe context.pointee.frozen = before.0 + 1
+        defer { unsafe (context.pointee.frozen, context.pointee.evaluation) = before }
+        return try body()
+    }
+
+    /// Runs frozen code whose reads make nothing depend on them.
+    func untracked<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        try frozen { () throws(ScriptError) -> R in
+            evaluation = 0
+            return try body()
+        }
+    }
+
+    /// From now on scripts see a clock that only the host moves, and random numbers that begin with the seed (L9).
+    func makeRepeatable(seed: Int) {
+        unsafe context.pointee.is_deterministic = true
+        unsafe lua_pushinteger(state, lua_Integer(seed))
+        if unsafe lv_protect(state, lv_seed, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+    }
+
+    /// Seconds on the clock that scripts see.
+    var now: Double {
+        get { unsafe context.pointee.now }
+        set { unsafe context.pointee.now = newValue }
+    }
+
+    /// Bytes that Lua's heap holds.
+    var memory: Int { Int(unsafe lv_memory(state)) * 1024 }
+
+    /// Collects all garbage.
+    func collectGarbage() { unsafe lv_collect(state) }
+
+    // MARK: The stack
+
+    /// Runs a body that may push, and leaves the stack as it was.
+    func balanced<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard unsafe lua_checkstack(state, 16) != 0 else {
+            throw ScriptError("views are nested too deeply", kind: .limit)
+        }
+        return try body()
+    }
+
+    /// Calls a C function that may raise, with the topmost arguments.
+    func protect(_ function: lua_CFunction, _ arguments: Int32, _ results: Int32) throws(ScriptError) {
+        try check(unsafe lv_protect(state, function, arguments, results))
+    }
+
+    /// Turns the status of a call, and the error on the stack, into a Swift error.
+    func check(_ status: Int32) throws(ScriptError) {
+        guard status != LUA_OK else { return }
+        throw popError(status)
+    }
+
+    private func popError(_ status: Int32) -> ScriptError {
+        defer { unsafe lv_pop(state, 1) }
+        guard unsafe lua_type(state, -1) == LUA_TTABLE else {
+            let text = unsafe lua_type(state, -1) == LUA_TSTRING ? string(at: -1) : "not enough memory"
+            return ScriptError(text, kind: status == LUA_ERRMEM ? .limit : .runtime)
+        }
+        unsafe lua_rawgeti(state, -1, 1)
+        let message = string(at: -1)
+        unsafe lua_rawgeti(state, -2, 2)
+        var traceback: [String] = []
+        for level in 0..<Int64(unsafe lua_rawlen(state, -1)) {
+            unsafe lua_rawgeti(state, -1, level + 1)
+            traceback.append(string(at: -1))
+            unsafe lv_pop(state, 1)
+        }
+        unsafe lv_pop(state, 2)
+        return ScriptError(message, traceback: traceback)
+    }
+
+    /// The string at an index that holds one, its bytes repaired where they are no UTF-8.
+    func string(at index: Int32) -> String {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(state, index, &count) else { return "" }
+        return unsafe Interpreter.text(bytes, count)
+    }
+
+    static func text(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
+        unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            unsafe String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+        }
+    }
+}

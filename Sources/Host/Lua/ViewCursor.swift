@@ -1,0 +1,262 @@
+import CLua
+
+/// A view in a script's heap, while the host reads it. It is valid inside the closure that it is handed to.
+@safe struct ViewCursor {
+    unowned(unsafe) let interpreter: Interpreter
+    fileprivate let index: Int32
+    private let view: UnsafeMutablePointer<lv_view>
+
+    /// The view at an index of the stack, if there is one.
+    fileprivate init?(_ interpreter: Interpreter, _ index: Int32) {
+        let state = unsafe interpreter.state
+        guard let view = unsafe lv_to_view(state, index) else { return nil }
+        unsafe self.interpreter = interpreter
+        unsafe self.view = view
+        self.index = unsafe lua_absindex(state, index)
+    }
+
+    private var state: OpaquePointer { unsafe interpreter.state }
+
+    var kind: ViewKind { ViewKind(rawValue: unsafe view.pointee.schema.pointee.kind.rawValue) ?? .empty }
+
+    var isModifier: Bool { unsafe view.pointee.schema.pointee.role == lv_modifier }
+
+    /// Whether its arguments came as one table of named options.
+    var hasOptions: Bool { unsafe view.pointee.has_options }
+
+    var childCount: Int { Int(unsafe view.pointee.children) }
+
+    // MARK: Parameters
+
+    /// A parameter that is a whole number of cells; nil if it was not given.
+    func cells(_ parameter: Int32) -> Int? {
+        length(parameter).map { Int(exactly: $0) ?? Int(Int32.max) }
+    }
+
+    /// A parameter that is a length, perhaps infinite.
+    func length(_ parameter: Int32) -> Double? {
+        let type = unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return type == LUA_TNUMBER ? unsafe lua_tonumberx(state, -1, nil) : nil
+    }
+
+    /// A parameter that is a string or a number, as Lua writes it.
+    func string(_ parameter: Int32) -> String? {
+        let type = unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return text(of: type)
+    }
+
+    /// The text of the string or number on top.
+    private func text(of type: Int32) -> String? {
+        switch type {
+        case LUA_TSTRING: unsafe interpreter.string(at: -1)
+        case LUA_TNUMBER where unsafe lua_isinteger(state, -1) != 0: String(unsafe lua_tointegerx(state, -1, nil))
+        case LUA_TNUMBER: LuaNumber.text(unsafe lua_tonumberx(state, -1, nil))
+        default: nil
+        }
+    }
+
+    /// A parameter that is true or false.
+    func flag(_ parameter: Int32) -> Bool? {
+        let type = unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return type == LUA_TNIL ? nil : unsafe lua_toboolean(state, -1) != 0
+    }
+
+    /// A colour: a name, `#rrggbb`, or a number from 0 to 255.
+    func color(_ parameter: Int32) -> Color? {
+        let type = unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        if type == LUA_TNUMBER { return UInt8(exactly: unsafe lua_tonumberx(state, -1, nil)).map(Color.indexed) }
+        return unsafe type == LUA_TSTRING ? Color(interpreter.string(at: -1)) : nil
+    }
+
+    /// Any parameter, its tables and functions anchored.
+    func value(_ parameter: Int32, anchors: Anchors) -> Value {
+        unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe interpreter.value(at: -1, anchors: anchors)
+    }
+
+    func identity(_ parameter: Int32) throws(ScriptError) -> Identity {
+        unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return try unsafe interpreter.identity(at: unsafe lua_gettop(state))
+    }
+
+    /// A parameter that is a function or a binding; nil if it was not given.
+    func reference(_ parameter: Int32, anchors: Anchors) -> Reference? {
+        guard unsafe lv_view_parameter(state, index, parameter) != LUA_TNIL else {
+            unsafe lv_pop(state, 1)
+            return nil
+        }
+        return unsafe anchors.anchor(from: state)
+    }
+
+    /// The view itself, kept.
+    func reference(anchors: Anchors) -> Reference? {
+        unsafe lua_pushvalue(state, index)
+        return unsafe anchors.anchor(from: state)
+    }
+
+    // MARK: Views inside
+
+    /// The view that a modifier modifies.
+    func withBase<R>(_ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        try withView(pushing: { unsafe lua_getiuservalue(state, index, 1) }, read)
+    }
+
+    /// A parameter that is a view; nil if it is none.
+    func withView<R>(_ parameter: Int32, _ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        try withView(pushing: { unsafe lv_view_parameter(state, index, parameter) }, read)
+    }
+
+    /// A child, from 1; nil where `false` or nothing stands.
+    func withChild<R>(_ child: Int, _ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        try withView(pushing: { unsafe lv_view_child(state, index, lua_Integer(child)) }, read)
+    }
+
+    /// The string or number that stands as a child of a joined text.
+    func childString(_ child: Int) -> String? {
+        let type = unsafe lv_view_child(state, index, lua_Integer(child))
+        defer { unsafe lv_pop(state, 1) }
+        return text(of: type)
+    }
+
+    private func withView<R>(
+        pushing push: () -> Int32, _ read: (ViewCursor) throws(ScriptError) -> R
+    ) throws(ScriptError) -> R? {
+        guard unsafe lua_checkstack(state, 16) != 0 else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard push() == LUA_TUSERDATA, let cursor = unsafe ViewCursor(interpreter, -1) else { return nil }
+        return try read(cursor)
+    }
+
+    // MARK: Builders
+
+    /// Calls the function in a parameter, as the branch of an `If` is.
+    func callBuilder<R>(_ parameter: Int32, _ read: (Results) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard unsafe lv_view_parameter(state, index, parameter) == LUA_TFUNCTION else { return nil }
+        return try unsafe interpreter.call(arguments: 0, read)
+    }
+
+    /// Calls the builder of a `ForEach` for each row, in order, with the element and its index.
+    func forEachRow(_ body: (Int, Identity, Results) throws(ScriptError) -> Void) throws(ScriptError) {
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        let type = unsafe lv_view_parameter(state, index, 0)
+        unsafe lv_view_parameter(state, index, 2)
+        if type == LUA_TNUMBER {
+            try forEachNumber(upTo: Int(clamping: unsafe lua_tointegerx(state, -2, nil)), body)
+            return
+        }
+        unsafe lua_pushvalue(state, -2)
+        unsafe lv_view_parameter(state, index, 1)
+        try unsafe interpreter.protect(lv_rows, 2, 1)
+        let rows = unsafe lua_gettop(state)
+        for row in 0..<Int(unsafe lua_rawlen(state, rows)) / 2 {
+            unsafe lua_rawgeti(state, rows, lua_Integer(2 * row + 2))
+            let id = try unsafe interpreter.identity(at: unsafe lua_gettop(state))
+            unsafe lua_pushvalue(state, rows - 1)
+            unsafe lua_rawgeti(state, rows, lua_Integer(2 * row + 1))
+            unsafe lua_pushinteger(state, lua_Integer(row + 1))
+            try unsafe interpreter.call(arguments: 2) { (results) throws(ScriptError) in try body(row, id, results) }
+            unsafe lua_settop(state, rows)
+        }
+    }
+
+    private func forEachNumber(
+        upTo count: Int, _ body: (Int, Identity, Results) throws(ScriptError) -> Void
+    ) throws(ScriptError) {
+        let function = unsafe lua_gettop(state)
+        for number in 1..<(max(count, 0) + 1) {
+            unsafe lua_pushvalue(state, function)
+            unsafe lua_pushinteger(state, lua_Integer(number))
+            unsafe lua_pushinteger(state, lua_Integer(number))
+            try unsafe interpreter.call(arguments: 2) { (results) throws(ScriptError) in
+                try body(number - 1, .integer(number), results)
+            }
+            unsafe lua_settop(state, function)
+        }
+    }
+
+    /// What a body or builder returned, while it is on the stack.
+    struct Results {
+        unowned(unsafe) fileprivate let interpreter: Interpreter
+        fileprivate let first: Int32
+        let count: Int
+
+        /// What the result is, in words for an error.
+        func kind(_ result: Int) -> String {
+            let state = unsafe interpreter.state
+            return unsafe String(cString: lua_typename(state, lua_type(state, first + Int32(result))))
+        }
+
+        /// Whether it is nil or false: such a result draws nothing (L7).
+        func isNothing(_ result: Int) -> Bool {
+            unsafe lua_toboolean(interpreter.state, first + Int32(result)) == 0
+        }
+
+        /// A plain list among the results becomes the view that it would be among children.
+        func withView<R>(
+            _ result: Int, _ read: (ViewCursor) throws(ScriptError) -> R
+        ) throws(ScriptError) -> R? {
+            let state = unsafe interpreter.state
+            let top = unsafe lua_gettop(state)
+            defer { unsafe lua_settop(state, top) }
+            unsafe lua_pushvalue(state, first + Int32(result))
+            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(lv_list_view, 1, 1) }
+            guard let cursor = unsafe ViewCursor(interpreter, -1) else { return nil }
+            return try read(cursor)
+        }
+    }
+}
+
+extension Interpreter {
+    /// Calls the function below the topmost arguments and hands all its results to `read`.
+    @discardableResult
+    fileprivate func call<R>(
+        arguments: Int32, _ read: (ViewCursor.Results) throws(ScriptError) -> R
+    ) throws(ScriptError) -> R {
+        let function = unsafe lua_gettop(state) - arguments
+        guard unsafe lua_checkstack(state, 16) != 0 else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        try check(unsafe lv_call(state, arguments, LUA_MULTRET))
+        let count = unsafe lua_gettop(state) - function + 1
+        return try read(ViewCursor.Results(interpreter: self, first: function, count: Int(count)))
+    }
+}
+
+extension Reference {
+    /// Reads it as a view.
+    func withView<R>(_ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> R? in
+            unsafe push(on: interpreter.state)
+            guard let cursor = ViewCursor(interpreter, -1) else { return nil }
+            return try read(cursor)
+        }
+    }
+}
+
+extension ViewCursor {
+    /// The name of the component, and a number that tells its class from others.
+    var component: (name: String, class: UInt) {
+        let name = unsafe String(cString: lv_component_name(state, index))
+        return (name, UInt(bitPattern: unsafe lv_component_class(state, index)))
+    }
+}
+
+extension ComponentObject {
+    /// Runs the body and hands its results to `read`.
+    func callBody<R>(_ read: (ViewCursor.Results) throws(ScriptError) -> R) throws(ScriptError) -> R {
+        let interpreter = unsafe interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> R in
+            pushBody()
+            return try interpreter.call(arguments: 1, read)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// What a script's view is: the rows of the vocabulary, in the order of `lv_kind`.
+enum ViewKind: UInt32, CaseIterable {
+    case empty, text, joinedText, divider, spacer
+    case vstack, hstack, zstack, group, list, forEach, `if`
+    case button, toggle, textField, component
+    case padding, frame, border
+    case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
+    case id, onAppear, onDisappear, onChange
+}

@@ -1,0 +1,152 @@
+/// Draws placed boxes into cells: each box beneath its children, children in their order.
+struct Painter {
+    private let pass: LayoutPass
+    private var canvas: Canvas
+
+    /// The frame that shows the tree, cut to the window.
+    static func paint(_ tree: LayoutTree, width: Int, height: Int) -> Frame {
+        let canvas = Canvas(width: Size.length(width), height: Size.length(height))
+        var painter = Painter(pass: tree.newPass(), canvas: canvas)
+        if let root = tree.root { painter.paint(root, column: 0, row: 0, style: 0) }
+        return Frame(painter.canvas)
+    }
+
+    /// `column` and `row` are those of the container's corner, `style` is the number of the style it hands down.
+    private mutating func paint(_ box: LayoutBox, column: Int, row: Int, style: UInt16) {
+        guard pass.hasRoom() else { return }
+        let column = column + box.x
+        let row = row + box.y
+        let inner = draw(box, column, row, style)
+        for child in box.children { paint(child, column: column, row: row, style: inner) }
+    }
+
+    /// Draws what the box itself shows; the style for what is inside.
+    private mutating func draw(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
+        switch box.figure {
+        case .none: break
+        case .text(let block, let width, let height):
+            draw(block, width, height, column, row, style)
+        case .line(let block, let line):
+            draw(line, of: block, column, row, style)
+        case .rule(let axis):
+            drawRule(axis, box.size[axis], column, row, style)
+        case .edges(let glyphs, let title):
+            drawEdges(glyphs, title, of: box.size, column, row, style)
+        case .style(let changes):
+            return number(changes, in: style)
+        }
+        return style
+    }
+
+    /// The number of a style with changes; the innermost, applied first, wins.
+    private mutating func number(_ changes: [StyleChange], in style: UInt16) -> UInt16 {
+        canvas.number(of: changes.reversed().reduce(canvas.styles.values[Int(style)]) { $0.applying($1) })
+    }
+}
+
+extension Painter {
+    private mutating func draw(
+        _ block: TextBlock, _ width: Int, _ height: Int, _ column: Int, _ row: Int, _ style: UInt16
+    ) {
+        if block.isOneLine(within: width) {
+            let line = TextLine(start: 0, end: block.count, width: block.idealWidth)
+            return draw(line, of: block, column, row, style)
+        }
+        var breaker = LineBreaker(block, width: width, height: height)
+        var row = row
+        while let line = breaker.next() {
+            draw(line, of: block, column, row, style)
+            row += 1
+        }
+    }
+
+    private mutating func draw(
+        _ line: TextLine, of block: TextBlock, _ column: Int, _ row: Int, _ style: UInt16
+    ) {
+        guard canvas.hasRow(row) else { return }
+        var start = line.start
+        var end = column
+        var last = style
+        let limit = column + line.width - (line.hasEllipsis ? 1 : 0)
+        for span in block.spans where start < line.end {
+            let stop = block.index(ofByte: span.end, from: start, to: line.end)
+            last = number(span.changes, in: style)
+            end = draw(block, start, stop, end, limit, row, last)
+            start = stop
+        }
+        if start < line.end { end = draw(block, start, line.end, end, limit, row, style) }
+        if line.hasEllipsis { canvas.draw("…", column: limit, row: row, style: last) }
+    }
+
+    /// Draws clusters in one style, up to the column `limit`; the column behind them. A wide one that has only one cell
+    /// left is drawn as a space.
+    private mutating func draw(
+        _ block: TextBlock, _ start: Int, _ end: Int, _ column: Int, _ limit: Int, _ row: Int, _ style: UInt16
+    ) -> Int {
+        if block.clusters.isEmpty {
+            let end = min(end, start + limit - column)
+            canvas.draw(
+                ascii: block.text.utf8Span.span, from: start, to: end, column: column, row: row, style: style)
+            return column + end - start
+        }
+        var column = column
+        for cluster in block.clusters[start..<end] where column < limit {
+            if column + Int(cluster.width) > limit {
+                canvas.draw(" ", column: column, row: row, style: style)
+                return limit
+            }
+            canvas.draw(cluster, of: block.text, column: column, row: row, style: style)
+            column += Int(cluster.width)
+        }
+        return column
+    }
+
+    private mutating func drawRule(_ axis: LayoutAxis, _ length: Int, _ column: Int, _ row: Int, _ style: UInt16) {
+        if axis == .horizontal {
+            fill("─", column..<column + length, row, style)
+        } else {
+            fill("│", column, row..<row + length, style)
+        }
+    }
+
+    private mutating func drawEdges(
+        _ glyphs: EdgeGlyphs, _ title: TextBlock?, of size: Size, _ column: Int, _ row: Int, _ style: UInt16
+    ) {
+        guard size.width >= 2, size.height >= 2 else { return }
+        let right = column + size.width - 1
+        let bottom = row + size.height - 1
+        fill(glyphs.horizontal, column..<right, row, style)
+        fill(glyphs.horizontal, column..<right, bottom, style)
+        fill(glyphs.vertical, column, row..<bottom, style)
+        fill(glyphs.vertical, right, row..<bottom, style)
+        canvas.draw(glyphs.topLeading, column: column, row: row, style: style)
+        canvas.draw(glyphs.topTrailing, column: right, row: row, style: style)
+        canvas.draw(glyphs.bottomLeading, column: column, row: bottom, style: style)
+        canvas.draw(glyphs.bottomTrailing, column: right, row: bottom, style: style)
+        if let title { draw(title: title, in: size.width, column, row, style) }
+    }
+
+    /// A title two cells in, with a blank on each side, cut before the corner.
+    private mutating func draw(
+        title: TextBlock, in width: Int, _ column: Int, _ row: Int, _ style: UInt16
+    ) {
+        let room = width - 5
+        guard room > 0, title.idealWidth > 0 else { return }
+        let shown = title.size(width: room, height: 1).width
+        fill(" ", column + 2..<column + 4 + shown, row, style)
+        draw(title, room, 1, column + 3, row, style)
+    }
+
+    private mutating func fill(_ scalar: Unicode.Scalar, _ columns: Range<Int>, _ row: Int, _ style: UInt16) {
+        guard canvas.hasRow(row) else { return }
+        for column in columns.clamped(to: 0..<canvas.width) {
+            canvas.draw(scalar, column: column, row: row, style: style)
+        }
+    }
+
+    private mutating func fill(_ scalar: Unicode.Scalar, _ column: Int, _ rows: Range<Int>, _ style: UInt16) {
+        for row in rows.clamped(to: 0..<canvas.height) {
+            canvas.draw(scalar, column: column, row: row, style: style)
+        }
+    }
+}

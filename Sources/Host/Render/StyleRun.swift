@@ -1,0 +1,16 @@
+/// Neighbouring cells of a row that are drawn in one style.
+public struct StyleRun: Equatable, Sendable {
+    /// The first cell, counted from 0.
+    public var column: Int
+    /// The number of cells.
+    public var length: Int
+    /// The style of all of them.
+    public var style: TextStyle
+
+    /// A run as a frame shows it.
+    public init(column: Int, length: Int, style: TextStyle) {
+        self.column = column
+        self.length = length
+        self.style = style
+    }
+}

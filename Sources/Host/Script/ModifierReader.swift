@@ -1,0 +1,93 @@
+/// Reads one modifier of a script's view.
+struct ModifierReader {
+    let program: Program
+    let anchors: Anchors
+
+    /// What the modifier is in the tree; some are two there, some none.
+    func modifiers(_ cursor: ViewCursor) throws(ScriptError) -> [Modifier] {
+        switch cursor.kind {
+        case .padding: [.padding(padding(cursor))]
+        case .frame: frames(cursor)
+        case .border: [.border(border(cursor))]
+        case .onAppear: try [.onAppear(action(cursor, 0))]
+        case .onDisappear: try [.onDisappear(action(cursor, 0))]
+        case .onChange: try [.onChange(change(cursor))]
+        default: ModifierReader.style(cursor).map { [.style($0)] } ?? []
+        }
+    }
+
+    /// The change of style that a modifier is, if it is one.
+    static func style(_ cursor: ViewCursor) -> StyleChange? {
+        if cursor.kind == .foregroundStyle { return cursor.color(0).map(StyleChange.foreground) }
+        let attributes: [ViewKind: TextStyle.Attributes] = [
+            .bold: .bold, .italic: .italic, .underline: .underline, .strikethrough: .strikethrough,
+            .dim: .dim, .reverse: .reverse,
+        ]
+        return attributes[cursor.kind].map { .attribute($0, cursor.flag(0) ?? true) }
+    }
+
+    private func action(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> any Action {
+        guard let reference = cursor.reference(parameter, anchors: anchors) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        return ScriptAction(reference)
+    }
+
+    private func change(_ cursor: ViewCursor) throws(ScriptError) -> ChangeObservation {
+        ChangeObservation(
+            value: cursor.value(0, anchors: anchors), action: try action(cursor, 1),
+            callsPrevious: cursor.hasOptions, isInitial: cursor.flag(2) ?? false)
+    }
+
+    // MARK: Layout
+
+    /// A side's own length wins over that of its direction, which wins over that for all; alone, `:padding()` is 1.
+    private func padding(_ cursor: ViewCursor) -> Insets {
+        let given = (0..<7).map { cursor.cells($0) }
+        let all = given[0] ?? (given.allSatisfy { $0 == nil } ? 1 : 0)
+        let horizontal = given[1] ?? all
+        let vertical = given[2] ?? all
+        return Insets(
+            top: given[3] ?? vertical, leading: given[4] ?? horizontal,
+            bottom: given[5] ?? vertical, trailing: given[6] ?? horizontal)
+    }
+
+    /// Fixed lengths and flexible ones are two frames; an axis without either is left to the child.
+    private func frames(_ cursor: ViewCursor) -> [Modifier] {
+        let alignment = cursor.string(8).flatMap(Alignment.init(named:)) ?? .topLeading
+        let fixed = FixedFrame(width: cursor.cells(0), height: cursor.cells(1), alignment: alignment)
+        let flexible = FlexibleFrame(
+            width: range(cursor, 2), height: range(cursor, 5), alignment: alignment)
+        let isFlexible = (2..<8).contains { cursor.length($0) != nil }
+        let isFixed = fixed.width != nil || fixed.height != nil
+        return (isFixed || !isFlexible ? [.frame(fixed)] : []) + (isFlexible ? [.flexibleFrame(flexible)] : [])
+    }
+
+    private func range(_ cursor: ViewCursor, _ first: Int32) -> FlexibleFrame.Range {
+        FlexibleFrame.Range(min: cursor.length(first), ideal: cursor.length(first + 1), max: cursor.length(first + 2))
+    }
+
+    private func border(_ cursor: ViewCursor) -> Border {
+        Border(style: cursor.string(0).flatMap(Border.Style.init(rawValue:)) ?? .single, title: cursor.string(1))
+    }
+}
+
+extension Alignment {
+    /// The alignment that a script names, `topTrailing`; on the axis that it does not name it is in the middle.
+    init?(named name: String) {
+        guard let alignment = Alignment.named[name] else { return nil }
+        self = alignment
+    }
+
+    private static let named: [String: Alignment] = [
+        "topLeading": .topLeading,
+        "top": Alignment(horizontal: .center, vertical: .start),
+        "topTrailing": Alignment(horizontal: .end, vertical: .start),
+        "leading": Alignment(horizontal: .start, vertical: .center),
+        "center": .center,
+        "trailing": Alignment(horizontal: .end, vertical: .center),
+        "bottomLeading": Alignment(horizontal: .start, vertical: .end),
+        "bottom": Alignment(horizontal: .center, vertical: .end),
+        "bottomTrailing": Alignment(horizontal: .end, vertical: .end),
+    ]
+}

@@ -1,0 +1,8 @@
+/// A script's function that something calls: a button's action, an onChange.
+final class ScriptAction: Action {
+    private let function: Reference
+
+    init(_ function: Reference) { self.function = function }
+
+    func perform(_ arguments: [Value]) throws(ScriptError) { try function.call(arguments) }
+}

@@ -1,0 +1,48 @@
+/// A binding that a script gave to a control.
+final class ScriptBinding: BindingSource {
+    private let program: Program
+    private let reference: Reference
+
+    init(program: Program, _ reference: Reference) {
+        self.program = program
+        self.reference = reference
+    }
+
+    func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool {
+        guard let other = other as? ScriptBinding else { return false }
+        return try reference.isEqual(to: other.reference)
+    }
+
+    func write(_ value: Value) throws(ScriptError) { try reference.setBinding(value) }
+
+    func observe(for node: Node) -> any Observation {
+        BindingObservation(program: program, reference, for: node)
+    }
+}
+
+/// A binding that a control follows.
+final class BindingObservation: Observation {
+    private let program: Program
+    private let reference: Reference
+    private let observer: Graph.Key
+    private unowned(unsafe) let node: Node
+
+    init(program: Program, _ reference: Reference, for node: Node) {
+        self.program = program
+        self.reference = reference
+        unsafe self.node = node
+        observer = program.observe(for: node)
+    }
+
+    func read() throws(ScriptError) -> Value {
+        do throws(ScriptError) {
+            return try program.tracked(observer) { () throws(ScriptError) -> Value in
+                try reference.bindingValue(anchors: reference.anchors)
+            }
+        } catch {
+            throw unsafe error.at(node)
+        }
+    }
+
+    func cancel() { program.endObserving(observer) }
+}

@@ -1,0 +1,90 @@
+/// A component as a body said it.
+final class ScriptComponentView: ComponentView {
+    let name: String
+    private let program: Program
+    fileprivate let reference: Reference
+    /// Tells its class from others.
+    private let identity: UInt
+
+    init(program: Program, reference: Reference, name: String, identity: UInt) {
+        self.program = program
+        self.reference = reference
+        self.name = name
+        self.identity = identity
+    }
+
+    func isSameComponent(as other: any ComponentView) -> Bool {
+        (other as? ScriptComponentView)?.identity == identity
+    }
+
+    func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance {
+        do throws(ScriptError) {
+            return try ScriptComponent(self, program, node)
+        } catch {
+            throw error.at(node)
+        }
+    }
+}
+
+/// The state and the body of a mounted component.
+final class ScriptComponent: ComponentInstance {
+    private let program: Program
+    private let object: ComponentObject
+    private let anchors: Anchors
+    private let observer: Graph.Key
+    private unowned(unsafe) let node: Node
+    private let body: String
+
+    init(_ view: ScriptComponentView, _ program: Program, _ node: Node) throws(ScriptError) {
+        let interpreter = view.reference.interpreter
+        self.program = program
+        unsafe self.node = node
+        body = "\(view.name):body"
+        object = try ComponentObject(of: view.reference)
+        anchors = try Anchors(interpreter)
+        observer = program.observe(for: node)
+        do throws(ScriptError) {
+            try makeState(keeping: true)
+        } catch {
+            unmount()
+            throw error
+        }
+    }
+
+    private func makeState(keeping: Bool) throws(ScriptError) {
+        try unsafe object.interpreter.untracked { () throws(ScriptError) in try object.makeState(keeping: keeping) }
+    }
+
+    var isOutdated: Bool { program.isOutdated(observer) }
+
+    func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
+        guard let view = view as? ScriptComponentView else { return false }
+        do throws(ScriptError) {
+            try makeState(keeping: false)
+            return try unsafe object.interpreter.untracked { () throws(ScriptError) -> Bool in
+                try object.receive(view.reference)
+            }
+        } catch {
+            throw unsafe error.at(node)
+        }
+    }
+
+    func evaluate() throws(ScriptError) -> View {
+        do throws(ScriptError) {
+            var reader = ViewReader(program: program, anchors: anchors)
+            let view = try program.tracked(observer) { () throws(ScriptError) -> View in
+                try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
+            }
+            for warning in reader.warnings { program.warned(warning) }
+            return view
+        } catch {
+            throw unsafe error.at(node)
+        }
+    }
+
+    func unmount() {
+        program.endObserving(observer)
+        anchors.clear()
+        object.end()
+    }
+}

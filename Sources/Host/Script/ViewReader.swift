@@ -1,0 +1,155 @@
+/// Reads what a body returned into views, calling the builders in it. It runs inside the body's evaluation: what a builder
+/// reads, the body depends on.
+struct ViewReader {
+    let program: Program
+    let anchors: Anchors
+    /// Messages for the log.
+    var warnings: [String] = []
+    private let stack: StackGuard
+
+    init(program: Program, anchors: Anchors, stack: StackGuard = StackGuard()) {
+        self.program = program
+        self.anchors = anchors
+        self.stack = stack
+    }
+
+    // MARK: Results of bodies and builders
+
+    /// The view that a body's results are: several stack vertically (L7).
+    mutating func view(_ results: ViewCursor.Results, of body: String) throws(ScriptError) -> View {
+        var views: [View] = []
+        views.reserveCapacity(results.count)
+        for result in 0..<results.count {
+            if results.isNothing(result) {
+                views.append(.empty)
+            } else if let view = try results.withView(result, { (cursor) throws(ScriptError) in try self.view(cursor) }) {
+                views.append(view)
+            } else {
+                throw ScriptError("\(body) must return a view, not a \(results.kind(result))")
+            }
+        }
+        guard let first = views.first else {
+            throw ScriptError("\(body) returned nothing; it must return a view (EmptyView() draws nothing)")
+        }
+        return views.count == 1 ? first : View(.stack(Stack(axis: .vertical, children: views)))
+    }
+
+    // MARK: Views
+
+    mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
+        guard stack.hasRoom() else { throw ScriptError("views are nested too deeply for the stack of this thread", kind: .limit) }
+        guard cursor.isModifier else { return View(try content(cursor)) }
+        let inner = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
+        if cursor.kind == .id { return View(.identified(try cursor.identity(0), inner)) }
+        var view = inner
+        view.modifiers.append(contentsOf: try ModifierReader(program: program, anchors: anchors).modifiers(cursor))
+        return view
+    }
+
+    private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        switch cursor.kind {
+        case .text, .joinedText: return .text(StyledText(pieces: try pieces(cursor, [])))
+        case .divider: return .divider
+        case .spacer: return .spacer(minLength: cursor.cells(0) ?? 0)
+        case .vstack: return try stack(cursor, .vertical)
+        case .hstack: return try stack(cursor, .horizontal)
+        case .zstack: return try stack(cursor, .depth)
+        case .group, .list: return .group(try children(cursor))
+        case .forEach: return .forEach(try rows(cursor))
+        case .if: return try conditional(cursor)
+        case .component: return .component(try component(cursor))
+        case .button, .toggle, .textField: return .control(try control(cursor))
+        default: return .empty
+        }
+    }
+
+    private mutating func children(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
+        let count = cursor.childCount
+        var views: [View] = []
+        views.reserveCapacity(count)
+        for child in 0..<count {
+            views.append(try cursor.withChild(child + 1) { (view) throws(ScriptError) in try self.view(view) } ?? .empty)
+        }
+        return views
+    }
+
+    private mutating func stack(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
+        let spacing = axis == .depth ? nil : cursor.cells(0)
+        let alignment = cursor.string(axis == .depth ? 0 : 1).flatMap(Alignment.init(named:))
+        return .stack(Stack(axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor)))
+    }
+
+    // MARK: Text
+
+    /// The pieces of a text; `changes` are the styles around it, innermost first.
+    private func pieces(_ cursor: ViewCursor, _ changes: [StyleChange]) throws(ScriptError) -> [StyledText.Piece] {
+        if cursor.isModifier {
+            let own = ModifierReader.style(cursor).map { [$0] } ?? []
+            return try cursor.withBase { (base) throws(ScriptError) in try pieces(base, own + changes) } ?? []
+        }
+        if cursor.kind == .joinedText {
+            guard stack.hasRoom() else { throw ScriptError("a Text is joined of too many pieces", kind: .limit) }
+            var all: [StyledText.Piece] = []
+            for child in 1...2 {
+                if let joined = try cursor.withChild(child, { (view) throws(ScriptError) in try pieces(view, changes) }) {
+                    all += joined
+                } else if let text = cursor.childString(child) {
+                    all.append(StyledText.Piece(text: text, changes: changes))
+                }
+            }
+            return all
+        }
+        if let text = cursor.string(0) { return [StyledText.Piece(text: text, changes: changes)] }
+        return try cursor.withView(0) { (view) throws(ScriptError) in try pieces(view, changes) } ?? []
+    }
+
+    // MARK: Builders
+
+    private mutating func rows(_ cursor: ViewCursor) throws(ScriptError) -> [Content.Row] {
+        var rows: [Content.Row] = []
+        var known: Set<Identity> = []
+        try cursor.forEachRow { (_, id, results) throws(ScriptError) in
+            rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
+            if !known.insert(id).inserted {
+                warnings.append(
+                    "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
+            }
+        }
+        return rows
+    }
+
+    private mutating func conditional(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        let isTrue = cursor.flag(0) ?? false
+        let branch: Int32 = isTrue ? 1 : 2
+        if let view = try cursor.withView(branch, { (view) throws(ScriptError) in try self.view(view) }) {
+            return .conditional(branch: isTrue, view)
+        }
+        let built = try cursor.callBuilder(branch) { (results) throws(ScriptError) in
+            try view(results, of: "the function of If")
+        }
+        return .conditional(branch: isTrue, built ?? .empty)
+    }
+
+    // MARK: Components and controls
+
+    private func component(_ cursor: ViewCursor) throws(ScriptError) -> any ComponentView {
+        guard let reference = cursor.reference(anchors: anchors) else { throw ScriptError("not enough memory", kind: .limit) }
+        let (name, identity) = cursor.component
+        return ScriptComponentView(program: program, reference: reference, name: name, identity: identity)
+    }
+
+    private mutating func control(_ cursor: ViewCursor) throws(ScriptError) -> Control {
+        let label: Control.Label
+        if let view = try cursor.withView(0, { (view) throws(ScriptError) in try self.view(view) }) {
+            label = .view(view)
+        } else {
+            label = .text(cursor.string(0) ?? "")
+        }
+        guard let reference = cursor.reference(1, anchors: anchors) else { throw ScriptError("not enough memory", kind: .limit) }
+        switch cursor.kind {
+        case .button: return .button(label: label, action: ScriptAction(reference))
+        case .toggle: return .toggle(label: label, isOn: ScriptBinding(program: program, reference))
+        default: return .textField(prompt: cursor.string(0) ?? "", text: ScriptBinding(program: program, reference))
+        }
+    }
+}

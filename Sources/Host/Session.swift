@@ -1,0 +1,176 @@
+/// A script running: what it declares, the tree that stands for it, the frames that come out.
+///
+/// A session is used by one owner at a time and is not re-entrant: from one thread, or from several that take turns.
+/// `mailbox` alone may be used from anywhere. Nothing in it blocks, sleeps or reads a clock.
+public final class Session {
+    /// Takes events from any thread.
+    public let mailbox = Mailbox()
+    /// What `quit(status)` was called with; the run ends when the event does (L8).
+    public private(set) var exitStatus: Int32?
+    /// Whether a script raised an error that nobody caught (L91).
+    public private(set) var hasFailed = false
+    /// Whether a limit was reached.
+    public private(set) var hasReachedLimit = false
+    /// The last frame that was painted.
+    public private(set) var frame: Frame
+
+    private var configuration: Configuration
+    private let output: any SessionOutput
+    private let listener = SessionListener()
+    private let program: Program
+    private let reconciler = Reconciler()
+    private let transaction: Transaction
+    private let controls = Controls()
+    private let layout = LayoutTree()
+    private var rootView: View?
+    private var needsLayout = false
+    private var isUnmounted = false
+
+    /// A session without a script.
+    /// - Throws: when there is no memory for a Lua state.
+    public init(_ configuration: Configuration, output: any SessionOutput) throws(ScriptError) {
+        self.configuration = configuration
+        self.output = output
+        let listener = listener
+        program = try Program(listener: listener)
+        transaction = Transaction(
+            reconciler: reconciler, log: { output.logged($0) }, report: { listener.reported($0) })
+        frame = Frame(Canvas(width: configuration.width, height: 0))
+        if configuration.isDeterministic { program.interpreter?.makeRepeatable(seed: configuration.seed) }
+        unsafe listener.session = self
+    }
+
+    // MARK: Loading
+
+    /// Loads a script from a file and posts its mounting.
+    /// - Throws: what could not be read, compiled, or run to its end; nothing is mounted then.
+    public func load(path: String) throws(ScriptError) {
+        guard let source = try SourceFile.read(path) else {
+            throw ScriptError("\(path): No such file or directory", kind: .load)
+        }
+        try load(source: source, name: path)
+    }
+
+    /// Loads a script from its text and posts its mounting. `name` stands for the file in messages, and its folder is
+    /// where `require` looks.
+    /// - Throws: what could not be compiled, or run to its end; nothing is mounted then.
+    public func load(source: [UInt8], name: String) throws(ScriptError) {
+        do throws(ScriptError) {
+            rootView = try program.load(
+                source, named: name, arguments: configuration.arguments, properties: configuration.properties)
+        } catch {
+            var error = error
+            if error.kind == .runtime { error.kind = .load }
+            throw error
+        }
+        post(.mount)
+    }
+
+    // MARK: Running
+
+    /// Adds an event behind those that wait.
+    public func post(_ event: Event) { mailbox.post(event) }
+
+    /// Runs the next event that waits to its end: at most one frame comes out (L41). False: none waited.
+    /// - Throws: why the event cannot be carried out; the session is as before it.
+    public func step() throws(EventError) -> Bool {
+        guard !isUnmounted, let event = mailbox.take() else { return false }
+        // 1. What the event does: writes are seen at once by later reads (L40).
+        transaction.begin(isMount: event == .mount)
+        try perform(event)
+        // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
+        transaction.settle()
+        // 3. Layout of what changed, and the frame.
+        paint()
+        output.emitted(frame, cause: event.cause, isRequested: event == .frame)
+        return true
+    }
+
+    /// Whether a task, timer or service can still produce an event.
+    public var canContinue: Bool { false }
+
+    /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).
+    public func unmount() {
+        guard !isUnmounted else { return }
+        isUnmounted = true
+        transaction.unmount()
+    }
+
+    private func perform(_ event: Event) throws(EventError) {
+        switch event {
+        case .mount:
+            if let rootView { reconciler.mountRoot(rootView) }
+        case .resize(let width, let height):
+            configuration.width = width
+            if configuration.height != nil { configuration.height = height }
+            needsLayout = true
+        case .advance(let seconds): program.interpreter?.now += seconds
+        case .eval(let source): try evaluate(source)
+        case .send(let name, _): throw EventError("there is no publisher '\(name)'")
+        case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
+        case .quit: exitStatus = exitStatus ?? 0
+        case .frame: break
+        case .press, .type, .set, .focus, .key, .click: try operate(event)
+        }
+    }
+
+    private func operate(_ event: Event) throws(EventError) {
+        guard let root = reconciler.root else { throw EventError("nothing is mounted") }
+        controls.update(root: root)
+        do {
+            try controls.perform(event) { column, row in layout.control(atColumn: column - 1, row: row - 1) }
+        } catch {
+            switch error {
+            case .event(let error): throw error
+            case .script(let error): reported(error)
+            }
+        }
+    }
+
+    private func evaluate(_ source: String) throws(EventError) {
+        do throws(ScriptError) {
+            try program.evaluate(source)
+        } catch {
+            if error.kind == .load { throw EventError(error.message) }
+            reported(error)
+        }
+    }
+
+    private func paint() {
+        let changed = reconciler.changed
+        guard let root = reconciler.root, needsLayout || !changed.isEmpty else { return }
+        reconciler.changed = []
+        needsLayout = false
+        layout.update(root: root, changed: changed)
+        layout.place(width: configuration.width, height: configuration.height)
+        if layout.isTooDeep {
+            reported(ScriptError("views are nested too deeply to be laid out on the stack of this thread", kind: .limit))
+        }
+        frame = Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height)
+    }
+}
+
+// MARK: - What scripts do meanwhile
+
+extension Session {
+    fileprivate func printed(_ text: String) { output.printed(text) }
+    fileprivate func warned(_ text: String) { output.logged(text) }
+    fileprivate func quit(_ status: Int32) { exitStatus = status }
+    fileprivate func written(_ field: FieldName) { transaction.noteWrite(field) }
+
+    fileprivate func reported(_ error: ScriptError) {
+        if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
+        output.reported(error)
+    }
+}
+
+/// Stands between the program and the session, which own each other.
+private final class SessionListener: ProgramListener {
+    unowned(unsafe) var session: Session?
+
+    func printed(_ text: String) { unsafe session?.printed(text) }
+    func warned(_ text: String) { unsafe session?.warned(text) }
+    func quit(_ status: Int32) { unsafe session?.quit(status) }
+    func written(_ field: FieldName) { unsafe session?.written(field) }
+    func reported(_ error: ScriptError) { unsafe session?.reported(error) }
+}

@@ -1,0 +1,12 @@
+/// Where a session sends what it has to show, in the order in which it happens.
+public protocol SessionOutput: AnyObject {
+    /// One call of `print`: its text without the final line break.
+    func printed(_ line: String)
+    /// The frame at the end of an event that `cause` names in the words of an events file. `isRequested`: the `frame`
+    /// word asked for it, and it is shown whatever the choice of frames.
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool)
+    /// An error of the script that nobody caught.
+    func reported(_ error: ScriptError)
+    /// A warning or a note of the host's, such as that of an observer that runs too often (L53).
+    func logged(_ message: String)
+}

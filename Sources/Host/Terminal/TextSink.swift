@@ -1,0 +1,32 @@
+/// Writes frames as text: the lines without trailing blanks, then a line `---`. Printed lines stand between the frames, in
+/// order; what terminals might obey is drawn as pictures.
+public final class TextSink: OutputSink {
+    private let output: ByteOutput
+    private let errors: ErrorSink
+    private var filter: FrameFilter
+
+    /// Frames and prints go to `output`, warnings and errors to `errors`.
+    public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed) {
+        self.output = output
+        self.errors = ErrorSink(errors, after: output)
+        filter = FrameFilter(frames)
+    }
+
+    public func printed(_ line: String) {
+        output.write(PrintedText.visible(line) + "\n")
+    }
+
+    public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        let text = frame.lines.map { $0 + "\n" }.joined()
+        if let record = filter.accept(text, isRequested: isRequested, record: { text + "---\n" }) {
+            output.write(record)
+        }
+    }
+
+    public func finish() {
+        if let record = filter.finish() { output.write(record) }
+    }
+
+    public func reported(_ error: ScriptError) { errors.write(error.description) }
+    public func logged(_ message: String) { errors.write(message) }
+}

@@ -1,0 +1,111 @@
+/// A text made ready for layout: safe to draw, split into grapheme clusters, measured. In plain ASCII every byte is a
+/// cluster one cell wide, and nothing is split.
+struct TextBlock {
+    /// What is drawn; newlines break lines.
+    let text: String
+    /// Empty when the text is ASCII.
+    let clusters: [TextCluster]
+    /// Empty when no part has a style of its own.
+    let spans: [StyleSpan]
+    /// The longest line, in cells.
+    let idealWidth: Int
+    /// The lines there are when nothing wraps.
+    let paragraphCount: Int
+
+    init(_ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = []) {
+        let text = VisibleText.visible(raw, newlines: newlines)
+        self.init(visible: text, spans: changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)])
+    }
+
+    /// Several pieces, each with its own style.
+    init(pieces: [(text: String, changes: [StyleChange])]) {
+        if let only = pieces.first, pieces.count == 1 {
+            self.init(only.text, changes: only.changes)
+            return
+        }
+        var text = ""
+        var spans: [StyleSpan] = []
+        for piece in pieces {
+            text += VisibleText.visible(piece.text)
+            spans.append(StyleSpan(end: text.utf8.count, changes: piece.changes))
+        }
+        self.init(visible: text, spans: spans)
+    }
+
+    private init(visible text: String, spans: [StyleSpan]) {
+        self.text = text
+        self.spans = spans
+        clusters = TextBlock.clusters(of: text)
+        (idealWidth, paragraphCount) = TextBlock.extent(of: text, clusters)
+    }
+
+    private static func clusters(of text: String) -> [TextCluster] {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+        var clusters: [TextCluster] = []
+        clusters.reserveCapacity(text.utf8.count / 2)
+        var offset = 0
+        for character in text {
+            clusters.append(TextCluster(character, offset: offset))
+            offset += character.utf8.count
+        }
+        return clusters
+    }
+
+    /// The longest line and the number of lines.
+    private static func extent(of text: String, _ clusters: [TextCluster]) -> (width: Int, lines: Int) {
+        var longest = 0
+        var current = 0
+        var lines = 1
+        func take(_ cells: Int, isBreak: Bool) {
+            current += cells
+            longest = max(longest, current)
+            if isBreak {
+                current = 0
+                lines += 1
+            }
+        }
+        if clusters.isEmpty {
+            for byte in text.utf8 { take(byte == 0x0A ? 0 : 1, isBreak: byte == 0x0A) }
+        } else {
+            for cluster in clusters { take(Int(cluster.width), isBreak: cluster.scalar == 0x0A) }
+        }
+        return (longest, lines)
+    }
+}
+
+extension TextBlock {
+    /// The number of clusters.
+    var count: Int { clusters.isEmpty ? text.utf8.count : clusters.count }
+
+    /// Whether it is one line at the width.
+    func isOneLine(within width: Int) -> Bool { paragraphCount == 1 && idealWidth <= width }
+
+    /// The size at a width and a height of at least one cell each.
+    func size(width: Int, height: Int) -> (width: Int, height: Int) {
+        if idealWidth <= width && paragraphCount <= height { return (idealWidth, paragraphCount) }
+        var breaker = LineBreaker(self, width: width, height: height)
+        var widest = 0
+        var lines = 0
+        while let line = breaker.next() {
+            widest = max(widest, line.width)
+            lines += 1
+        }
+        return (widest, lines)
+    }
+
+    /// The lines at a width and a height of at least one cell each.
+    func lines(width: Int, height: Int) -> [TextLine] {
+        var breaker = LineBreaker(self, width: width, height: height)
+        var lines: [TextLine] = []
+        while let line = breaker.next() { lines.append(line) }
+        return lines
+    }
+}
+
+extension TextBlock {
+    /// The first cluster in a range that begins at a byte or behind it.
+    func index(ofByte byte: Int, from start: Int, to end: Int) -> Int {
+        if clusters.isEmpty { return min(max(byte, start), end) }
+        return clusters[start..<end].firstIndex { Int($0.offset) >= byte } ?? end
+    }
+}

@@ -1,0 +1,20 @@
+/// A component as its parent's body says it: which one, and its inputs.
+protocol ComponentView: AnyObject {
+    /// The name it was declared with.
+    var name: String { get }
+    func isSameComponent(as other: any ComponentView) -> Bool
+    /// Makes the state of a new node. Failures are those of its initial-value functions.
+    func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance
+}
+
+/// What a component's node has beside its place: its inputs, its state, its body.
+protocol ComponentInstance: AnyObject {
+    /// Takes the inputs that the parent's new evaluation gives. True when they differ from the old ones (L42).
+    func receive(_ view: any ComponentView) throws(ScriptError) -> Bool
+    /// Whether something that the last evaluation read has another value.
+    var isOutdated: Bool { get }
+    /// Runs the body; what it reads becomes what it depends on.
+    func evaluate() throws(ScriptError) -> View
+    /// The node is gone: writes to it are ignored from now on (L15).
+    func unmount()
+}

@@ -1,0 +1,73 @@
+extension Content {
+    /// Whether a node of this content can go on as one of the other: same kind of view, same component (L10).
+    func isSameKind(as other: Content) -> Bool {
+        switch (self, other) {
+        case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
+            (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified):
+            true
+        case (.stack(let a), .stack(let b)): a.axis == b.axis
+        case (.component(let a), .component(let b)): a.isSameComponent(as: b)
+        case (.control(.button), .control(.button)), (.control(.toggle), .control(.toggle)),
+            (.control(.textField), .control(.textField)):
+            true
+        default: false
+        }
+    }
+}
+
+extension Control {
+    /// What stands on it; a text field has only its prompt.
+    var label: Label {
+        switch self {
+        case .button(let label, _), .toggle(let label, _): label
+        case .textField(let prompt, _): .text(prompt)
+        }
+    }
+
+    /// The label, if it is a text.
+    var caption: String? {
+        if case .text(let text) = label { text } else { nil }
+    }
+
+    /// What it shows and changes.
+    var binding: (any BindingSource)? {
+        switch self {
+        case .button: nil
+        case .toggle(_, let binding), .textField(_, let binding): binding
+        }
+    }
+}
+
+extension Modifier {
+    /// Its kind and newest closure, if it has a life of its own.
+    var held: (HeldModifier.Kind, any Action)? {
+        switch self {
+        case .onAppear(let action): (.appear, action)
+        case .onDisappear(let action): (.disappear, action)
+        case .onChange(let change): (.change, change.action)
+        case .padding, .frame, .flexibleFrame, .border, .style: nil
+        }
+    }
+
+    var isHeld: Bool { held != nil }
+}
+
+extension [Modifier] {
+    /// Whether a view with these looks as one with the others.
+    func looksLike(_ other: [Modifier]) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0.looksLike($1) }
+    }
+}
+
+extension Modifier {
+    fileprivate func looksLike(_ other: Modifier) -> Bool {
+        switch (self, other) {
+        case (.padding(let a), .padding(let b)): a == b
+        case (.frame(let a), .frame(let b)): a == b
+        case (.flexibleFrame(let a), .flexibleFrame(let b)): a == b
+        case (.border(let a), .border(let b)): a == b
+        case (.style(let a), .style(let b)): a == b
+        default: isHeld && other.isHeld
+        }
+    }
+}

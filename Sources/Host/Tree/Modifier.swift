@@ -1,0 +1,68 @@
+/// What a script puts around a view.
+enum Modifier {
+    case padding(Insets)
+    case frame(FixedFrame)
+    case flexibleFrame(FlexibleFrame)
+    case border(Border)
+    case style(StyleChange)
+    case onAppear(any Action)
+    case onDisappear(any Action)
+    case onChange(ChangeObservation)
+}
+
+/// Cells to leave free on each side.
+struct Insets: Equatable {
+    var top = 0
+    var leading = 0
+    var bottom = 0
+    var trailing = 0
+}
+
+/// `:frame { width, height, alignment }`: nil takes the child's own size.
+struct FixedFrame: Equatable {
+    var width: Int?
+    var height: Int?
+    var alignment: Alignment
+}
+
+/// `:frame { minWidth, idealWidth, maxWidth, … }`. Lengths may be infinite.
+struct FlexibleFrame: Equatable {
+    struct Range: Equatable {
+        var min: Double?
+        var ideal: Double?
+        var max: Double?
+    }
+
+    var width: Range
+    var height: Range
+    var alignment: Alignment
+}
+
+/// A box drawn around a view, one cell thick.
+struct Border: Equatable {
+    enum Style: String, CaseIterable { case single, rounded, double, heavy, ascii }
+
+    var style: Style
+    var title: String?
+}
+
+/// Where a view stands in more room than it needs, along both axes.
+struct Alignment: Equatable {
+    enum Position: Equatable { case start, center, end }
+
+    var horizontal: Position
+    var vertical: Position
+
+    static let topLeading = Alignment(horizontal: .start, vertical: .start)
+    static let center = Alignment(horizontal: .center, vertical: .center)
+}
+
+/// `:onChange` in either form (L50).
+struct ChangeObservation {
+    var value: Value
+    var action: any Action
+    /// `{ of =, perform = }`: the closure of the previous evaluation is called, with the new value alone.
+    var callsPrevious: Bool
+    /// `{ initial = true }` (L54).
+    var isInitial: Bool
+}

@@ -1,0 +1,101 @@
+/// A place in the tree that lives from one evaluation to the next. It is known by its structural path (L10) and has what
+/// must outlive a view: a component's state, a control's value, the baselines of held modifiers, a kept layout.
+final class Node {
+    /// What the last evaluation said of it.
+    var content: Content
+    var modifiers: [Modifier]
+
+    private(set) unowned(unsafe) var parent: Node?
+    /// The position among the parent's children.
+    private(set) var index = 0
+    /// One for each child that `content` has, in its order. A component has its body's view as its only child, a control
+    /// its label if that is a view, `conditional` and `identified` the view inside.
+    private(set) var children: [Node] = []
+
+    /// The state of a component's node.
+    var component: (any ComponentInstance)?
+    /// Why the component's body could not be drawn; its message stands in its place, and its children stay undrawn (L91).
+    var failure: ScriptError?
+    /// What a control shows.
+    var value = Value.nil
+    var observation: (any Observation)?
+    /// The held modifiers, in the order of `modifiers`.
+    var held: [HeldModifier] = []
+
+    /// Whether it must be evaluated, or its value read, in the next pass.
+    var needsEvaluation = false
+    /// The children that need an evaluation or have descendants that do.
+    var pending: [Node] = []
+    var isPending = false
+    /// Whether it has left the tree.
+    var isGone = false
+    /// The layout's own record of this node.
+    var layout: LayoutRecord?
+
+    init(_ view: View, parent: Node?) {
+        content = view.content
+        modifiers = view.modifiers
+        unsafe self.parent = parent
+    }
+
+    /// The next evaluation of the tree will come by here (L41).
+    func setNeedsEvaluation() {
+        guard !needsEvaluation, !isGone else { return }
+        needsEvaluation = true
+        setPending()
+    }
+
+    /// Makes the node's ancestors know that there is something to do below them.
+    private func setPending() {
+        var node = self
+        while !node.isPending {
+            node.isPending = true
+            guard let parent = unsafe node.parent else { return }
+            parent.pending.append(node)
+            node = parent
+        }
+    }
+
+    /// The children that have something to do, in source order; they are no longer listed.
+    func takePending() -> [Node] {
+        guard !pending.isEmpty else { return [] }
+        let nodes = pending.filter { unsafe !$0.isGone && $0.isPending && $0.parent === self }
+        pending = []
+        return nodes.count < 2 ? nodes : nodes.sorted { $0.index < $1.index }
+    }
+
+    /// The path of component names down to this node, `App > List > Row[id=7]` (L90).
+    var path: String {
+        var names: [String] = []
+        var innermost = true  // an id belongs to the nearest component inside it
+        var node: Node? = self
+        while let current = node {
+            if case .component(let component) = current.content {
+                names.append(component.name)
+                innermost = true
+            }
+            if let id = current.id, innermost, let name = names.popLast() {
+                names.append("\(name)[id=\(id)]")
+                innermost = false
+            }
+            node = unsafe current.parent
+        }
+        return names.reversed().joined(separator: " > ")
+    }
+
+    /// The explicit id that it is known by: its own, or that of the row of a `ForEach` it is.
+    private var id: Identity? {
+        if case .identified(let id, _) = content { return id }
+        if case .forEach(let rows) = unsafe parent?.content, index < rows.count { return rows[index].id }
+        return nil
+    }
+
+    /// Replaces the children and tells each its position.
+    func setChildren(_ nodes: [Node]) {
+        children = nodes
+        for (index, node) in nodes.enumerated() { node.index = index }
+    }
+}
+
+/// What the layout keeps with a node; the layout says what.
+class LayoutRecord {}

@@ -1,0 +1,309 @@
+/// Holds what bodies say now against the tree that stands: the first step of a pass (L41). It evaluates what must be
+/// evaluated, makes and removes nodes, and notes what the next steps of the pass have to look at.
+final class Reconciler {
+    /// What happened to held modifiers, children before their container, siblings in source order (L52).
+    enum Occurrence {
+        case appeared(HeldModifier, Node)
+        /// A view with an onChange was evaluated.
+        case said(HeldModifier, ChangeObservation, previous: any Action, Node)
+    }
+
+    private(set) var root: Node?
+    /// Nodes whose look may have changed, for the layout.
+    var changed: [Node] = []
+    var occurrences: [Occurrence] = []
+    /// The roots of what left the tree.
+    var removed: [Node] = []
+    /// What went wrong meanwhile.
+    var failures: [ScriptError] = []
+    /// Messages for the log, each once.
+    var warnings: [String] = []
+
+    private var stack = StackGuard()
+
+    /// One pass over the tree: evaluates what is pending, depth first in source order.
+    func refresh() {
+        if !stack.isCurrent { stack = StackGuard() }
+        guard let root, root.isPending else { return }
+        refresh(root)
+    }
+
+    /// Puts up the first view.
+    func mountRoot(_ view: View) {
+        if !stack.isCurrent { stack = StackGuard() }
+        let node = mount(view, parent: nil)
+        root = node
+        changed.append(node)
+    }
+
+    // MARK: Nodes that stand
+
+    private func refresh(_ node: Node) {
+        node.isPending = false
+        guard hasRoom(for: node) else { return }
+        if node.needsEvaluation {
+            node.needsEvaluation = false
+            if let instance = node.component {
+                if instance.isOutdated { return evaluate(node, instance) }
+            } else if case .control = node.content {
+                readValue(of: node)
+            }
+        }
+        refreshPending(in: node)
+    }
+
+    private func refreshPending(in node: Node) {
+        guard node.failure == nil else { return }
+        for child in node.takePending() where child.isPending { refresh(child) }
+    }
+
+    /// Gives a node what its parent says of it now. The view is of the node's kind.
+    private func update(_ node: Node, _ view: View) {
+        node.isPending = false
+        guard hasRoom(for: node) else { return }
+        let old = node.content
+        if !node.modifiers.looksLike(view.modifiers) { changed.append(node) }
+        node.content = view.content
+        node.modifiers = view.modifiers
+        updateContent(of: node, from: old)
+        updateHeld(of: node)
+    }
+
+    private func updateContent(of node: Node, from old: Content) {
+        switch (old, node.content) {
+        case (.text(let a), .text(let b)): if a != b { changed.append(node) }
+        case (.spacer(let a), .spacer(let b)): if a != b { changed.append(node) }
+        case (.stack(let a), .stack(let b)):
+            if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
+            updateChildren(of: node, b.children)
+        case (_, .group(let views)): updateChildren(of: node, views)
+        case (.forEach(let before), .forEach(let rows)): updateRows(of: node, from: before, to: rows)
+        case (.conditional(let before, _), .conditional(let branch, let view)):
+            replaceOrUpdate(onlyChildOf: node, view, isSame: before == branch)
+        case (.identified(let before, _), .identified(let id, let view)):
+            replaceOrUpdate(onlyChildOf: node, view, isSame: before == id)
+        case (_, .component(let view)): updateComponent(node, view)
+        case (.control(let before), .control(let control)): updateControl(node, from: before, to: control)
+        default: break
+        }
+        refreshPending(in: node)
+    }
+
+    private func updateChildren(of node: Node, _ views: [View]) {
+        guard views.count == node.children.count else { return setChildren(of: node, views) }
+        for (child, view) in zip(node.children, views) where !child.content.isSameKind(as: view.content) {
+            return setChildren(of: node, views)
+        }
+        for (child, view) in zip(node.children, views) { update(child, view) }
+    }
+
+    /// The children by position, where at least one is another than before.
+    private func setChildren(of node: Node, _ views: [View]) {
+        let old = node.children
+        var children: [Node] = []
+        children.reserveCapacity(views.count)
+        for (position, view) in views.enumerated() {
+            if position < old.count, old[position].content.isSameKind(as: view.content) {
+                update(old[position], view)
+                children.append(old[position])
+            } else {
+                if position < old.count { remove(old[position]) }
+                children.append(mount(view, parent: node))
+            }
+        }
+        for child in old.dropFirst(views.count) { remove(child) }
+        node.setChildren(children)
+        changed.append(node)
+    }
+
+    /// Rows are known by their ids; those with one id, by their order among themselves (L13).
+    private func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
+        let isInPlace = before.count == rows.count
+            && zip(before, rows).allSatisfy { $0.id == $1.id && $0.view.content.isSameKind(as: $1.view.content) }
+        if isInPlace {
+            for (child, row) in zip(node.children, rows) { update(child, row.view) }
+            return
+        }
+        var old = RowIndex(before.lazy.map(\.id))
+        var isKept = [Bool](repeating: false, count: before.count)
+        var children: [Node] = []
+        children.reserveCapacity(rows.count)
+        for row in rows {
+            if let position = old.next(row.id), node.children[position].content.isSameKind(as: row.view.content) {
+                isKept[position] = true
+                update(node.children[position], row.view)
+                children.append(node.children[position])
+            } else {
+                children.append(mount(row.view, parent: node))
+            }
+        }
+        for (child, kept) in zip(node.children, isKept) where !kept { remove(child) }
+        node.setChildren(children)
+        changed.append(node)
+    }
+
+    private func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
+        let child = node.children.first
+        if let child, isSame, child.content.isSameKind(as: view.content) { return update(child, view) }
+        if let child { remove(child) }
+        node.setChildren([mount(view, parent: node)])
+        changed.append(node)
+    }
+
+    // MARK: Components
+
+    private func updateComponent(_ node: Node, _ view: any ComponentView) {
+        guard let instance = node.component else { return mountComponent(node, view) }
+        do throws(ScriptError) {
+            let differs = try instance.receive(view)
+            if differs || (node.needsEvaluation && instance.isOutdated) {
+                evaluate(node, instance)
+            } else {
+                node.needsEvaluation = false
+            }
+        } catch {
+            fail(node, error)
+        }
+    }
+
+    private func mountComponent(_ node: Node, _ view: any ComponentView) {
+        do throws(ScriptError) {
+            let instance = try view.makeInstance(for: node)
+            node.component = instance
+            evaluate(node, instance)
+        } catch {
+            fail(node, error)
+        }
+    }
+
+    /// Runs the body and gives its view to the node's only child. When it fails, the children stay as they were (L91).
+    private func evaluate(_ node: Node, _ instance: any ComponentInstance) {
+        node.needsEvaluation = false
+        do throws(ScriptError) {
+            let view = try instance.evaluate()
+            if node.failure != nil { changed.append(node) }
+            node.failure = nil
+            replaceOrUpdate(onlyChildOf: node, view, isSame: true)
+            refreshPending(in: node)
+        } catch {
+            fail(node, error)
+        }
+    }
+
+    private func fail(_ node: Node, _ error: ScriptError) {
+        node.failure = error
+        failures.append(error)
+        changed.append(node)
+    }
+
+    // MARK: Controls
+
+    private func updateControl(_ node: Node, from old: Control, to new: Control) {
+        if old.caption != new.caption { changed.append(node) }
+        if case .view(let view) = new.label {
+            replaceOrUpdate(onlyChildOf: node, view, isSame: true)
+        } else if let label = node.children.first {
+            remove(label)
+            node.setChildren([])
+        }
+        guard let binding = new.binding else { return }
+        do throws(ScriptError) {
+            let isSame = try old.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) } ?? false
+            if isSame, !node.needsEvaluation { return }
+            if !isSame { observe(binding, node) }
+            readValue(of: node)
+        } catch {
+            fail(node, error)
+        }
+    }
+
+    private func observe(_ binding: any BindingSource, _ node: Node) {
+        node.observation?.cancel()
+        node.observation = binding.observe(for: node)
+    }
+
+    private func readValue(of node: Node) {
+        node.needsEvaluation = false
+        guard let observation = node.observation else { return }
+        do throws(ScriptError) {
+            node.value = try observation.read()
+            if node.failure != nil { node.failure = nil }
+            changed.append(node)
+        } catch {
+            fail(node, error)
+        }
+    }
+
+    // MARK: Nodes that come
+
+    private func mount(_ view: View, parent: Node?) -> Node {
+        let node = Node(view, parent: parent)
+        guard hasRoom(for: node) else { return node }
+        switch view.content {
+        case .stack(let stack): mountChildren(of: node, stack.children)
+        case .group(let views): mountChildren(of: node, views)
+        case .forEach(let rows): node.setChildren(rows.map { mount($0.view, parent: node) })
+        case .conditional(_, let view), .identified(_, let view): node.setChildren([mount(view, parent: node)])
+        case .component(let component): mountComponent(node, component)
+        case .control(let control):
+            if case .view(let label) = control.label { node.setChildren([mount(label, parent: node)]) }
+            if let binding = control.binding {
+                observe(binding, node)
+                readValue(of: node)
+            }
+        case .empty, .text, .divider, .spacer: break
+        }
+        updateHeld(of: node)
+        return node
+    }
+
+    private func mountChildren(of node: Node, _ views: [View]) {
+        node.setChildren(views.map { mount($0, parent: node) })
+    }
+
+    /// Whether there is stack left to go deeper; if not, the node says so in its place.
+    private func hasRoom(for node: Node) -> Bool {
+        if stack.hasRoom() { return true }
+        let error = ScriptError("views are nested too deeply for the stack of this thread", kind: .limit, path: "")
+        if node.failure != error { fail(node, error) }
+        return false
+    }
+
+    // MARK: Nodes that leave
+
+    private func remove(_ node: Node) {
+        removed.append(node)
+        var stack = [node]
+        while let node = stack.popLast() {
+            node.isGone = true
+            stack += node.children
+        }
+    }
+
+    // MARK: Held modifiers
+
+    /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
+    private func updateHeld(of node: Node) {
+        guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
+        let old = node.held
+        var taken = [HeldModifier.Kind: Int]()
+        node.held = node.modifiers.compactMap { modifier in
+            guard let (kind, action) = modifier.held else { return nil }
+            let count = taken[kind, default: 0]
+            taken[kind] = count + 1
+            let standing = old.lazy.filter { $0.kind == kind }.dropFirst(count).first
+            let held = standing ?? HeldModifier(kind, action: action)
+            note(held, modifier, isNew: standing == nil, node)
+            held.action = action
+            return held
+        }
+    }
+
+    private func note(_ held: HeldModifier, _ modifier: Modifier, isNew: Bool, _ node: Node) {
+        switch modifier {
+        case .onAppear: if isNew { occurrences.append(.appeared(held, node)) }
+        case .onChange(let change): occurrences.append(.said(held, change, previous: held.action, node))
+        default: break
+        }
+    }
+}

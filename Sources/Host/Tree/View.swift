@@ -1,0 +1,74 @@
+/// What a body says of one place on the screen: what stands there and what was put around it. A view is a value; the node
+/// that stands for it in the tree has the state.
+struct View {
+    var content: Content
+    /// In the order in which the script applied them: the first is the innermost.
+    var modifiers: [Modifier]
+
+    init(_ content: Content, _ modifiers: [Modifier] = []) {
+        self.content = content
+        self.modifiers = modifiers
+    }
+
+    /// Draws nothing and keeps the position of its siblings (L7).
+    static var empty: View { View(.empty) }
+}
+
+/// What a view is, without its modifiers.
+indirect enum Content {
+    /// `EmptyView()`, and the `false` and `nil` among children.
+    case empty
+    case text(StyledText)
+    case divider
+    case spacer(minLength: Int)
+    case stack(Stack)
+    /// Children without a layout of their own: `Group`, a plain list among children.
+    case group([View])
+    /// The rows of a `ForEach`, each known by its id (L13).
+    case forEach([Row])
+    /// The branch of an `If` that is shown; the branches are different nodes (L11).
+    case conditional(branch: Bool, View)
+    /// `:id(x)` around a view (L12). Modifiers applied later stay outside.
+    case identified(Identity, View)
+    case component(any ComponentView)
+    case control(Control)
+
+    struct Row {
+        var id: Identity
+        var view: View
+    }
+}
+
+/// `VStack`, `HStack` and `ZStack`.
+struct Stack {
+    enum Axis { case vertical, horizontal, depth }
+
+    var axis: Axis
+    /// Nil: the container's default.
+    var spacing: Int?
+    /// Nil: the container's default.
+    var alignment: Alignment?
+    var children: [View]
+}
+
+/// The text of a `Text`, in pieces of one style each.
+struct StyledText: Equatable {
+    struct Piece: Equatable {
+        var text: String
+        var changes: [StyleChange]
+    }
+
+    var pieces: [Piece]
+}
+
+/// What can be operated. A label that is a view is the control's only child.
+enum Control {
+    case button(label: Label, action: any Action)
+    case toggle(label: Label, isOn: any BindingSource)
+    case textField(prompt: String, text: any BindingSource)
+
+    enum Label {
+        case text(String)
+        case view(View)
+    }
+}

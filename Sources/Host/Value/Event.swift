@@ -1,0 +1,36 @@
+/// Something that happens to a session from outside. It runs to its end before the next one begins (L40). The cases are
+/// the words of an events file; columns and rows count from 1.
+public enum Event: Equatable, Sendable {
+    /// The tree is made from the script's root view.
+    case mount
+    /// Activates a control: a button's action, a toggle's other value; a text field takes the focus.
+    case press(ControlName)
+    /// One character for the focused control.
+    case type(Character)
+    /// Gives a control its value.
+    case set(Assignment)
+    /// Moves the focus to a control.
+    case focus(ControlName)
+    case key(Key)
+    case click(column: Int, row: Int)
+    /// `amount` rows down, up if it is negative, at that place.
+    case scroll(column: Int, row: Int, amount: Int)
+    case resize(width: Int, height: Int)
+    /// Moves the virtual clock.
+    case advance(seconds: Double)
+    /// Sends to the publisher of that name; `text` is a Lua literal, otherwise a string.
+    case send(name: String, text: String)
+    /// Runs Lua in the script's environment.
+    case eval(source: String)
+    /// Emits the current frame, whatever the choice of frames.
+    case frame
+    /// Ends the run.
+    case quit
+}
+
+/// What `set` was told: which control, and the value.
+public enum Assignment: Equatable, Sendable {
+    case value(String, of: ControlName)
+    /// The words as they stand, `Name Ada Lovelace`: the longest label that fits is the control's.
+    case words(String)
+}

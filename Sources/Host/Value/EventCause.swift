@@ -1,0 +1,60 @@
+extension Event {
+    /// The event in the words of an events file, such as `press add`. A line of that text is this event again, except
+    /// for `mount`, which no line says.
+    public var cause: String {
+        switch self {
+        case .mount: "mount"
+        case .press(let name): "press \(name.words)"
+        case .type(let character): "type \(LuaString.quotedIfNeeded(String(character)))"
+        case .set(let assignment): "set \(assignment.words)"
+        case .focus(let name): "focus \(name.words)"
+        case .key(let key): "key \(LuaString.quotedIfNeeded(key.description))"
+        case .click(let column, let row): "click \(column),\(row)"
+        case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
+        case .resize(let width, let height): "resize \(width)x\(height)"
+        case .advance(let seconds): "advance \(Event.duration(seconds))"
+        case .send(let name, let text): text.isEmpty ? "send \(name)" : "send \(name) \(text)"
+        case .eval(let source): "eval \(source.contains(where: \.isNewline) ? LuaString.quoted(source) : source)"
+        case .frame: "frame"
+        case .quit: "quit"
+        }
+    }
+
+    /// The time in the largest unit that takes no fraction: `2m`, `3s`, `300ms`; else in seconds.
+    private static func duration(_ seconds: Double) -> String {
+        if seconds >= 60, let minutes = Int(exactly: seconds / 60) { return "\(minutes)m" }
+        if let whole = Int(exactly: seconds) { return "\(whole)s" }
+        if seconds < 1, let milliseconds = Int(exactly: seconds * 1000) { return "\(milliseconds)ms" }
+        return "\(seconds)s"
+    }
+}
+
+extension ControlName {
+    /// The name as an events file writes it.
+    var words: String {
+        switch self {
+        case .label(let label): LuaString.quotedIfNeeded(label)
+        case .id(let id): "id=\(LuaString.quotedIfNeeded(id))"
+        }
+    }
+}
+
+extension Assignment {
+    var words: String {
+        switch self {
+        case .value(let value, let name): "\(name.firstWords) \(LuaString.quotedIfNeeded(value))"
+        case .words(let words): words
+        }
+    }
+}
+
+extension ControlName {
+    /// The name where more follows it: a label stands in quotes, an id does if it has blanks.
+    fileprivate var firstWords: String {
+        switch self {
+        case .label(let label): LuaString.quoted(label)
+        case .id(let id):
+            "id=\(id.contains(where: LuaString.isBlank) ? LuaString.quoted(id) : LuaString.quotedIfNeeded(id))"
+        }
+    }
+}

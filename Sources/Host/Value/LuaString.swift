@@ -1,0 +1,66 @@
+/// Text between quotes, with Lua's escapes.
+enum LuaString {
+    /// A blank of an events file.
+    static func isBlank(_ character: Character) -> Bool {
+        character == " " || character == "\t" || character == "\r"
+    }
+
+    static func isQuote(_ character: Character?) -> Bool {
+        character == "\"" || character == "'"
+    }
+
+    /// `text` in double quotes.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default:
+                if scalar.properties.generalCategory == .control {
+                    result += "\\u{\(String(scalar.value, radix: 16))}"
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// `text` as it stands if a line of an events file gives it back that way, else in quotes.
+    static func quotedIfNeeded(_ text: String) -> String {
+        guard let first = text.first, let last = text.last else { return "\"\"" }
+        let isPlain =
+            !isBlank(first) && !isBlank(last) && !isQuote(first) && first != "#" && !text.hasPrefix("id=")
+            && !text.contains(" #")
+            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        return isPlain ? text : quoted(text)
+    }
+}
+
+extension LuaString {
+    /// Reads the quoted text that `rest` begins with and removes it from `rest`.
+    static func take(from rest: inout Substring) throws(EventError) -> String {
+        var scanner = LuaStringScanner(rest.unicodeScalars)
+        let bytes = try scanner.scan()
+        rest = Substring(scanner.rest)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw EventError("the escapes in the quoted text make no UTF-8")
+        }
+        return text
+    }
+
+    /// The text that `rest` holds: quoted to its very end, or as it stands.
+    static func whole(_ rest: Substring) throws(EventError) -> String {
+        guard isQuote(rest.first) else { return String(rest) }
+        var rest = rest
+        let text = try take(from: &rest)
+        guard rest.allSatisfy(isBlank) else {
+            throw EventError("unexpected '\(rest.drop(while: isBlank))' behind the quoted text")
+        }
+        return text
+    }
+}

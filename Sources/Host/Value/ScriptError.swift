@@ -1,0 +1,37 @@
+/// Whatever the author of a script can do wrong, with the place where it was done (L90).
+public struct ScriptError: Error, Equatable, Sendable {
+    public enum Kind: Sendable {
+        /// The script could not be loaded; nothing runs.
+        case load
+        /// An action, a body or a callback failed; the run goes on.
+        case runtime
+        /// A limit on depth, time, memory or passes was reached.
+        case limit
+    }
+
+    public var kind: Kind
+    /// One line or more, beginning with `file:line:` where there is one.
+    public var message: String
+    /// The path of the component whose code ran, `App > List > Row[id=7]`; empty outside any.
+    public var path: String
+    /// One entry a frame of the script, innermost first, without the host's frames.
+    public var traceback: [String]
+
+    public init(_ message: String, kind: Kind = .runtime, path: String = "", traceback: [String] = []) {
+        self.kind = kind
+        self.message = message
+        self.path = path
+        self.traceback = traceback
+    }
+}
+
+extension ScriptError: CustomStringConvertible {
+    /// The message, the component's path and the traceback, as standard error shows them.
+    public var description: String {
+        var lines = [message]
+        if !path.isEmpty { lines.append("  in \(path)") }
+        if !traceback.isEmpty { lines.append("stack traceback:") }
+        lines += traceback.map { "  " + $0 }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,46 @@
+/// A Lua value as the host hands it around: simple ones by value, everything else by a reference to where it lives in
+/// Lua's heap. Equality is the language's (L18).
+enum Value {
+    case `nil`
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    /// A string that is well-formed UTF-8. Others are references.
+    case string(String)
+    case reference(any ScriptReference)
+}
+
+/// Something in a script's heap that the host keeps alive: a value table, a function, an object, a string of bytes.
+protocol ScriptReference: AnyObject {
+    /// The name of its type as `onChange`'s messages give it (L53).
+    var typeName: String { get }
+    /// Equality by L18; user code such as `__eq` may run and fail.
+    func isEqual(to other: any ScriptReference) throws(ScriptError) -> Bool
+}
+
+extension Value {
+    /// Whether both are the same by L18: numbers of one subtype, NaN equal to itself.
+    func isEqual(to other: Value) throws(ScriptError) -> Bool {
+        switch (self, other) {
+        case (.nil, .nil): true
+        case (.boolean(let a), .boolean(let b)): a == b
+        case (.integer(let a), .integer(let b)): a == b
+        case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
+        case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.reference(let a), .reference(let b)): a === b ? true : try a.isEqual(to: b)
+        default: false
+        }
+    }
+
+    /// The name of its type as `onChange`'s messages give it (L53).
+    var typeName: String {
+        switch self {
+        case .nil: "Optional"
+        case .boolean: "Bool"
+        case .integer: "Int"
+        case .number: "Double"
+        case .string: "String"
+        case .reference(let reference): reference.typeName
+        }
+    }
+}

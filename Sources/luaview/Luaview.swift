@@ -1,0 +1,33 @@
+import ArgumentParser
+import Glibc
+
+/// The program: reads the command line, runs the command, ends with its status.
+@main
+struct Luaview: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "luaview",
+        abstract: "Runs user interfaces written in Lua.",
+        discussion: "'luaview SCRIPT' is short for 'luaview run SCRIPT'.",
+        version: "0.1.0",
+        subcommands: [Run.self],
+        defaultSubcommand: Run.self)
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            Glibc.exit(status(of: error))
+        }
+    }
+
+    /// Says what `error` says, on standard output if that is what was asked for (`--help`, `--version`).
+    private static func status(of error: any Error) -> Int32 {
+        if let code = error as? ExitCode { return code.rawValue }
+        let isAnswer = exitCode(for: error) == .success
+        let output = StandardOutputs()
+        (isAnswer ? output.output : output.errors).write(fullMessage(for: error) + "\n")
+        output.flush()
+        return isAnswer ? ExitStatus.success : ExitStatus.wrongUse
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// Runs code on a stack for deep recursion: a tree may be 10,000 nodes deep, and so may what walks through it.
+enum DeepStack {
+    /// The bytes asked for. They are address space, and become memory only as far as they are used.
+    private static let size = 512 << 20
+    private static let smallest = 1 << 20
+
+    /// Calls `body` on a thread of its own and waits for it. Where the system grants no such stack, half of it is asked
+    /// for, and so on; at last the caller's own has to do.
+    static func run(_ body: @escaping () -> Void) {
+        let task = Unmanaged.passRetained(Task(body: body))
+        var size = size
+        while size >= smallest {
+            if let thread = start(task, stackSize: size) {
+                pthread_join(thread, nil)
+                return
+            }
+            size /= 2
+        }
+        task.takeRetainedValue().body()
+    }
+
+    private final class Task {
+        let body: () -> Void
+        init(body: @escaping () -> Void) { self.body = body }
+    }
+
+    private static func start(_ task: Unmanaged<Task>, stackSize: Int) -> pthread_t? {
+        var attributes = pthread_attr_t()
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { pthread_attr_destroy(&attributes) }
+        guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, &attributes,
+            { pointer in
+                guard let pointer else { return nil }
+                Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().body()
+                return nil
+            }, task.toOpaque())
+        return status == 0 ? thread : nil
+    }
+}

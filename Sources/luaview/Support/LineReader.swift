@@ -1,0 +1,63 @@
+import Glibc
+
+/// Reads a file line by line, each as soon as it has arrived.
+struct LineReader {
+    /// What waiting for a line came to.
+    enum Result {
+        case line(String)
+        case end
+        /// A signal arrived.
+        case interrupted
+    }
+
+    private let file: ReadableFile
+    private let interruption: Interruption
+    private var buffer: [UInt8] = []
+    /// Where in the buffer the next line begins.
+    private var start = 0
+    private var isAtEnd = false
+    /// The number of the line that was read last, from 1.
+    private(set) var lineNumber = 0
+
+    init(_ file: ReadableFile, interruption: Interruption) {
+        self.file = file
+        self.interruption = interruption
+    }
+
+    /// The next line without its line break. `beforeWaiting` runs before the file is asked for more.
+    mutating func next(beforeWaiting: () -> Void) throws(FileError) -> Result {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) { return .line(take(to: end)) }
+            if isAtEnd { return start < buffer.count ? .line(take(to: buffer.count)) : .end }
+            buffer.removeSubrange(..<start)
+            start = 0
+            searched = buffer.count
+            beforeWaiting()
+            guard interruption.wait(forInputOn: file.descriptor) else { return .interrupted }
+            try fill()
+        }
+    }
+
+    private mutating func take(to end: Int) -> String {
+        defer { start = min(end + 1, buffer.count) }
+        lineNumber += 1
+        var line = buffer[start..<end]
+        if lineNumber == 1, line.starts(with: [0xef, 0xbb, 0xbf]) { line.removeFirst(3) }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private mutating func fill() throws(FileError) {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(file.descriptor, &chunk, chunk.count)
+        if count < 0, errno != EINTR, errno != EAGAIN { throw FileError(file.path) }
+        if count == 0 { isAtEnd = true }
+        buffer += chunk[..<max(count, 0)]
+    }
+}
+
+extension LineReader {
+    /// The line that was read last, as messages name it: `todo.events:3`.
+    var place: String { "\(file.path):\(lineNumber)" }
+}

@@ -1,0 +1,96 @@
+import Host
+
+/// One run of a script from its first event to its exit status.
+struct SessionRun {
+    let output: StandardOutputs
+    let sink: any OutputSink
+    let interruption: Interruption
+    /// The lines of the events file, if there is one.
+    var events: LineReader?
+
+    /// Loads the script, carries out all events, unmounts the tree.
+    mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
+        do {
+            let session = try Session(configuration, output: sink)
+            try session.load(path: script)
+            return exitStatus(of: session)
+        } catch {
+            sink.reported(error)
+            return finalStatus(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
+        }
+    }
+
+    private mutating func exitStatus(of session: Session) -> Int32 {
+        var failure: String?
+        do { try runEvents(session) } catch { failure = "\(error)" }
+        sink.finish()
+        session.unmount()
+        if let failure, output.output.isOpen {
+            output.complain(failure)
+            return finalStatus(ExitStatus.wrongUse)
+        }
+        return finalStatus(status(of: session))
+    }
+}
+
+// MARK: - Events
+
+extension SessionRun {
+    /// A line that cannot be carried out, with its place.
+    private struct LineError: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Everything ready runs before the first line, between two, and after the last (L48).
+    private mutating func runEvents(_ session: Session) throws {
+        try runReady(session)
+        while mayGoOn(session), let line = try nextLine() {
+            do {
+                for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
+                    session.post(event)
+                    try runReady(session)
+                }
+            } catch {
+                throw LineError(description: "\(events?.place ?? ""): \(error)")
+            }
+        }
+    }
+
+    /// The next line of the events file; nil at its end, on a signal, and without one.
+    private mutating func nextLine() throws -> String? {
+        let result = try events?.next(beforeWaiting: output.flush)
+        return if case .line(let line) = result { line } else { nil }
+    }
+
+    private func runReady(_ session: Session) throws(EventError) {
+        while mayGoOn(session), try session.step() {}
+    }
+
+    /// False once the script quits, a signal arrives, or nobody reads what is written.
+    private func mayGoOn(_ session: Session) -> Bool {
+        session.exitStatus == nil && interruption.signalNumber == nil && output.output.isOpen
+    }
+}
+
+// MARK: - Exit status
+
+extension SessionRun {
+    private func status(of session: Session) -> Int32 {
+        if let status = session.exitStatus, status != 0 { return status }
+        if session.hasReachedLimit { return ExitStatus.limit }
+        return session.hasFailed ? ExitStatus.scriptError : ExitStatus.success
+    }
+
+    /// The status after the last output is sent. A signal goes first; a reader that went away is no failure.
+    private func finalStatus(_ status: Int32) -> Int32 {
+        output.flush()
+        if let number = interruption.signalNumber { return ExitStatus.signal(number) }
+        switch output.output.state {
+        case .open: return status
+        case .closed: return ExitStatus.success
+        case .failed(let reason):
+            output.complain("luaview: cannot write to standard output: \(reason)")
+            return ExitStatus.scriptError
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The program `luaview`, run as a user runs it.
+enum Program {
+    /// What a run left behind.
+    struct Result {
+        var output: String
+        var errors: String
+        var status: Int32
+    }
+
+    /// Runs the program in `folder`. `input` is what it reads from standard input.
+    static func run(_ arguments: [String], in folder: TemporaryFolder, input: String = "") throws -> Result {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        process.environment = ["PATH": "/usr/bin:/bin"]
+        try folder.write(input, to: ".input")
+        process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: ".input"))
+        process.standardOutput = try folder.created(".output")
+        process.standardError = try folder.created(".errors")
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            output: try folder.text(".output"), errors: try folder.text(".errors"), status: process.terminationStatus)
+    }
+
+    /// Beside the tests' own executable.
+    static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "luaview")
+}
+
+/// A folder for one test, gone with it.
+final class TemporaryFolder {
+    let url: URL
+
+    /// A folder with the files given, path and content.
+    init(_ files: [String: String] = [:]) throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "luaview-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (path, text) in files { try write(text, to: path) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: url.appending(path: path))
+    }
+
+    func text(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
+    }
+
+    func created(_ path: String) throws -> FileHandle {
+        try write("", to: path)
+        return try FileHandle(forWritingTo: url.appending(path: path))
+    }
+}

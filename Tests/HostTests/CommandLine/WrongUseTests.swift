@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("Wrong use of the program")
+struct WrongUseTests {
+    @Test(
+        "gives one clear message and status 2",
+        arguments: [
+            (["missing.lua"], "luaview: cannot read 'missing.lua': No such file or directory\n"),
+            (["run", "missing.lua"], "luaview: cannot read 'missing.lua': No such file or directory\n"),
+            (["folder"], "luaview: cannot read 'folder': Is a directory\n"),
+            (["a.lua/b"], "luaview: cannot read 'a.lua/b': Not a directory\n"),
+            (["a.lua", "--events", "missing"], "luaview: cannot read 'missing': No such file or directory\n"),
+            (["a.lua", "--events", "folder"], "luaview: cannot read 'folder': Is a directory\n"),
+            ([], "Error: Missing expected argument '<script>'\n"),
+            (["a.lua", "b.lua"], "Error: Unexpected argument 'b.lua'\n"),
+            (["--colour", "a.lua"], "Error: Unknown option '--colour'\n"),
+            (
+                ["a.lua", "--format", "svg"],
+                "Error: The value 'svg' is invalid for '--format <format>'. Please provide one of 'text' and 'json'.\n"
+            ),
+            (
+                ["a.lua", "--frames", "some"],
+                "Error: The value 'some' is invalid for '--frames <frames>'. "
+                    + "Please provide one of 'changed', 'all', 'last' or 'none'.\n"
+            ),
+            (
+                ["a.lua", "--width", "0"],
+                "Error: The value '0' is invalid for '--width': a window has 1 to 10000 columns and rows.\n"
+            ),
+            (["a.lua", "--height", "x"], "Error: The value 'x' is invalid for '--height <height>'\n"),
+            (["a.lua", "--property", "x"], "Error: The value 'x' is invalid for '--property <name=value>'\n"),
+            (["a.lua", "--property", "=x"], "Error: The value '=x' is invalid for '--property <name=value>'\n"),
+            (["a.lua", "--seed", "1.5"], "Error: The value '1.5' is invalid for '--seed <seed>'\n"),
+            (["a.lua", "--styles"], "Error: '--styles' goes with '--format json'.\n"),
+        ])
+    func message(arguments: [String], message: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "return Text 'hello'"])
+        let inner = folder.url.appending(path: "folder")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        let result = try Program.run(arguments, in: folder)
+        #expect(result.errors.hasPrefix(message), "\(result.errors)")
+        #expect(result.output == "")
+        #expect(result.status == 2)
+    }
+
+    @Test("is no question after help or the version", arguments: [["--help"], ["run", "--help"], ["--version"]])
+    func help(arguments: [String]) throws {
+        let result = try Program.run(arguments, in: TemporaryFolder())
+        #expect(!result.output.isEmpty)
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+}

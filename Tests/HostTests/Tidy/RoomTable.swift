@@ -1,0 +1,45 @@
+/// The rooms of `Sources/Host`: whose types each may name, beside its own. Everything may name what stands outside the
+/// project.
+enum RoomTable {
+    static let mayName: [String: Set<String>] = [
+        "Value": [],
+        "Text": ["Value"],
+        "Lua": ["Value"],
+        "Tree": ["Value"],
+        "Graph": ["Value"],
+        "Schedule": ["Value", "Tree", "Graph", "Gate"],
+        "Gate": ["Value"],
+        "Layout": ["Value", "Text", "Tree"],
+        "Render": ["Value", "Text", "Layout"],
+        "Terminal": ["Value", "Text", "Render", "SessionOutput"],
+        "Control": ["Value", "Tree"],
+        "Script": ["Value", "Lua", "Tree", "Graph", "Schedule"],
+        "Plugin": ["Value", "Lua", "Script"],
+    ]
+
+    /// Where each type of the rooms is declared. The files outside the rooms count as rooms named after them.
+    static func owners(in sources: [SourceFile]) -> [String: Set<String>] {
+        var owners: [String: Set<String>] = [:]
+        for file in sources {
+            for name in file.exportedTypes { owners[name, default: []].insert(file.room) }
+        }
+        return owners
+    }
+
+    /// The places in `sources` where a room names a type of another that it may not name.
+    static func violations(in sources: [SourceFile]) -> [String] {
+        let owners = owners(in: sources)
+        var own: [String: Set<String>] = [:]
+        for file in sources { own[file.room, default: []].formUnion(file.declaredTypes) }
+        return sources.flatMap { file -> [String] in
+            guard let allowed = mayName[file.room] else { return [] }
+            return file.mentions.compactMap { mention in
+                guard let rooms = owners[mention.name], own[file.room]?.contains(mention.name) != true,
+                    rooms.isDisjoint(with: allowed)
+                else { return nil }
+                let owner = rooms.sorted().joined(separator: ", ")
+                return "\(file.path):\(mention.line): \(file.room) may not name \(mention.name) of \(owner)"
+            }
+        }
+    }
+}

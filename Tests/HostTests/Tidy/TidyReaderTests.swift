@@ -1,0 +1,104 @@
+import Testing
+
+/// The tidy tests find what they look for.
+@Suite("Reading sources")
+struct TidyReaderTests {
+    @Test(
+        "leaves out comments and the contents of strings",
+        arguments: [
+            ("a // b\nc", "a \nc"),
+            ("a /* b /* c */\n d */ e", "a \n e"),
+            (#"f("try! \(x + g("y")) z") // k"#, #"f(" x + g("")")"#),
+            (##"f(#"a "quoted" \(b) \#(c)"#, d)"##, #"f(" c", d)"#),
+            ("f(\"\"\"\n  \"a\"\n  \"\"\", b)", "f(\"\n\n\", b)"),
+            (#""\"" + b"#, #""" + b"#),
+            ("#if os(Linux)", "#if os(Linux)"),
+        ])
+    func stripped(text: String, code: String) {
+        #expect(
+            CodeText.stripped(text).split(separator: "\n").map { $0.trimming() }
+                == code.split(separator: "\n").map { $0.trimming() })
+    }
+
+    @Test("finds the types that others can name")
+    func exportedTypes() {
+        let file = SourceFile(
+            path: "Sources/Host/Tree/A.swift",
+            text: """
+                public final class A<B: C> {
+                    struct Inner {}
+                }
+                @frozen public enum D {}
+                private struct E {}
+                indirect enum F {}
+                fileprivate protocol G {}
+                typealias H = A
+                extension I {}
+                // struct J {}
+                """)
+        #expect(file.exportedTypes == ["A", "D", "F", "H"])
+        #expect(Set(file.declaredTypes) == ["A", "B", "Inner", "D", "E", "F", "G", "H"])
+    }
+
+    @Test("reports a room that names a type of another which it may not name")
+    func violations() {
+        let sources = [
+            SourceFile(path: "Sources/Host/Value/Color.swift", text: "struct Color {}\nstruct Table {}"),
+            SourceFile(path: "Sources/Host/Graph/Cell.swift", text: "struct Cell { let color: Color }"),
+            SourceFile(
+                path: "Sources/Host/Tree/Node.swift",
+                text: """
+                    final class Node {
+                        enum Inner { case a }
+                        let a: Color   // Cell
+                        let b: [Cell]
+                        let c = x.Cell, d = "Cell"
+                        let e: Session
+                    }
+                    """),
+            SourceFile(path: "Sources/Host/Session.swift", text: "final class Session { var a: Node; var b: Cell }"),
+            SourceFile(
+                path: "Sources/Host/Lua/Table.swift", text: "struct Inner {}\nextension Node { struct Cell {} }"),
+        ]
+        #expect(
+            RoomTable.violations(in: sources) == [
+                "Sources/Host/Tree/Node.swift:4: Tree may not name Cell of Graph",
+                "Sources/Host/Tree/Node.swift:6: Tree may not name Session of Session",
+                "Sources/Host/Lua/Table.swift:2: Lua may not name Node of Tree",
+            ])
+    }
+
+    @Test("reports public declarations without a comment")
+    func undocumented() {
+        let file = SourceFile(
+            path: "a.swift",
+            text: """
+                /// A.
+                @frozen
+                public struct A {
+                    /// B.
+                    public var b = 1
+                    public private(set) var c = 2
+                    public static func d() {}
+                    @discardableResult public func e() -> Int { 1 }
+                    public init(x: Int) {}
+                    public init(rawValue: Int) {}
+                    public subscript(row: Int) -> Int { 1 }
+                    public var f: Int { 1 }
+                    var g = "public var h"
+                }
+                """)
+        #expect(
+            file.undocumented(except: ["f", "init(rawValue"]) == [
+                "a.swift:6: c", "a.swift:7: d", "a.swift:8: e", "a.swift:9: init", "a.swift:11: subscript",
+            ])
+    }
+}
+
+extension Substring {
+    fileprivate func trimming() -> Substring {
+        var text = drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

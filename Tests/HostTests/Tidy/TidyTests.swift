@@ -1,0 +1,106 @@
+import Testing
+
+/// Holds the architecture and the habits by reading the sources.
+@Suite("The sources")
+struct TidyTests {
+    private static let host = Project.sources("Sources/Host")
+    private static let program = Project.sources("Sources/luaview")
+    private static let tests = Project.sources("Tests")
+
+    @Test("are there to be read")
+    func areRead() {
+        #expect(TidyTests.host.count > 40)
+        #expect(!TidyTests.program.isEmpty)
+        #expect(TidyTests.tests.contains { $0.path == "Tests/HostTests/Tidy/TidyTests.swift" })
+    }
+
+    @Test("have no room that the table does not know")
+    func knownRooms() {
+        let rooms = Project.folders("Sources/Host").filter { !$0.hasSuffix(".docc") }
+        #expect(rooms.filter { RoomTable.mayName[$0] == nil }.isEmpty)
+    }
+
+    @Test("name only the types of the rooms that the table allows")
+    func rooms() {
+        expectNone(RoomTable.violations(in: TidyTests.host))
+    }
+
+    @Test("import Lua's C interface in one room")
+    func importsOfLua() {
+        let others = (TidyTests.host + TidyTests.program + TidyTests.tests).filter { $0.room != "Lua" }
+        expectNone(others.flatMap { $0.places(of: /\bimport\s+CLua\b/) })
+    }
+
+    @Test(
+        "of library and program do without",
+        arguments: [
+            ("what ends the process", #"\bfatalError\b|\btry!|\bas!"#),
+            ("jumps over Swift frames", #"\b(longjmp|lua_error|luaL_error|luaL_check\w+|lua_callk?)\("#),
+            ("Foundation", #"\bimport\s+(\w+\s+)?Foundation"#),
+            (
+                "names that say nothing",
+                #"\b(struct|class|enum|protocol|actor)\s+\w*(Manager|Helper|Util|Utils|Utility|Misc)\b"#
+            ),
+            ("internals of the library", #"@testable"#),
+        ])
+    func banned(what: String, pattern: String) throws {
+        let pattern = try Regex(pattern)
+        expectNone((TidyTests.host + TidyTests.program).flatMap { $0.places(of: pattern) }, what)
+    }
+
+    @Test("of the library print nothing, and write to descriptors in one file")
+    func printing() {
+        expectNone(
+            TidyTests.host.flatMap {
+                $0.places(of: /(?:^|[^.\w])(?:print|debugPrint|dump|puts|fputs|printf|fprintf)\(/)
+            })
+        let writers = TidyTests.host.filter { !$0.places(of: /\bGlibc\.write\(|(?:^|[^.\w])fwrite\(/).isEmpty }
+        #expect(writers.map(\.path) == ["Sources/Host/Terminal/ByteOutput.swift"])
+    }
+
+    @Test("of the library read files in one file")
+    func reading() {
+        let readers = TidyTests.host.filter { !$0.places(of: /(?:^|[^.\w])(?:Glibc\.)?(?:fopen|open)\(/).isEmpty }
+        #expect(readers.count <= 1, "\(readers.map(\.path))")
+    }
+
+    @Test("between script and terminal ask no clock and do not sleep")
+    func clocks() {
+        let pattern = /\b(?:clock_gettime|gettimeofday|ContinuousClock|SuspendingClock|nanosleep|usleep|sleep)\(/
+        let rooms: Set = ["Value", "Text", "Tree", "Graph", "Schedule", "Gate", "Layout", "Render", "Control"]
+        expectNone(TidyTests.host.filter { rooms.contains($0.room) }.flatMap { $0.places(of: pattern) })
+    }
+
+    @Test("say what every public declaration of the library means")
+    func documentation() {
+        let fromStandardLibrary: Set = ["description", "rawValue", "init(rawValue", "==", "<", "hash"]
+        let elsewhere = fromStandardLibrary.union(TidyTests.host.flatMap(\.requirements))
+        expectNone(TidyTests.host.flatMap { $0.undocumented(except: elsewhere) })
+    }
+
+    @Test("stay short")
+    func length() {
+        let all = TidyTests.host + TidyTests.program + TidyTests.tests
+        expectNone(all.filter { $0.lines.count > 351 }.map { "\($0.path): \($0.lines.count - 1) lines" })
+    }
+
+    @Test("are finished, and say nothing of where and why they were written")
+    func leftovers() {
+        let marks = /\b(?:TODO|FIXME|XXX|HACK)\b|\b[Ii]ssue #?\d|\/(?:home|root|Users|work)\/\w/
+        let texts =
+            ["Sources", "Tests", "scripts", "Benchmarks"]
+            .flatMap { Project.texts($0, extensions: ["swift", "c", "h", "lua", "md", "events"]) }
+            .filter { $0.path != "Tests/HostTests/Tidy/TidyTests.swift" && !$0.path.contains(".build") }
+        expectNone(
+            texts.flatMap { path, text in
+                zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)).compactMap { number, line in
+                    line.firstMatch(of: marks).map { "\(path):\(number): \(line[$0.range])" }
+                }
+            })
+    }
+
+    private func expectNone(_ places: [String], _ what: String = "", sourceLocation: SourceLocation = #_sourceLocation)
+    {
+        #expect(places.isEmpty, "\(what)\n\(places.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Host
+
+@Suite("A key")
+struct KeyTests {
+    @Test(
+        "is read with its modifiers and written in their order",
+        arguments: [
+            ("a", "a", [], "a"),
+            ("A", "A", [], "A"),
+            ("é", "é", [], "é"),
+            ("ctrl+c", "c", .control, "ctrl+c"),
+            ("shift+ctrl+f12", "f12", [.control, .shift], "ctrl+shift+f12"),
+            ("alt+enter", "enter", .alt, "alt+enter"),
+            ("+", "+", [], "+"),
+            ("ctrl++", "+", .control, "ctrl++"),
+            (" ", "space", [], "space"),
+            ("space", "space", [], "space"),
+        ] as [(String, String, Key.Modifiers, String)])
+    func read(text: String, name: String, modifiers: Key.Modifiers, written: String) throws {
+        let key = try Key(text)
+        #expect(key.name == name)
+        #expect(key.modifiers == modifiers)
+        #expect(key.description == written)
+    }
+
+    @Test(
+        "of an unknown name is an error that suggests the nearest",
+        arguments: [
+            ("entr", "unknown key 'entr' (did you mean 'enter'?)"),
+            ("Escape", "unknown key 'Escape' (did you mean 'escape'?)"),
+            (
+                "ctlr+c",
+                "'ctlr+c' is no key: unknown modifier 'ctlr' (did you mean 'ctrl'?); there are ctrl, alt, shift"
+            ),
+            ("a+b", "'a+b' is no key: unknown modifier 'a'; there are ctrl, alt, shift"),
+            (
+                "thumb",
+                "unknown key 'thumb'; there are single characters, enter, escape, tab, space, backspace, delete, insert, "
+                    + "home, end, pageup, pagedown, up, down, left, right, "
+                    + "f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12"
+            ),
+        ])
+    func unknown(text: String, message: String) {
+        #expect(throws: EventError(message)) { try Key(text) }
+    }
+
+    @Test("that is empty, or nothing but a modifier, is an error", arguments: ["", "ctrl+", "ctrl"])
+    func incomplete(text: String) {
+        #expect(throws: EventError.self) { try Key(text) }
+    }
+
+    @Test(
+        "types its character unless ctrl or alt is held",
+        arguments: [("a", "a"), ("space", " "), ("shift+a", "a"), ("ctrl+a", nil), ("alt+a", nil), ("enter", nil)]
+            as [(String, Character?)])
+    func character(text: String, character: Character?) throws {
+        #expect(try Key(text).character == character)
+    }
+}
