@@ -20,6 +20,7 @@ let package = Package(
         .target(
             name: "Host",
             dependencies: ["CLua"],
+            exclude: ["Text/widths.lua"],
             swiftSettings: strict + [.strictMemorySafety()]
         ),
         .executableTarget(

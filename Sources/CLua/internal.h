@@ -36,21 +36,51 @@ void lv_push_content(lua_State *L, int index);
 
 // MARK: objects.c
 
-enum lv_field_kind { lv_property, lv_state, lv_binding_field, lv_content };
+enum lv_field_kind {
+    lv_property,
+    lv_state,
+    lv_binding_field,
+    lv_content,
+    lv_let,
+    lv_state_object,
+    lv_observed_object,
+    lv_environment,
+    lv_environment_object,
+    lv_computed,
+    lv_observed,    // a field of an Observable, tracked
+    lv_published,   // a Published field of an ObservableObject
+    lv_unobserved,  // Ignored, or a plain field of an ObservableObject
+};
+
+enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object };
+
 
 void lv_open_objects(lua_State *L);
+void lv_open_classes(lua_State *L);
+void lv_open_computed(lua_State *L);
+void lv_open_publishers(lua_State *L);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);
 // Writes the value on top of the stack into the field and pops it.
 void lv_write_field(lua_State *L, int object, int slot);
 enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
+// Before a field is written: refuses it in frozen code, and tells those who want to know before.
+void lv_begin_write(lua_State *L, int object, int slot);
+// Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
+bool lv_is_observable(lua_State *L, int index, bool whole);
 // Not zero if the object's component has been unmounted.
 bool lv_is_gone(lv_object *object);
 // User values of an object behind its fields.
 void lv_push_views_of(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
+
+// MARK: preferences.c, publishers.c
+
+bool lv_is_preference(lua_State *L, int index);
+void lv_open_preferences(lua_State *L);
+bool lv_is_publisher(lua_State *L, int index);
 
 // MARK: bindings.c
 

@@ -18,7 +18,11 @@ static int open_everything(lua_State *L) {
     lv_open_library(L);
     lv_open_values(L);
     lv_open_views(L);
+    lv_open_classes(L);
     lv_open_objects(L);
+    lv_open_computed(L);
+    lv_open_preferences(L);
+    lv_open_publishers(L);
     lv_open_bindings(L);
     lv_finish_library(L);
     return 0;

@@ -529,13 +529,12 @@ static void own(lua_State *L, int proxy) {
     lua_settop(L, old - 1);
 }
 
-// Before a write: refuses it in frozen code; after it: tells the object.
+// Before a write to a table that is part of a field; after it, notify.
 static void check_write(lua_State *L, int proxy, int *depth) {
     int slot;
     push_owner(L, proxy, &slot, depth);
-    bool owned = !lua_isnil(L, -1);
+    if (!lua_isnil(L, -1)) lv_begin_write(L, lua_gettop(L), slot);
     lua_pop(L, 1);
-    if (owned && lv_get_context(L)->frozen) lv_refuse_write(L);
 }
 
 static void notify(lua_State *L, int proxy) {
@@ -1031,6 +1030,12 @@ static void replace_in(lua_State *L, const char *name, lua_CFunction function) {
     lua_getfield(L, -1, name);
     lua_pushcclosure(L, function, 1);
     lua_setfield(L, -2, name);
+}
+
+int lv_frozen_copy(lua_State *L) {
+    lua_settop(L, 1);
+    lv_freeze(L, 1);
+    return 1;
 }
 
 // MARK: Copies

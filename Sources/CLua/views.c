@@ -59,7 +59,8 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
         {boolean, "true or false"}, {cells, "a whole number, 0 or more"}, {extent, "a whole number, 0 or more, or math.huge"},
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
-        {content, "a view"},   {list, "a list"}};
+        {content, "a view"},   {list, "a list"}, {object, "an observable object"},
+        {preference_key, "a Preference"}, {publisher, "a publisher"}};
     lua_pushliteral(L, "");
     for (size_t i = 0, found = 0; i < sizeof all / sizeof *all; i++) {
         if (!(p->types & all[i].type)) continue;
@@ -153,6 +154,9 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
     default:
         if (is_view(L, index)) fits = types & (view | value | content) || (types & text && is_text(L, index));
         else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
+        else if (lv_is_observable(L, index, false)) fits = types & (object | value);
+        else if (lv_is_preference(L, index)) fits = types & (preference_key | value);
+        else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
         else fits = types & value;
     }
     if (!fits) wrong_argument(L, schema, p, index);
@@ -234,6 +238,15 @@ static int make(lua_State *L) {
         lua_insert(L, 2);
         arguments = 3;
     }
+    if (schema->kind == lv_kind_task && arguments == 1) {
+        lua_pushnil(L);  // task(fn): no id
+        lua_insert(L, 2);
+        arguments = 2;
+    }
+    bool has_two = lua_gettop(L) == first + 1;
+    if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING) && !lua_isnone(L, first))
+        return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
+                                     : "environment: expected a key and a value, or an observable object");
     bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
     int positional = is_options ? 0 : arguments;
     bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
@@ -261,6 +274,13 @@ static int make(lua_State *L) {
 }
 
 // MARK: Children
+
+int lv_view_key(lua_State *L) {
+    lv_view_parameter(L, 1, (int)lua_tointeger(L, 2));
+    lua_replace(L, 1);
+    lua_settop(L, 1);
+    return lv_is_observable(L, 1, false) ? lv_class_key(L) : lv_environment_key(L);
+}
 
 // The largest index among a table's entries: holes count, `#` would not see them.
 static lua_Integer child_count(lua_State *L, const lv_schema *schema, int table) {

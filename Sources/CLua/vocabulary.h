@@ -22,6 +22,9 @@ enum {
     colour = 4096,
     content = 8192,  // what can stand among children
     list = 16384,    // a table by value
+    object = 32768,  // an observable object
+    preference_key = 65536,
+    publisher = 131072,
 };
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
@@ -64,6 +67,13 @@ PARAMETERS(perform_parameters, {"perform", function, NULL});
 PARAMETERS(on_change_parameters, {"of", optional | value, NULL}, {"perform", function, NULL},
            {"initial", optional | boolean, NULL});
 
+PARAMETERS(environment_parameters, {"key", string | object, NULL}, {"value", optional | value, NULL});
+PARAMETERS(environment_object_parameters, {"object", object, NULL});
+PARAMETERS(preference_parameters, {"key", preference_key, NULL}, {"value", optional | value, NULL});
+PARAMETERS(on_preference_change_parameters, {"key", preference_key, NULL}, {"perform", function, NULL});
+PARAMETERS(task_parameters, {"id", optional | value, NULL}, {"perform", function, NULL});
+PARAMETERS(on_receive_parameters, {"publisher", publisher, NULL}, {"perform", function, NULL});
+
 // A row: its name, kind and role; how many arguments go by position, how many there are; whether it takes named options.
 static const lv_schema vocabulary[] = {
     {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL},
@@ -93,6 +103,13 @@ static const lv_schema vocabulary[] = {
     {"onAppear", lv_kind_on_appear, lv_modifier, 1, 1, false, perform_parameters},
     {"onDisappear", lv_kind_on_disappear, lv_modifier, 1, 1, false, perform_parameters},
     {"onChange", lv_kind_on_change, lv_modifier, 2, 3, true, on_change_parameters},
+    {"environment", lv_kind_environment, lv_modifier, 2, 2, false, environment_parameters},
+    {"environmentObject", lv_kind_environment_object, lv_modifier, 1, 1, false, environment_object_parameters},
+    {"preference", lv_kind_preference, lv_modifier, 2, 2, false, preference_parameters},
+    {"onPreferenceChange", lv_kind_on_preference_change, lv_modifier, 2, 2, false, on_preference_change_parameters},
+    {"task", lv_kind_task, lv_modifier, 2, 2, false, task_parameters},
+    {"onReceive", lv_kind_on_receive, lv_modifier, 2, 2, false, on_receive_parameters},
+    {"equatable", lv_kind_equatable, lv_modifier, 0, 0, false, NULL},
 };
 
 #endif

@@ -37,6 +37,7 @@ public final class Session {
             reconciler: reconciler, log: { output.logged($0) }, report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         if configuration.isDeterministic { program.interpreter?.makeRepeatable(seed: configuration.seed) }
+        reconciler.environment = program
         unsafe listener.session = self
     }
 

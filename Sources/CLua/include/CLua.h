@@ -17,6 +17,8 @@ typedef struct lv_cell {
     uint32_t source;
     uint32_t generation;
     uint32_t evaluation;
+    // Of a computed field: whether what is kept of it is the error that its function raised.
+    bool has_failed;
 } lv_cell;
 
 typedef struct lv_object lv_object;
@@ -28,6 +30,16 @@ typedef struct lv_callbacks {
     void (*_Nonnull read)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.
     int (*_Nonnull read_binding)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, lv_cell *_Nonnull cell);
+    // A computed field of the object at `index` is read. 0: it is up to date; 1: the reader is to wait, its thread yields;
+    // 2: an error message is on the stack.
+    int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell);
+    // The object is collected or gone: its computed field goes.
+    void (*_Nonnull dropped)(void *_Nonnull host, lv_cell *_Nonnull cell);
+    // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or an error
+    // message (2).
+    int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key);
+    // The field is about to get another value, and somebody wants to know before (L22, L23).
+    void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, lv_cell *_Nonnull cell);
     // The field got another value.
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
     // `print` and `warn`, with their text.
@@ -43,6 +55,15 @@ typedef struct lv_context {
     uint32_t evaluation;
     // Not 0: the host runs a body or another function that must not write (L16, L43).
     uint32_t frozen;
+    // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
+    uint64_t writable_from;
+    uint64_t objects;
+    // How many want to be told before a field is written.
+    uint32_t watchers;
+    // The thread that evaluates a computed field and can wait for another; NULL: readers cannot wait.
+    void *_Nullable computing;
+    // Whether a computed field is evaluated: it depends on what a body is told of otherwise.
+    bool is_computing;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
@@ -127,6 +148,14 @@ typedef enum lv_kind {
     lv_kind_on_appear,
     lv_kind_on_disappear,
     lv_kind_on_change,
+    lv_kind_environment,
+    lv_kind_environment_object,
+    lv_kind_preference,
+    lv_kind_on_preference_change,
+    lv_kind_task,
+    lv_kind_on_receive,
+    lv_kind_gate,
+    lv_kind_equatable,
 } lv_kind;
 
 typedef struct lv_parameter {
@@ -160,12 +189,16 @@ typedef struct lv_view {
 lv_view *_Nullable lv_to_view(lua_State *_Null_unspecified L, int index);
 // Pushes a parameter (from 0) of the view at `index`; returns its type.
 int lv_view_parameter(lua_State *_Null_unspecified L, int index, int parameter);
+// (view, parameter) → the number of the key that the parameter names: a string, or the class of an object; for lv_protect.
+int lv_view_key(lua_State *_Null_unspecified L);
 // Pushes a child (from 1) of the view at `index`; returns its type.
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 // (list of views) → the view that it is among children; for lv_protect.
 int lv_list_view(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
+// (value) → the value as it is handed over: a table by value; for lv_protect.
+int lv_frozen_copy(lua_State *_Null_unspecified L);
 // (a, b) → whether they are the same by L18.
 int lv_equal(lua_State *_Null_unspecified L);
 // (value) → its content as one line of text, for ids that are tables.
@@ -180,13 +213,36 @@ struct lv_object {
     // The host's own record; NULL once the node is gone (L15).
     void *_Nullable instance;
     const struct lv_class *_Nonnull class_;
+    // Counts objects from 1 in the order of their making.
+    uint64_t number;
     uint32_t fields;
     lv_cell cells[];
 };
 
+// Whether it has fields for objects that are observed as a whole.
+bool lv_holds_objects(const lv_object *_Nonnull object);
+// Its node is gone: its computed fields go, writes are ignored from now on (L15).
+void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 const char *_Nonnull lv_class_name(const lv_object *_Nonnull object);
 const char *_Nonnull lv_field_name(const lv_object *_Nonnull object, int slot);
 
+// (key) → the number of a key of the environment, a string or a class; for lv_protect.
+int lv_environment_key(lua_State *_Null_unspecified L);
+// (object) → the number of the key that its class is; for lv_protect.
+int lv_class_key(lua_State *_Null_unspecified L);
+// What is read as a whole of an object: a cell behind those of its fields.
+lv_cell *_Nonnull lv_whole(lv_object *_Nonnull object);
+// (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
+int lv_track_held(lua_State *_Null_unspecified L);
+// (object, slot, thread or nil) → evaluates a computed field: 0 as before, 1 another value, 2 the thread waits.
+int lv_compute(lua_State *_Null_unspecified L);
+// () → a thread for lv_compute.
+int lv_new_thread(lua_State *_Null_unspecified L);
+// (number, object) → the computed field of that number is one of this object; for lv_protect.
+int lv_register_computed(lua_State *_Null_unspecified L);
+// Pushes the object of a computed field, or nil.
+void lv_push_computed(lua_State *_Null_unspecified L, int number);
+// (function) → calls it with no arguments as it is; for `track`.
 // (component view) → the object of a new node, its properties set; its state is not yet (lv_object_begin).
 int lv_object_new(lua_State *_Null_unspecified L);
 // (object) → calls the initial-value functions, keeping their results if `keep` (a boolean, second argument).
@@ -220,6 +276,12 @@ int lv_binding_get(lua_State *_Null_unspecified L);
 int lv_binding_set(lua_State *_Null_unspecified L);
 // (binding) → whether the value at its path is another than at the last call; tracked.
 int lv_binding_refresh(lua_State *_Null_unspecified L);
+
+// MARK: Preferences (preferences.c)
+
+enum { lv_preference_name = 1, lv_preference_default, lv_preference_reduce };
+// Pushes a part of the preference at `index`.
+void lv_push_preference_part(lua_State *_Null_unspecified L, int index, int part);
 
 // MARK: The library (library.c)
 

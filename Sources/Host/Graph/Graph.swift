@@ -17,13 +17,15 @@ final class Graph {
     /// The number of the evaluation that runs; 0: none, and reads are not tracked.
     private(set) var evaluation: UInt32 = 0
 
-    private var nodes: ContiguousArray<GraphNode> = []
-    private var links: ContiguousArray<GraphLink> = []
+    var nodes: ContiguousArray<GraphNode> = []
+    var links: ContiguousArray<GraphLink> = []
+    var freeLinks: [UInt32] = []
     private var freeNodes: [UInt32] = []
-    private var freeLinks: [UInt32] = []
     private var current: UInt32 = GraphNode.none
     private var lastEvaluation: UInt32 = 0
     private var marked: [(link: UInt32, state: GraphNode.State)] = []
+    /// The computed values that are being evaluated, the outermost first.
+    private var running: [UInt32] = []
 
     init(delegate: any GraphDelegate) {
         unsafe self.delegate = delegate
@@ -37,19 +39,30 @@ final class Graph {
     /// A node that is told when what it read may have changed.
     func makeObserver() -> Key { make(.observer) }
 
-    /// A node with a value of its own, made from others; it goes when nothing depends on it any more.
-    func makeComputed() -> Key { make(.computed) }
+    /// A node with a value of its own, made from others. Unless somebody owns it, it goes when nothing depends on it any
+    /// more.
+    func makeComputed(isOwned: Bool) -> Key {
+        let key = make(.computed)
+        nodes[Int(key.index)].isOwned = isOwned
+        return key
+    }
 
     /// Whether the node is still there.
     func contains(_ key: Key) -> Bool {
         Int(key.index) < nodes.count && nodes[Int(key.index)].generation == key.generation
     }
 
-    /// Ends an observer: it depends on nothing and is told nothing any more.
+    /// Ends an observer or an owned computed value: it depends on nothing any more. What depends on a computed value keeps
+    /// what it has.
     func dispose(_ key: Key) {
         guard contains(key) else { return }
-        unlinkDependencies(of: key.index, after: GraphNode.none)
-        free(key.index)
+        unlinkDependencies(of: key.index, after: GraphLink.none)
+        if nodes[Int(key.index)].firstDependent == GraphLink.none {
+            free(key.index)
+        } else {
+            nodes[Int(key.index)].kind = .source
+            nodes[Int(key.index)].isOwned = false
+        }
     }
 
     private func make(_ kind: GraphNode.Kind) -> Key {
@@ -61,14 +74,16 @@ final class Graph {
             index = UInt32(nodes.count)
             nodes.append(GraphNode(kind))
         }
-        return Key(index: index, generation: nodes[Int(index)].generation)
+        return key(index)
     }
 
-    private func free(_ index: UInt32) {
+    func free(_ index: UInt32) {
         nodes[Int(index)].generation &+= 1
         nodes[Int(index)].kind = .free
         freeNodes.append(index)
     }
+
+    func key(_ index: UInt32) -> Key { Key(index: index, generation: nodes[Int(index)].generation) }
 
     // MARK: Reading
 
@@ -82,6 +97,7 @@ final class Graph {
     func beginEvaluation(of key: Key) -> Suspended {
         let outer = Suspended(node: current, evaluation: evaluation)
         lastEvaluation &+= 1
+        if lastEvaluation == 0 { lastEvaluation = 1 }
         evaluation = lastEvaluation
         current = key.index
         nodes[Int(current)].lastDependency = GraphLink.none
@@ -96,17 +112,34 @@ final class Graph {
         evaluation = outer.evaluation
     }
 
-    /// The evaluation that runs reads the source; one is made if the key names none any more.
+    /// The evaluation that runs, if one does, reads the source; one is made if the key names none any more.
     func read(_ source: Key) -> Key {
         let key = contains(source) ? source : make(.source)
-        link(key.index, to: current)
+        if evaluation != 0 { link(key.index, to: current, in: evaluation) }
         return key
     }
 
-    /// The evaluation that runs reads the computed value, which is brought up to date first.
-    func readComputed(_ key: Key) {
-        link(key.index, to: current)
+    /// How reading a computed value went.
+    enum Reading {
+        case upToDate
+        /// The reader has to wait until it is evaluated.
+        case wait
+        /// It is being evaluated for its own sake: the computed values on the way round.
+        case cycle([Key])
+    }
+
+    /// The evaluation that runs, if one does, reads the computed value. It is brought up to date at once, unless its reader
+    /// can wait for it.
+    func readComputed(_ key: Key, canWait: Bool) -> Reading {
+        if evaluation != 0 { link(key.index, to: current, in: evaluation) }
+        if nodes[Int(key.index)].isRunning {
+            let first = running.lastIndex(of: key.index) ?? 0
+            return .cycle(running[first...].map(self.key) + [key])
+        }
+        if nodes[Int(key.index)].state == .clean { return .upToDate }
+        if canWait { return .wait }
         settle(key)
+        return .upToDate
     }
 
     // MARK: Writing
@@ -125,8 +158,9 @@ final class Graph {
     }
 
     private func mark(dependentsOf index: UInt32, as state: GraphNode.State) {
+        let first = marked.count
         marked.append((nodes[Int(index)].firstDependent, state))
-        while let (link, state) = marked.popLast() {
+        while marked.count > first, let (link, state) = marked.popLast() {
             guard link != GraphLink.none else { continue }
             marked.append((links[Int(link)].nextDependent, state))
             let dependent = links[Int(link)].dependent
@@ -137,139 +171,87 @@ final class Graph {
             if nodes[Int(dependent)].kind == .computed {
                 marked.append((nodes[Int(dependent)].firstDependent, .unsure))
             } else {
-                unsafe delegate.invalidated(
-                    Key(index: dependent, generation: nodes[Int(dependent)].generation))
+                unsafe delegate.invalidated(key(dependent))
             }
         }
+    }
+
+    /// The observers that a write to the source would reach.
+    func observers(of source: Key) -> [Key] {
+        guard contains(source) else { return [] }
+        var found: [Key] = []
+        var seen: Set<UInt32> = []
+        var waiting = [source.index]
+        while let index = waiting.popLast() {
+            var link = nodes[Int(index)].firstDependent
+            while link != GraphLink.none {
+                let dependent = links[Int(link)].dependent
+                link = links[Int(link)].nextDependent
+                guard seen.insert(dependent).inserted else { continue }
+                if nodes[Int(dependent)].kind == .observer { found.append(key(dependent)) } else { waiting.append(dependent) }
+            }
+        }
+        return found
     }
 
     // MARK: Settling
 
+    private enum Work {
+        /// Find out whether the node is up to date, from this dependency on.
+        case check(UInt32, link: UInt32)
+        /// The node is being evaluated.
+        case run(UInt32, outer: Suspended)
+    }
+
     /// Finds out whether the node is up to date: computed values it depends on are evaluated where theirs are not. A
-    /// computed value ends up clean, an observer clean or dirty.
+    /// computed value ends up clean, an observer clean or dirty. One loop does it all, so that no chain is too long.
     private func settle(_ key: Key) {
-        var path: [(node: UInt32, link: UInt32)] = [(key.index, nodes[Int(key.index)].firstDependency)]
-        while let (node, link) = path.last {
-            if nodes[Int(node)].state == .unsure, link != GraphLink.none {
-                path[path.count - 1].link = links[Int(link)].nextDependency
-                let dependency = links[Int(link)].dependency
-                if nodes[Int(dependency)].kind == .computed, nodes[Int(dependency)].state != .clean {
-                    path.append((dependency, nodes[Int(dependency)].firstDependency))
-                }
-                continue
+        var work = [Work.check(key.index, link: nodes[Int(key.index)].firstDependency)]
+        while let next = work.popLast() {
+            switch next {
+            case .check(let node, let link): check(node, link, &work)
+            case .run(let node, let outer): run(node, outer, &work)
             }
-            path.removeLast()
-            if nodes[Int(node)].state == .unsure { nodes[Int(node)].state = .clean }
-            if nodes[Int(node)].state == .dirty, nodes[Int(node)].kind == .computed { evaluate(node) }
         }
     }
 
-    private func evaluate(_ index: UInt32) {
-        let key = Key(index: index, generation: nodes[Int(index)].generation)
-        let outer = beginEvaluation(of: key)
-        let changed = unsafe delegate.evaluate(key)
-        endEvaluation(outer)
-        guard changed else { return }
-        var link = nodes[Int(index)].firstDependent
+    private func check(_ node: UInt32, _ link: UInt32, _ work: inout [Work]) {
+        if nodes[Int(node)].state == .unsure, link != GraphLink.none {
+            work.append(.check(node, link: links[Int(link)].nextDependency))
+            let dependency = links[Int(link)].dependency
+            if nodes[Int(dependency)].kind == .computed, nodes[Int(dependency)].state != .clean {
+                work.append(.check(dependency, link: nodes[Int(dependency)].firstDependency))
+            }
+            return
+        }
+        if nodes[Int(node)].state == .unsure { nodes[Int(node)].state = .clean }
+        guard nodes[Int(node)].state == .dirty, nodes[Int(node)].kind == .computed else { return }
+        guard !nodes[Int(node)].isRunning else { return }
+        nodes[Int(node)].isRunning = true
+        running.append(node)
+        work.append(.run(node, outer: beginEvaluation(of: key(node))))
+    }
+
+    private func run(_ node: UInt32, _ outer: Suspended, _ work: inout [Work]) {
+        switch unsafe delegate.step(key(node)) {
+        case .waits(let other):
+            work.append(.run(node, outer: outer))
+            work.append(.check(other.index, link: nodes[Int(other.index)].firstDependency))
+        case .finished(let changed):
+            endEvaluation(outer)
+            nodes[Int(node)].isRunning = false
+            running.removeLast()
+            if changed { makeSure(dependentsOf: node) }
+        }
+    }
+
+    /// The computed value is another: what was unsure about it is dirty now.
+    private func makeSure(dependentsOf node: UInt32) {
+        var link = nodes[Int(node)].firstDependent
         while link != GraphLink.none {
             let dependent = Int(links[Int(link)].dependent)
             if nodes[dependent].state == .unsure { nodes[dependent].state = .dirty }
             link = links[Int(link)].nextDependent
-        }
-    }
-
-    // MARK: Links
-
-    private func link(_ dependency: UInt32, to dependent: UInt32) {
-        guard dependent != GraphNode.none else { return }
-        let last = nodes[Int(dependent)].lastDependency
-        if last != GraphLink.none, links[Int(last)].dependency == dependency { return }
-        let next = last == GraphLink.none
-            ? nodes[Int(dependent)].firstDependency : links[Int(last)].nextDependency
-        if next != GraphLink.none, links[Int(next)].dependency == dependency {
-            links[Int(next)].evaluation = evaluation
-            nodes[Int(dependent)].lastDependency = next
-            return
-        }
-        let newest = nodes[Int(dependency)].lastDependent
-        if newest != GraphLink.none, links[Int(newest)].dependent == dependent,
-            links[Int(newest)].evaluation == evaluation
-        {
-            return
-        }
-        let made = makeLink(
-            GraphLink(
-                dependency: dependency, dependent: dependent, evaluation: evaluation,
-                nextDependency: next, previousDependent: newest))
-        if last == GraphLink.none {
-            nodes[Int(dependent)].firstDependency = made
-        } else {
-            links[Int(last)].nextDependency = made
-        }
-        nodes[Int(dependent)].lastDependency = made
-        if newest == GraphLink.none {
-            nodes[Int(dependency)].firstDependent = made
-        } else {
-            links[Int(newest)].nextDependent = made
-        }
-        nodes[Int(dependency)].lastDependent = made
-    }
-
-    private func makeLink(_ link: GraphLink) -> UInt32 {
-        if let free = freeLinks.popLast() {
-            links[Int(free)] = link
-            return free
-        }
-        links.append(link)
-        return UInt32(links.count - 1)
-    }
-
-    /// Removes the dependencies behind a link, or all. What nothing depends on any more goes with them.
-    private func unlinkDependencies(of index: UInt32, after last: UInt32) {
-        var abandoned: [UInt32] = []
-        unlinkDependencies(of: index, after: last, &abandoned)
-        while let computed = abandoned.popLast() {
-            unlinkDependencies(of: computed, after: GraphLink.none, &abandoned)
-            let key = Key(index: computed, generation: nodes[Int(computed)].generation)
-            free(computed)
-            unsafe delegate.abandoned(key)
-        }
-    }
-
-    private func unlinkDependencies(of index: UInt32, after last: UInt32, _ abandoned: inout [UInt32]) {
-        var link = last == GraphLink.none ? nodes[Int(index)].firstDependency : links[Int(last)].nextDependency
-        if last == GraphLink.none {
-            nodes[Int(index)].firstDependency = GraphLink.none
-        } else {
-            links[Int(last)].nextDependency = GraphLink.none
-        }
-        while link != GraphLink.none {
-            let next = links[Int(link)].nextDependency
-            removeFromDependents(link)
-            let dependency = links[Int(link)].dependency
-            freeLinks.append(link)
-            if nodes[Int(dependency)].firstDependent == GraphLink.none {
-                if nodes[Int(dependency)].kind == .computed {
-                    abandoned.append(dependency)
-                } else {
-                    free(dependency)
-                }
-            }
-            link = next
-        }
-    }
-
-    private func removeFromDependents(_ link: UInt32) {
-        let record = links[Int(link)]
-        if record.previousDependent == GraphLink.none {
-            nodes[Int(record.dependency)].firstDependent = record.nextDependent
-        } else {
-            links[Int(record.previousDependent)].nextDependent = record.nextDependent
-        }
-        if record.nextDependent == GraphLink.none {
-            nodes[Int(record.dependency)].lastDependent = record.previousDependent
-        } else {
-            links[Int(record.nextDependent)].previousDependent = record.previousDependent
         }
     }
 }

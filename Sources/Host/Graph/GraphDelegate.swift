@@ -2,8 +2,17 @@
 protocol GraphDelegate: AnyObject {
     /// Something the observer read may have changed. Called once until it is evaluated again.
     func invalidated(_ observer: Graph.Key)
-    /// Evaluates a computed value; what is read meanwhile becomes what it depends on. True when it differs from before.
-    func evaluate(_ computed: Graph.Key) -> Bool
+    /// Begins to evaluate a computed value, or goes on after what it waited for is there; what is read meanwhile becomes
+    /// what it depends on.
+    func step(_ computed: Graph.Key) -> GraphStep
     /// Nothing depends on the computed value any more, and it is gone.
     func abandoned(_ computed: Graph.Key)
+}
+
+/// How far the evaluation of a computed value came.
+enum GraphStep {
+    /// It is done; `changed`: the value is another than before.
+    case finished(changed: Bool)
+    /// It needs this computed value first.
+    case waits(for: Graph.Key)
 }

@@ -16,6 +16,10 @@ struct GraphNode {
     var kind: Kind
     var state: State
     var generation: UInt32 = 1
+    /// Whether it stays when nothing depends on it.
+    var isOwned = false
+    /// Whether it is being evaluated.
+    var isRunning = false
     var firstDependency = GraphLink.none
     /// While it is evaluated: the last one that was read again.
     var lastDependency = GraphLink.none

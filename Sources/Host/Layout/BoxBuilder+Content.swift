@@ -85,7 +85,8 @@ extension Stack {
 extension StyledText {
     /// Ready for layout.
     var block: TextBlock {
-        TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
+        if pieces.count == 1 { return TextBlock(pieces[0].text, changes: pieces[0].changes) }
+        return TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
     }
 }
 

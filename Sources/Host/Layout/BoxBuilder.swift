@@ -5,7 +5,7 @@ struct BoxBuilder {
     /// Whether nothing that was made before is of use.
     let startsOver: Bool
 
-    /// Notes that a node changed, so that `boxes(of:)` finds the way to it.
+    /// Notes that a node changed, so that `record(of:in:)` finds the way to it.
     static func mark(_ node: Node) {
         guard var record = node.boxRecord, !node.isGone else { return }
         record.isStale = true
@@ -130,7 +130,7 @@ extension Modifier {
     fileprivate var hasBox: Bool {
         switch self {
         case .padding, .frame, .flexibleFrame, .border: true
-        case .style, .onAppear, .onDisappear, .onChange: false
+        default: false
         }
     }
 
@@ -141,7 +141,7 @@ extension Modifier {
         case .frame(let frame): FixedFrameBox(box, frame)
         case .flexibleFrame(let frame): FlexibleFrameBox(box, frame)
         case .border(let border): BorderBox(box, border)
-        case .style, .onAppear, .onDisappear, .onChange: box
+        default: box
         }
     }
 }

@@ -17,6 +17,7 @@ final class ControlBox: LayoutBox {
     }
 
     override var control: Node? { node }
+    override var settles: Bool { label.settles }
     override var children: [LayoutBox] { [before, label, behind] }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
@@ -25,16 +26,16 @@ final class ControlBox: LayoutBox {
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        before.place(Proposal(width: nil, height: nil), in: pass)
+        before.place(.ideal, in: pass)
         label.place(inner(proposal, in: pass), in: pass)
-        behind.place(Proposal(width: nil, height: nil), in: pass)
+        behind.place(.ideal, in: pass)
         label.moveTo(x: widths.before, y: 0)
         behind.moveTo(x: widths.before + label.size.width, y: 0)
     }
 
     /// What the label is proposed: the room there is, or what it wants if that is more.
     private func inner(_ proposal: Proposal, in pass: LayoutPass) -> Proposal {
-        let ideal = label.size(for: Proposal(width: nil, height: nil), in: pass)
+        let ideal = label.size(for: .ideal, in: pass)
         let room = proposal.less(width: widths.before + widths.behind, height: 0)
         return Proposal(
             width: room.width.map { max($0, Double(ideal.width)) },

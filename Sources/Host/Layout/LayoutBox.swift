@@ -20,6 +20,8 @@ class LayoutBox {
     var priority: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.
     var isSpacer: Bool { false }
+    /// Whether it takes exactly its largest size wherever it is offered as much or more.
+    var settles: Bool { false }
     /// Whether it is a rule that a horizontal stack makes as tall as its other children.
     var followsHeight: Bool { false }
 
@@ -49,7 +51,7 @@ class LayoutBox {
 
     /// Forgets sizes and places: something inside has changed.
     final func invalidate() {
-        sizes = SizeCache()
+        sizes.removeAll()
         placed = nil
     }
 

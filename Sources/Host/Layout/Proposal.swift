@@ -1,17 +1,31 @@
 /// What a container offers a view on each axis: a length, infinity, or nothing, which asks for the ideal size. 0 asks for
 /// the minimum, infinity for the maximum. Offers may be fractions of a cell.
 struct Proposal: Hashable {
-    var width: Double?
-    var height: Double?
+    /// Nothing on either axis.
+    static let ideal = Proposal(width: nil, height: nil)
+
+    // Nothing is kept as a bit pattern that no length has: proposals are kept and compared in great numbers.
+    private static let nothing = Double.nan.bitPattern
+    private var widthBits: UInt64
+    private var heightBits: UInt64
 
     init(width: Double?, height: Double?) {
-        self.width = width
-        self.height = height
+        widthBits = Proposal.bits(width)
+        heightBits = Proposal.bits(height)
     }
 
     init(_ size: Size) {
-        width = Double(size.width)
-        height = Double(size.height)
+        self.init(width: Double(size.width), height: Double(size.height))
+    }
+
+    var width: Double? {
+        get { Proposal.length(widthBits) }
+        set { widthBits = Proposal.bits(newValue) }
+    }
+
+    var height: Double? {
+        get { Proposal.length(heightBits) }
+        set { heightBits = Proposal.bits(newValue) }
     }
 
     subscript(axis: LayoutAxis) -> Double? {
@@ -19,6 +33,14 @@ struct Proposal: Hashable {
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
+    private static func bits(_ length: Double?) -> UInt64 { length.map(\.bitPattern) ?? nothing }
+
+    private static func length(_ bits: UInt64) -> Double? {
+        bits == nothing ? nil : Double(bitPattern: bits)
+    }
+}
+
+extension Proposal {
     func with(_ length: Double?, on axis: LayoutAxis) -> Proposal {
         var proposal = self
         proposal[axis] = length

@@ -4,13 +4,17 @@ struct Size: Hashable {
     static let limit = 1_000_000
     static let zero = Size(width: 0, height: 0)
 
-    var width: Int
-    var height: Int
+    // Sizes are kept in great numbers.
+    private let storedWidth: Int32
+    private let storedHeight: Int32
 
     init(width: Int, height: Int) {
-        self.width = Size.length(width)
-        self.height = Size.length(height)
+        storedWidth = Int32(Size.length(width))
+        storedHeight = Int32(Size.length(height))
     }
+
+    var width: Int { Int(storedWidth) }
+    var height: Int { Int(storedHeight) }
 
     /// A size by its length along an axis and across it.
     init(along axis: LayoutAxis, _ length: Int, across: Int) {

@@ -5,6 +5,12 @@ final class StackBox: LayoutBox {
     private let spacing: Int?
     private let alignment: Alignment
     private var content: [LayoutBox] = []
+    /// The cells left free between the children.
+    private var totalSpacing = 0
+    /// Whether every child settles, so that plenty of room needs no sharing.
+    private var allSettle = false
+    /// Whether there are rules that follow the height of the others.
+    private var hasRules = false
 
     init(_ axis: LayoutAxis, spacing: Int? = nil, alignment: Alignment? = nil) {
         self.axis = axis
@@ -17,6 +23,9 @@ final class StackBox: LayoutBox {
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
         content = boxes
+        totalSpacing = boxes.indices.reduce(0) { $0 + spacing(behind: $1) }
+        allSettle = boxes.allSatisfy(\.settles)
+        hasRules = axis == .horizontal && boxes.contains(where: \.followsHeight)
         invalidate()
     }
 
@@ -24,8 +33,8 @@ final class StackBox: LayoutBox {
         let offers = offers(proposal, in: pass)
         var length = totalSpacing
         var across = 0
-        for (box, offer) in zip(content, offers) {
-            let size = box.size(for: offer, in: pass)
+        for index in content.indices {
+            let size = content[index].size(for: offers[index], in: pass)
             length += size[axis]
             across = max(across, size[axis.other])
         }
@@ -33,21 +42,20 @@ final class StackBox: LayoutBox {
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        let offers = offers(proposal, in: pass)
         let across = size[axis.other]
         var position = 0
-        for (index, offer) in offers(proposal, in: pass).enumerated() {
+        for index in content.indices {
             let box = content[index]
-            box.place(offer, in: pass)
+            box.place(offers[index], in: pass)
             let aside = alignment[axis.other].offset(of: box.size[axis.other], in: across)
             box.moveTo(x: axis == .horizontal ? position : aside, y: axis == .horizontal ? aside : position)
             position += box.size[axis] + spacing(behind: index)
         }
     }
+}
 
-    private var totalSpacing: Int {
-        content.indices.reduce(0) { $0 + spacing(behind: $1) }
-    }
-
+extension StackBox {
     /// The cells left free between a child and the next one.
     private func spacing(behind index: Int) -> Int {
         guard index + 1 < content.count else { return 0 }
@@ -56,28 +64,38 @@ final class StackBox: LayoutBox {
     }
 
     /// What each child is proposed.
-    private func offers(_ proposal: Proposal, in pass: LayoutPass) -> [Proposal] {
-        var offers: [Proposal]
-        if let length = proposal[axis] {
-            let available = length - Double(totalSpacing)
-            offers = StackShares.offers(of: available, to: content, proposal, along: axis, in: pass)
-        } else {
-            offers = Array(repeating: proposal, count: content.count)
-        }
-        if axis == .horizontal && proposal.height == nil { stretchRules(&offers, in: pass) }
-        return offers
+    private func offers(_ proposal: Proposal, in pass: LayoutPass) -> StackOffers {
+        let offers = sharedOffers(proposal, in: pass)
+        return hasRules && proposal.height == nil ? withRules(stretched: offers, in: pass) : offers
+    }
+
+    private func sharedOffers(_ proposal: Proposal, in pass: LayoutPass) -> StackOffers {
+        guard let length = proposal[axis] else { return .same(proposal) }
+        let available = length - Double(totalSpacing)
+        if content.count == 1 { return .same(proposal.with(max(available, 0), on: axis)) }
+        if allSettle, let offer = ampleOffer(available, proposal, in: pass) { return .same(offer) }
+        return .each(StackShares.offers(of: available, to: content, proposal, along: axis, in: pass))
+    }
+
+    /// An offer that gives each child what the sharing would give it, when all settle and an equal part is enough for
+    /// each: then the order does not matter, and nobody need be asked for a minimum.
+    private func ampleOffer(_ available: Double, _ proposal: Proposal, in pass: LayoutPass) -> Proposal? {
+        let most = proposal.with(.infinity, on: axis)
+        let part = available / Double(content.count)
+        for index in content.indices where Double(content[index].size(for: most, in: pass)[axis]) > part { return nil }
+        return most
     }
 
     /// Without a proposed height, rules are as tall as the tallest of the other children.
-    private func stretchRules(_ offers: inout [Proposal], in pass: LayoutPass) {
-        guard content.contains(where: \.followsHeight) else { return }
+    private func withRules(stretched offers: StackOffers, in pass: LayoutPass) -> StackOffers {
         var tallest: Int?
-        for (box, offer) in zip(content, offers) where !box.followsHeight {
-            tallest = max(tallest ?? 0, box.size(for: offer, in: pass).height)
+        for (index, box) in content.enumerated() where !box.followsHeight {
+            tallest = max(tallest ?? 0, box.size(for: offers[index], in: pass).height)
         }
-        guard let tallest else { return }
-        for (index, box) in content.enumerated() where box.followsHeight {
-            offers[index].height = Double(tallest)
-        }
+        guard let tallest else { return offers }
+        return .each(
+            content.enumerated().map { index, box in
+                box.followsHeight ? offers[index].with(Double(tallest), on: .vertical) : offers[index]
+            })
     }
 }

@@ -23,7 +23,6 @@ enum StackShares {
     static func offers(
         of length: Double, to boxes: [LayoutBox], _ proposal: Proposal, along axis: LayoutAxis, in pass: LayoutPass
     ) -> [Proposal] {
-        if boxes.count == 1 { return [proposal.with(max(length, 0), on: axis)] }
         var offers = Array(repeating: proposal, count: boxes.count)
         var shares = shares(of: boxes, proposal, axis, pass)
         shares.sort(by: Share.precedes)

@@ -6,6 +6,8 @@ final class TextBox: LayoutBox {
         self.block = block
     }
 
+    override var settles: Bool { true }
+
     override var figure: Figure {
         guard let placed else { return .none }
         return .text(block, width: TextBox.room(placed.width), height: TextBox.room(placed.height))

@@ -8,6 +8,7 @@ class WrapperBox: LayoutBox {
 
     override final var children: [LayoutBox] { [content] }
     override final var priority: Double { content.priority }
+    override final var settles: Bool { content.settles }
     override final var isSpacer: Bool { content.isSpacer }
     override final var followsHeight: Bool { content.followsHeight }
 

@@ -5,6 +5,7 @@ import CLua
     unowned(unsafe) let interpreter: Interpreter
     private var reference: Int32
     private let object: UnsafeMutablePointer<lv_object>
+    private let holdsObjects: Bool
 
     /// A new object with the inputs of a component's view; its state is not made yet.
     init(of view: Reference) throws(ScriptError) {
@@ -15,8 +16,8 @@ import CLua
         try unsafe interpreter.protect(lv_object_new, 1, 1)
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
         unsafe self.object = object
+        holdsObjects = unsafe lv_holds_objects(object)
         reference = unsafe lv_reference(state)
-        unsafe object.pointee.instance = UnsafeMutableRawPointer(object)
     }
 
     /// Calls the functions that make initial values; their results are kept only the first time (L14).
@@ -51,10 +52,23 @@ import CLua
         unsafe lua_rotate(state, -2, 1)
     }
 
+    /// Links the evaluation that runs to the objects that its fields hold as a whole (L22).
+    func trackHeld() throws(ScriptError) {
+        guard holdsObjects else { return }
+        let interpreter = unsafe interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            push()
+            try unsafe interpreter.protect(lv_track_held, 1, 0)
+        }
+    }
+
+    /// What tells it from other components when it reads the environment.
+    var address: UnsafeRawPointer { unsafe UnsafeRawPointer(object) }
+
     /// The node is gone: writes are ignored, reads give the last value (L15).
     func end() {
         guard reference != LUA_NOREF else { return }
-        unsafe object.pointee.instance = nil
+        unsafe lv_end_object(interpreter.state, object)
         unsafe lv_release(interpreter.state, reference)
         reference = LUA_NOREF
     }

@@ -4,13 +4,16 @@ import CLua
 @safe struct FieldCell {
     let pointer: UnsafeMutablePointer<lv_cell>
 
-    /// The node of the graph that stands for the field, if there is one.
-    var key: Graph.Key {
-        get { unsafe Graph.Key(index: pointer.pointee.source, generation: pointer.pointee.generation) }
-        nonmutating set {
-            unsafe pointer.pointee.source = newValue.index
-            unsafe pointer.pointee.generation = newValue.generation
-        }
+    /// The number of the node of the graph that stands for the field.
+    var source: UInt32 {
+        get { unsafe pointer.pointee.source }
+        nonmutating set { unsafe pointer.pointee.source = newValue }
+    }
+
+    /// The node's generation; 0: there is none.
+    var generation: UInt32 {
+        get { unsafe pointer.pointee.generation }
+        nonmutating set { unsafe pointer.pointee.generation = newValue }
     }
 
     /// The last evaluation that read the field and was linked to it.

@@ -12,6 +12,21 @@ extension Interpreter {
                 guard let thread = unsafe thread else { return 0 }
                 return unsafe Interpreter.at(host).readBinding(thread, index, FieldCell(pointer: cell))
             },
+            read_computed: { host, thread, index, slot, cell in
+                guard let thread = unsafe thread else { return 0 }
+                return unsafe Interpreter.at(host).readComputed(thread, index, slot, FieldCell(pointer: cell))
+            },
+            dropped: { host, cell in unsafe Interpreter.at(host).delegate.dropped(FieldCell(pointer: cell)) },
+            read_environment: { host, thread, object, key in
+                guard let thread = unsafe thread else { return 0 }
+                let interpreter = unsafe Interpreter.at(host)
+                guard let value = unsafe interpreter.delegate.readEnvironment(key, of: object) else { return 0 }
+                unsafe interpreter.push(value, on: thread)
+                return 1
+            },
+            will_write: { host, _, cell in
+                unsafe Interpreter.at(host).delegate.willWrite(FieldCell(pointer: cell))
+            },
             written: { host, object, slot, cell in
                 let interpreter = unsafe Interpreter.at(host)
                 let name = FieldName {
@@ -42,6 +57,21 @@ extension Interpreter {
         } catch {
             unsafe pushError(error, on: thread)
             return 1
+        }
+    }
+
+    private func readComputed(_ thread: OpaquePointer, _ index: Int32, _ slot: Int32, _ cell: FieldCell) -> Int32 {
+        let canWait = unsafe context.pointee.computing == UnsafeMutableRawPointer(thread) && lua_isyieldable(thread) != 0
+        do throws(ScriptError) {
+            let reading = try unsafe delegate.readComputed(cell, slot: slot, canWait: canWait) { number in
+                unsafe lua_pushinteger(thread, lua_Integer(number))
+                unsafe lua_pushvalue(thread, index)
+                return unsafe lv_protect(thread, lv_register_computed, 2, 0) == LUA_OK
+            }
+            return reading.rawValue
+        } catch {
+            unsafe pushError(error, on: thread)
+            return 2
         }
     }
 

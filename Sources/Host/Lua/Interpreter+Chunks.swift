@@ -133,7 +133,7 @@ extension Interpreter {
         return 1
     }
 
-    private func popMessage(_ thread: OpaquePointer) -> ScriptError {
+    func popMessage(_ thread: OpaquePointer) -> ScriptError {
         defer { unsafe lv_pop(thread, 1) }
         guard unsafe lua_type(thread, -1) == LUA_TTABLE else { return ScriptError("not enough memory", kind: .limit) }
         unsafe lua_rawgeti(thread, -1, 1)

@@ -3,15 +3,17 @@ import CLua
 /// Values across the bridge.
 extension Interpreter {
     /// Pushes a value; room on the stack is the caller's.
-    func push(_ value: Value) {
+    func push(_ value: Value) { unsafe push(value, on: state) }
+
+    func push(_ value: Value, on thread: OpaquePointer) {
         switch value {
-        case .nil: unsafe lua_pushnil(state)
-        case .boolean(let flag): unsafe lua_pushboolean(state, flag ? 1 : 0)
-        case .integer(let number): unsafe lua_pushinteger(state, lua_Integer(number))
-        case .number(let number): unsafe lua_pushnumber(state, number)
-        case .string(var text): text.withUTF8 { unsafe _ = lv_push_bytes(state, $0.baseAddress, $0.count) }
+        case .nil: unsafe lua_pushnil(thread)
+        case .boolean(let flag): unsafe lua_pushboolean(thread, flag ? 1 : 0)
+        case .integer(let number): unsafe lua_pushinteger(thread, lua_Integer(number))
+        case .number(let number): unsafe lua_pushnumber(thread, number)
+        case .string(var text): text.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
         case .reference(let reference):
-            if let reference = reference as? Reference { unsafe reference.push(on: state) } else { unsafe lua_pushnil(state) }
+            if let reference = reference as? Reference { unsafe reference.push(on: thread) } else { unsafe lua_pushnil(thread) }
         }
     }
 

@@ -19,7 +19,9 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-        guard unsafe lv_set_global(state, "require", requireModule) == LUA_OK else {
+        guard unsafe lv_set_global(state, "require", requireModule) == LUA_OK,
+            unsafe lv_set_global(state, "track", trackFunction) == LUA_OK
+        else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
         sessionAnchors = try Anchors(self)
@@ -40,9 +42,14 @@ import CLua
 
     /// Runs frozen code, code that must not write (L16): a body, a builder, an initial-value function.
     func frozen<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        let before = unsafe (context.pointee.frozen, context.pointee.evaluation)
-        unsafe context.pointee.frozen = before.0 + 1
-        defer { unsafe (context.pointee.frozen, context.pointee.evaluation) = before }
+        let before = unsafe context.pointee
+        unsafe context.pointee.frozen = before.frozen + 1
+        unsafe context.pointee.is_computing = false
+        defer {
+            unsafe context.pointee.frozen = before.frozen
+            unsafe context.pointee.evaluation = before.evaluation
+            unsafe context.pointee.is_computing = before.is_computing
+        }
         return try body()
     }
 
@@ -52,6 +59,14 @@ import CLua
             evaluation = 0
             return try body()
         }
+    }
+
+    /// Runs functions that make initial values: untracked, and free to write to the objects they make (L14).
+    func making<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        let before = unsafe context.pointee.writable_from
+        if before == 0 { unsafe context.pointee.writable_from = context.pointee.objects + 1 }
+        defer { unsafe context.pointee.writable_from = before }
+        return try untracked(body)
     }
 
     /// From now on scripts see a clock that only the host moves, and random numbers that begin with the seed (L9).

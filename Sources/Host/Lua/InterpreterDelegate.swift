@@ -1,11 +1,24 @@
-/// What the interpreter tells of what scripts do.
+/// What the interpreter tells of what scripts do, and what it asks for.
 protocol InterpreterDelegate: AnyObject {
     /// The evaluation that runs reads a field.
     func read(_ cell: FieldCell)
     /// The evaluation that runs reads through a binding with a path. `makeReference` keeps the binding.
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError)
-    /// A field of a mounted component got another value.
+    /// A computed field is read. `register` makes it known under a number; `canWait`: the reader can go on later.
+    func readComputed(
+        _ cell: FieldCell, slot: Int32, canWait: Bool, register: (UInt32) -> Bool
+    ) throws(ScriptError) -> ComputedReading
+    /// The object of a computed field is collected.
+    func dropped(_ cell: FieldCell)
+    /// A field of the environment is read by a mounted component, with the key's number; nil: nobody gives it.
+    func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value?
+    /// A field is about to be written, and somebody wants to know before; for an object observed as a whole the cell is
+    /// that of the whole.
+    func willWrite(_ cell: FieldCell)
+    /// A field of a component or an observable object got another value.
     func written(_ cell: FieldCell, field: FieldName)
+    /// `track` was called: runs the function in a way that notes its reads, and keeps the other for the first write.
+    func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError)
     /// `print` was called.
     func printed(_ text: String)
     /// `warn` was called, or Lua itself warns.
@@ -16,7 +29,9 @@ protocol InterpreterDelegate: AnyObject {
     func module(named name: String) throws(ScriptError) -> (name: String, source: [UInt8])?
 }
 
-/// A field, named when somebody asks: most writes are of no interest to anybody.
-struct FieldName {
-    let describe: () -> String
+/// How reading a computed field went.
+enum ComputedReading: Int32 {
+    case upToDate = 0
+    /// Its reader yields, and goes on when the field is up to date.
+    case wait = 1
 }

@@ -100,6 +100,16 @@ import CLua
         return unsafe anchors.anchor(from: state)
     }
 
+    /// The number of the key that a parameter names: a string, a preference, or the class of an object.
+    func key(_ parameter: Int32) throws(ScriptError) -> Int32 {
+        try unsafe interpreter.balanced { () throws(ScriptError) -> Int32 in
+            unsafe lua_pushvalue(state, index)
+            unsafe lua_pushinteger(state, lua_Integer(parameter))
+            try unsafe interpreter.protect(lv_view_key, 2, 1)
+            return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
+        }
+    }
+
     // MARK: Views inside
 
     /// The view that a modifier modifies.

@@ -6,4 +6,6 @@ enum ViewKind: UInt32, CaseIterable {
     case padding, frame, border
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
     case id, onAppear, onDisappear, onChange
+    case environment, environmentObject, preference, onPreferenceChange
+    case task, onReceive, gate, equatable
 }

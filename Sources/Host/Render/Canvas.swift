@@ -1,10 +1,15 @@
-/// Cells that are being painted. Rows are made when something is drawn in them; what lies outside is cut, and a wide
-/// glyph that is cut in half leaves a space.
-struct Canvas {
+/// Cells that are being painted. A row has memory as far as something was drawn in it; what lies outside the canvas is
+/// cut, and a wide glyph that is cut in half leaves a space.
+struct Canvas: Sendable {
+    /// A row's cells: those beyond are blank.
+    struct Row: Equatable, Sendable {
+        var start = 0
+        var count = 0
+    }
+
     let width: Int
     let height: Int
-    /// Where each row begins in `cells`; -1 for a row without anything in it.
-    private(set) var rows: [Int32]
+    private(set) var rows: [Row]
     private(set) var cells: [PackedCell] = []
     private(set) var clusters = Table<String>()
     private(set) var styles = Table([TextStyle.plain])
@@ -12,7 +17,12 @@ struct Canvas {
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
-        rows = Array(repeating: -1, count: height)
+        rows = Array(repeating: Row(), count: height)
+    }
+
+    /// The cells of a row, as far as something was drawn in it.
+    func cells(inRow row: Int) -> ArraySlice<PackedCell> {
+        cells[rows[row].start..<rows[row].start + rows[row].count]
     }
 
     /// The number of a style; the plain one when there are too many.
@@ -22,11 +32,22 @@ struct Canvas {
 
     /// Whether anything drawn in the row is seen.
     func hasRow(_ row: Int) -> Bool { row >= 0 && row < height }
+}
 
+extension Canvas {
     /// Draws a code point one cell wide.
     mutating func draw(_ scalar: Unicode.Scalar, column: Int, row: Int, style: UInt16) {
         guard hasRow(row), column >= 0, column < width else { return }
-        put(PackedCell(scalar: scalar.value, style: style), column, base(of: row))
+        put(PackedCell(scalar: scalar.value, style: style), column, row)
+    }
+
+    /// Draws a code point in each of the columns.
+    mutating func fill(_ scalar: Unicode.Scalar, columns: Range<Int>, row: Int, style: UInt16) {
+        let columns = columns.clamped(to: 0..<width)
+        guard hasRow(row), !columns.isEmpty else { return }
+        let base = prepare(row, columns)
+        let cell = PackedCell(scalar: scalar.value, style: style)
+        for column in columns { cells[base + column] = cell }
     }
 
     /// Draws printable ASCII, a byte a cell.
@@ -34,32 +55,27 @@ struct Canvas {
         let first = start + max(-column, 0)
         let last = min(end, start + width - column)
         guard hasRow(row), first < last else { return }
-        let base = base(of: row) + column - start
-        splitWide(at: base + first)
-        splitWide(at: base + last)
+        let base = prepare(row, column + first - start..<column + last - start) + column - start
         for index in first..<last {
             cells[base + index] = PackedCell(scalar: UInt32(bytes[index]), style: style)
         }
     }
 
-    /// Draws a cluster one or two cells wide.
+    /// Draws a cluster of a text, one or two cells wide.
     mutating func draw(_ cluster: TextCluster, of text: String, column: Int, row: Int, style: UInt16) {
-        guard hasRow(row), cluster.width > 0 else { return }
-        let isWide = cluster.width == 2
-        guard column >= 0, column + Int(cluster.width) <= width else {
-            draw(" ", column: max(column, 0), row: row, style: style, ifCut: isWide && column >= -1)
+        let isCut = column < 0 || column + Int(cluster.width) > width
+        if cluster.width == 0 {
             return
+        } else if cluster.width == 1 {
+            guard hasRow(row), !isCut else { return }
+            put(packed(cluster, of: text, style: style), column, row)
+        } else if isCut {
+            fill(" ", columns: column..<column + 2, row: row, style: style)
+        } else if hasRow(row) {
+            let base = prepare(row, column..<column + 2) + column
+            cells[base] = packed(cluster, of: text, style: style)
+            cells[base + 1] = .continuation(style: style)
         }
-        let base = base(of: row)
-        if isWide { put(.continuation(style: style), column + 1, base) }
-        put(packed(cluster, of: text, style: style), column, base)
-        if isWide { cells[base + column + 1] = .continuation(style: style) }
-    }
-}
-
-extension Canvas {
-    private mutating func draw(_ scalar: Unicode.Scalar, column: Int, row: Int, style: UInt16, ifCut: Bool) {
-        if ifCut { draw(scalar, column: column, row: row, style: style) }
     }
 
     private mutating func packed(_ cluster: TextCluster, of text: String, style: UInt16) -> PackedCell {
@@ -69,25 +85,40 @@ extension Canvas {
         let end = text.utf8.index(start, offsetBy: Int(cluster.length))
         return PackedCell(cluster: clusters.number(of: String(text[start..<end])), style: style, isWide: isWide)
     }
+}
 
-    /// The row's first cell, in `cells`.
-    private mutating func base(of row: Int) -> Int {
-        if rows[row] < 0 {
-            rows[row] = Int32(clamping: cells.count)
-            cells.append(contentsOf: repeatElement(.blank, count: width))
+extension Canvas {
+    private mutating func put(_ cell: PackedCell, _ column: Int, _ row: Int) {
+        cells[prepare(row, column..<column + 1) + column] = cell
+    }
+
+    /// Makes columns ready to be drawn over: they get memory, and a wide glyph that only half lies in them is replaced by
+    /// spaces. The result is where the row begins in `cells`.
+    private mutating func prepare(_ row: Int, _ columns: Range<Int>) -> Int {
+        if rows[row].count < columns.upperBound { extend(row, to: columns.upperBound) }
+        let base = rows[row].start
+        splitWide(at: columns.lowerBound, row)
+        if columns.upperBound < rows[row].count { splitWide(at: columns.upperBound, row) }
+        return base
+    }
+
+    /// Gives a row memory for `count` cells: behind those it has if it is the last one, elsewhere if not.
+    private mutating func extend(_ row: Int, to count: Int) {
+        let old = rows[row]
+        var count = count
+        if old.start + old.count != cells.count || old.count == 0 {
+            count = min(max(count, old.count * 2), width)
+            rows[row].start = cells.count
+            for index in old.start..<old.start + old.count { cells.append(cells[index]) }
         }
-        return Int(rows[row])
+        rows[row].count = count
+        cells.append(contentsOf: repeatElement(.blank, count: count - old.count))
     }
 
-    private mutating func put(_ cell: PackedCell, _ column: Int, _ base: Int) {
-        splitWide(at: base + column)
-        if column + 1 < width { splitWide(at: base + column + 1) }
-        cells[base + column] = cell
-    }
-
-    /// Makes spaces of a wide glyph whose second half is at `index`.
-    private mutating func splitWide(at index: Int) {
-        guard index < cells.count, cells[index].isContinuation, index > 0 else { return }
+    /// Makes spaces of a wide glyph whose second half is in the column.
+    private mutating func splitWide(at column: Int, _ row: Int) {
+        let index = rows[row].start + column
+        guard column > 0, cells[index].isContinuation else { return }
         cells[index - 1] = PackedCell(scalar: 0x20, style: cells[index - 1].style)
         cells[index] = PackedCell(scalar: 0x20, style: cells[index].style)
     }

@@ -1,47 +1,37 @@
 /// What the screen shows after an event: `width` by `height` cells.
 public struct Frame: Sendable {
-    public let width: Int
-    public let height: Int
-    /// Where each row begins in `cells`; -1 for a blank row.
-    private let rows: [Int32]
-    private let cells: [PackedCell]
-    private let clusters: Table<String>
-    private let styles: Table<TextStyle>
+    private let canvas: Canvas
 
     /// What was painted.
     init(_ canvas: Canvas) {
-        width = canvas.width
-        height = canvas.height
-        rows = canvas.rows
-        cells = canvas.cells
-        clusters = canvas.clusters
-        styles = canvas.styles
+        self.canvas = canvas
     }
+
+    /// The cells in a row: the window's width.
+    public var width: Int { canvas.width }
+    /// The number of rows.
+    public var height: Int { canvas.height }
 
     /// The cell at a place, counted from 0; blank outside the frame.
     public subscript(row row: Int, column column: Int) -> Cell {
-        guard row >= 0, row < height, column >= 0, column < width, rows[row] >= 0 else {
+        guard canvas.hasRow(row), column >= 0, column < canvas.rows[row].count else {
             return Cell(character: " ", width: 1, style: .plain)
         }
-        let cell = cells[Int(rows[row]) + column]
+        let cell = canvas.cells[canvas.rows[row].start + column]
         return Cell(
             character: character(cell), width: cell.isContinuation ? 0 : cell.isWide ? 2 : 1,
-            style: styles.values[Int(cell.style)])
+            style: canvas.styles.values[Int(cell.style)])
     }
 
     /// The text of each row, without the blanks at its end.
-    public var lines: [String] {
-        rows.map { start in
-            start < 0 ? "" : line(cells[Int(start)..<Int(start) + width])
-        }
-    }
+    public var lines: [String] { (0..<height).map(line) }
 
     /// The parts of a row that are not drawn plainly, from left to right, each as long as it can be.
     public func styleRuns(inRow row: Int) -> [StyleRun] {
-        guard row >= 0, row < height, rows[row] >= 0 else { return [] }
+        guard canvas.hasRow(row) else { return [] }
         var runs: [StyleRun] = []
-        for (column, cell) in cells[Int(rows[row])..<Int(rows[row]) + width].enumerated() where cell.style != 0 {
-            let style = styles.values[Int(cell.style)]
+        for (column, cell) in canvas.cells(inRow: row).enumerated() where cell.style != 0 {
+            let style = canvas.styles.values[Int(cell.style)]
             if let last = runs.last, last.column + last.length == column, last.style == style {
                 runs[runs.count - 1].length += 1
             } else {
@@ -53,19 +43,35 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-    private func line(_ row: ArraySlice<PackedCell>) -> String {
-        var end = row.endIndex
-        while end > row.startIndex && row[end - 1].isSpace { end -= 1 }
-        let seen = row[row.startIndex..<end]
-        if seen.allSatisfy({ $0.ascii != nil && !$0.isContinuation }) {
-            return unsafe String(unsafeUninitializedCapacity: seen.count) { buffer in
-                for (offset, cell) in seen.enumerated() { unsafe buffer[offset] = cell.ascii ?? 0x20 }
-                return seen.count
+    private func line(_ row: Int) -> String {
+        let cells = canvas.cells(inRow: row)
+        var end = cells.endIndex
+        while end > cells.startIndex && cells[end - 1].isSpace { end -= 1 }
+        return ascii(cells[cells.startIndex..<end]) ?? text(cells[cells.startIndex..<end])
+    }
+
+    /// The text of cells; nil if there is more than ASCII in it.
+    private func ascii(_ cells: ArraySlice<PackedCell>) -> String? {
+        var isASCII = true
+        let line = unsafe String(unsafeUninitializedCapacity: cells.count) { buffer in
+            var count = 0
+            for cell in cells {
+                guard let byte = cell.ascii else {
+                    isASCII = false
+                    return 0
+                }
+                unsafe buffer[count] = byte
+                count += 1
             }
+            return count
         }
+        return isASCII ? line : nil
+    }
+
+    private func text(_ cells: ArraySlice<PackedCell>) -> String {
         var line = ""
-        for cell in seen {
-            if let scalar = cell.scalar, !cell.isContinuation {
+        for cell in cells where !cell.isContinuation {
+            if let scalar = cell.scalar {
                 line.unicodeScalars.append(scalar)
             } else {
                 line += character(cell)
@@ -76,7 +82,7 @@ extension Frame {
 
     private func character(_ cell: PackedCell) -> String {
         if cell.isContinuation { return "" }
-        if let number = cell.cluster { return clusters.values[number] }
+        if let number = cell.cluster { return canvas.clusters.values[number] }
         return cell.scalar.map { String($0) } ?? " "
     }
 }
@@ -85,17 +91,23 @@ extension Frame: Equatable {
     /// Whether every cell shows the same.
     public static func == (a: Frame, b: Frame) -> Bool {
         guard a.width == b.width && a.height == b.height else { return false }
-        let isRaw = a.styles == b.styles && a.clusters == b.clusters
-        if isRaw && a.rows == b.rows && a.cells == b.cells { return true }
-        return (0..<a.height).allSatisfy { a.isSame(row: $0, in: b, comparingRaw: isRaw) }
+        let areComparable = a.canvas.styles == b.canvas.styles && a.canvas.clusters == b.canvas.clusters
+        if areComparable && a.canvas.rows == b.canvas.rows && a.canvas.cells == b.canvas.cells { return true }
+        return (0..<a.height).allSatisfy { row in
+            areComparable ? a.isSame(packed: row, in: b) : a.isSame(row, in: b)
+        }
     }
 
-    private func isSame(row: Int, in other: Frame, comparingRaw: Bool) -> Bool {
-        if rows[row] < 0 && other.rows[row] < 0 { return true }
-        if comparingRaw && rows[row] >= 0 && other.rows[row] >= 0 {
-            let mine = cells[Int(rows[row])..<Int(rows[row]) + width]
-            return mine == other.cells[Int(other.rows[row])..<Int(other.rows[row]) + width]
-        }
-        return (0..<width).allSatisfy { self[row: row, column: $0] == other[row: row, column: $0] }
+    /// Whether a row is the same in a frame with the same tables.
+    private func isSame(packed row: Int, in other: Frame) -> Bool {
+        let (mine, its) = (canvas.cells(inRow: row), other.canvas.cells(inRow: row))
+        let common = min(mine.count, its.count)
+        return mine.prefix(common) == its.prefix(common)
+            && mine.dropFirst(common).allSatisfy { $0 == .blank } && its.dropFirst(common).allSatisfy { $0 == .blank }
+    }
+
+    private func isSame(_ row: Int, in other: Frame) -> Bool {
+        let count = max(canvas.rows[row].count, other.canvas.rows[row].count)
+        return (0..<count).allSatisfy { self[row: row, column: $0] == other[row: row, column: $0] }
     }
 }

@@ -31,7 +31,7 @@ struct PackedCell: Equatable, Sendable {
     var isContinuation: Bool { glyph == 0 }
     var isSpace: Bool { glyph == 0x20 }
     /// The byte, if the glyph is one of ASCII's.
-    var ascii: UInt8? { glyph < 0x80 ? UInt8(truncatingIfNeeded: glyph) : nil }
+    var ascii: UInt8? { glyph > 0 && glyph < 0x80 ? UInt8(truncatingIfNeeded: glyph) : nil }
     /// The number in the table of clusters.
     var cluster: Int? {
         glyph & PackedCell.clusterFlag != 0 ? Int(glyph & ~PackedCell.clusterFlag) : nil

@@ -103,7 +103,7 @@ extension Painter {
 
     private mutating func drawRule(_ axis: LayoutAxis, _ length: Int, _ column: Int, _ row: Int, _ style: UInt16) {
         if axis == .horizontal {
-            fill("─", column..<column + length, row, style)
+            canvas.fill("─", columns: column..<column + length, row: row, style: style)
         } else {
             fill("│", column, row..<row + length, style)
         }
@@ -115,8 +115,8 @@ extension Painter {
         guard size.width >= 2, size.height >= 2 else { return }
         let right = column + size.width - 1
         let bottom = row + size.height - 1
-        fill(glyphs.horizontal, column..<right, row, style)
-        fill(glyphs.horizontal, column..<right, bottom, style)
+        canvas.fill(glyphs.horizontal, columns: column..<right, row: row, style: style)
+        canvas.fill(glyphs.horizontal, columns: column..<right, row: bottom, style: style)
         fill(glyphs.vertical, column, row..<bottom, style)
         fill(glyphs.vertical, right, row..<bottom, style)
         canvas.draw(glyphs.topLeading, column: column, row: row, style: style)
@@ -133,15 +133,8 @@ extension Painter {
         let room = width - 5
         guard room > 0, title.idealWidth > 0 else { return }
         let shown = title.size(width: room, height: 1).width
-        fill(" ", column + 2..<column + 4 + shown, row, style)
+        canvas.fill(" ", columns: column + 2..<column + 4 + shown, row: row, style: style)
         draw(title, room, 1, column + 3, row, style)
-    }
-
-    private mutating func fill(_ scalar: Unicode.Scalar, _ columns: Range<Int>, _ row: Int, _ style: UInt16) {
-        guard canvas.hasRow(row) else { return }
-        for column in columns.clamped(to: 0..<canvas.width) {
-            canvas.draw(scalar, column: column, row: row, style: style)
-        }
     }
 
     private mutating func fill(_ scalar: Unicode.Scalar, _ column: Int, _ rows: Range<Int>, _ style: UInt16) {

@@ -84,6 +84,8 @@ final class Transaction {
                 PendingAction(action: held.action, arguments: [], node: node)
             case .said(let held, let change, let previous, let node):
                 compare(held, change, previous, node)
+            case .published(let held, let key, let node):
+                comparePublished(held, key, node)
             }
         }
     }
@@ -104,19 +106,36 @@ final class Transaction {
             report(error.at(node))
         }
         held.baseline = new
-        guard isAffordable(held, new) else { return nil }
+        let message = "onChange(of: \(new.typeName)) action tried to update multiple times per frame."
+        guard isAffordable(held, message) else { return nil }
         return change.callsPrevious
             ? PendingAction(action: previous, arguments: [new], node: node)
             : PendingAction(action: change.action, arguments: [old, new], node: node)
     }
 
-    private func isAffordable(_ held: HeldModifier, _ value: Value) -> Bool {
+    private func comparePublished(_ held: HeldModifier, _ key: any PreferenceKey, _ node: Node) -> PendingAction? {
+        do throws(ScriptError) {
+            let position = node.modifiers.firstIndex { $0.isHeld(by: held) } ?? node.modifiers.count
+            let value = try node.published(key, upTo: position) ?? key.defaultValue
+            let isFirst = held.baseline == nil
+            if let old = held.baseline, try value.isEqual(to: old) { return nil }
+            held.baseline = value
+            let message = "Bound preference \(key.name) tried to update multiple times per frame."
+            guard isFirst || isAffordable(held, message) else { return nil }
+            return PendingAction(action: held.action, arguments: [value], node: node)
+        } catch {
+            report(error.at(node))
+            return nil
+        }
+    }
+
+    private func isAffordable(_ held: HeldModifier, _ message: String) -> Bool {
         if held.countedEvent != event {
             held.countedEvent = event
             held.runs = 0
         }
         guard held.runs < budget else {
-            logOnce("onChange(of: \(value.typeName)) action tried to update multiple times per frame.")
+            logOnce(message)
             return false
         }
         held.runs += 1

@@ -12,6 +12,10 @@ struct ModifierReader {
         case .onAppear: try [.onAppear(action(cursor, 0))]
         case .onDisappear: try [.onDisappear(action(cursor, 0))]
         case .onChange: try [.onChange(change(cursor))]
+        case .environment: try [environment(cursor)]
+        case .environmentObject: try [.environment(key: cursor.key(0), cursor.value(0, anchors: anchors))]
+        case .preference: try [.preference(preference(cursor), cursor.value(1, anchors: anchors))]
+        case .onPreferenceChange: try [.onPreferenceChange(preference(cursor), action(cursor, 1))]
         default: ModifierReader.style(cursor).map { [.style($0)] } ?? []
         }
     }
@@ -31,6 +35,19 @@ struct ModifierReader {
             throw ScriptError("not enough memory", kind: .limit)
         }
         return ScriptAction(reference)
+    }
+
+    /// `:environment(key, value)`, or `:environment(object)`, whose key is its class.
+    private func environment(_ cursor: ViewCursor) throws(ScriptError) -> Modifier {
+        let isNamed = cursor.string(0) != nil
+        return .environment(key: try cursor.key(0), cursor.value(isNamed ? 1 : 0, anchors: anchors))
+    }
+
+    private func preference(_ cursor: ViewCursor) throws(ScriptError) -> any PreferenceKey {
+        guard let reference = cursor.reference(0, anchors: anchors) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        return ScriptPreference(reference, number: try cursor.key(0))
     }
 
     private func change(_ cursor: ViewCursor) throws(ScriptError) -> ChangeObservation {

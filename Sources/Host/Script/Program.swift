@@ -1,27 +1,25 @@
 /// A script at work: its interpreter, the graph of what depends on what, and how both meet the tree.
-final class Program {
+@safe final class Program {
     private(set) var interpreter: Interpreter?
-    private var graph: Graph?
-    private let listener: any ProgramListener
+    private(set) var graph: Graph?
+    let listener: any ProgramListener
     /// Where `require` looks.
     private var folder = ScriptFolder(path: ".")
 
     /// What the observers of the graph stand for.
     private var observers: [UInt32: Node] = [:]
-    /// The bindings with a path that are followed, by their nodes in the graph.
-    private var followed: [UInt32: Reference] = [:]
-    /// Errors of bindings that were looked at again; the next reader raises them.
-    private var pathErrors: [UInt32: ScriptError] = [:]
+    /// The components' nodes by their objects.
+    private var components: [UnsafeRawPointer: Node] = unsafe [:]
+    /// What evaluates the computed values of the graph.
+    let computations = Computations()
+    /// The observers that `track` made, with what they call.
+    var watchers: [UInt32: Reference] = [:]
+    let environment = EnvironmentKeys()
 
     init(listener: any ProgramListener) throws(ScriptError) {
         self.listener = listener
         graph = Graph(delegate: self)
         interpreter = try Interpreter(delegate: self)
-    }
-
-    deinit {
-        observers = [:]
-        followed = [:]
     }
 }
 
@@ -31,6 +29,8 @@ protocol ProgramListener: AnyObject {
     func warned(_ text: String)
     func quit(_ status: Int32)
     func written(_ field: FieldName)
+    /// An action outside any component failed.
+    func reported(_ error: ScriptError)
 }
 
 // MARK: - Loading
@@ -90,29 +90,19 @@ extension Program {
     }
 
     func isOutdated(_ key: Graph.Key) -> Bool { graph?.isOutdated(key) ?? false }
+
+    /// From now on the component of the node may read the environment.
+    func mounted(_ object: ComponentObject, _ node: Node) { unsafe components[object.address] = node }
+
+    func unmounted(_ object: ComponentObject) { unsafe components[object.address] = nil }
 }
 
 extension Program: GraphDelegate {
     func invalidated(_ observer: Graph.Key) { observers[observer.index]?.setNeedsEvaluation() }
 
-    func evaluate(_ computed: Graph.Key) -> Bool {
-        guard let binding = followed[computed.index], let interpreter else { return false }
-        do throws(ScriptError) {
-            pathErrors[computed.index] = nil
-            return try interpreter.frozen { () throws(ScriptError) -> Bool in
-                interpreter.evaluation = graph?.evaluation ?? 0
-                return try binding.refreshBinding()
-            }
-        } catch {
-            pathErrors[computed.index] = error
-            return true
-        }
-    }
+    func step(_ computed: Graph.Key) -> GraphStep { computations.step(computed, in: self) }
 
-    func abandoned(_ computed: Graph.Key) {
-        followed[computed.index] = nil
-        pathErrors[computed.index] = nil
-    }
+    func abandoned(_ computed: Graph.Key) { computations.end(computed) }
 }
 
 // MARK: - What scripts do
@@ -125,16 +115,42 @@ extension Program: InterpreterDelegate {
     }
 
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
-        guard let graph, let interpreter else { return }
-        let evaluation = interpreter.evaluation
+        guard let graph else { return }
         if !graph.contains(cell.key) {
             guard let binding = makeReference() else { throw ScriptError("not enough memory", kind: .limit) }
-            cell.key = graph.makeComputed()
-            followed[cell.key.index] = binding
+            cell.key = graph.makeComputed(isOwned: false)
+            computations.follow(binding, as: cell.key)
         }
-        graph.readComputed(cell.key)
-        interpreter.evaluation = evaluation
-        if let error = pathErrors[cell.key.index] { throw error }
+        _ = try computations.read(cell.key, canWait: false, in: self)
+    }
+
+    func readComputed(
+        _ cell: FieldCell, slot: Int32, canWait: Bool, register: (UInt32) -> Bool
+    ) throws(ScriptError) -> ComputedReading {
+        guard let graph else { return .upToDate }
+        if !graph.contains(cell.key) {
+            let key = graph.makeComputed(isOwned: true)
+            guard register(key.index) else { throw ScriptError("not enough memory", kind: .limit) }
+            cell.key = key
+            computations.compute(slot, as: key)
+        }
+        return try computations.read(cell.key, canWait: canWait, in: self)
+    }
+
+    func dropped(_ cell: FieldCell) {
+        computations.end(cell.key)
+        graph?.dispose(cell.key)
+    }
+
+    func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value? {
+        guard let graph, let node = unsafe components[component] else { return nil }
+        return environment.read(key, from: node, in: graph)
+    }
+
+    func willWrite(_ cell: FieldCell) {
+        guard let graph else { return }
+        if !watchers.isEmpty { tellWatchers(of: cell.key) }
+        graph.write(cell.key)
     }
 
     func written(_ cell: FieldCell, field: FieldName) {
@@ -148,5 +164,61 @@ extension Program: InterpreterDelegate {
 
     func module(named name: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
         try folder.module(named: name)
+    }
+}
+
+extension Program: EnvironmentListener {
+    func changed(_ entry: EnvironmentEntry) {
+        if let graph { environment.changed(entry, in: graph) }
+    }
+
+    func rearranged(_ key: Int32) {
+        if let graph { environment.rearranged(key, in: graph) }
+    }
+}
+
+// MARK: - track
+
+extension Program {
+    func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
+        guard let graph, let interpreter else { return }
+        let observer = graph.makeObserver()
+        watchers[observer.index] = onChange
+        interpreter.watchers = watchers.count
+        do throws(ScriptError) {
+            try tracked(observer, run)
+        } catch {
+            endWatching(observer)
+            throw error
+        }
+    }
+
+    private func endWatching(_ observer: Graph.Key) {
+        watchers[observer.index] = nil
+        interpreter?.watchers = watchers.count
+        graph?.dispose(observer)
+    }
+
+    /// Calls, once each, those who noted a read of what is about to be written.
+    private func tellWatchers(of key: Graph.Key) {
+        guard let graph else { return }
+        let told = graph.observers(of: key).compactMap { observer in
+            watchers[observer.index].map { (observer, $0) }
+        }
+        told.forEach { endWatching($0.0) }
+        for (_, onChange) in told {
+            do throws(ScriptError) { try onChange.call([]) } catch { listener.reported(error) }
+        }
+    }
+}
+
+extension FieldCell {
+    /// The node of the graph that stands for the field, if there is one.
+    var key: Graph.Key {
+        get { Graph.Key(index: source, generation: generation) }
+        nonmutating set {
+            source = newValue.index
+            generation = newValue.generation
+        }
     }
 }

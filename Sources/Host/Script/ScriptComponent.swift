@@ -43,6 +43,7 @@ final class ScriptComponent: ComponentInstance {
         object = try ComponentObject(of: view.reference)
         anchors = try Anchors(interpreter)
         observer = program.observe(for: node)
+        program.mounted(object, node)
         do throws(ScriptError) {
             try makeState(keeping: true)
         } catch {
@@ -52,7 +53,7 @@ final class ScriptComponent: ComponentInstance {
     }
 
     private func makeState(keeping: Bool) throws(ScriptError) {
-        try unsafe object.interpreter.untracked { () throws(ScriptError) in try object.makeState(keeping: keeping) }
+        try unsafe object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
     }
 
     var isOutdated: Bool { program.isOutdated(observer) }
@@ -73,7 +74,8 @@ final class ScriptComponent: ComponentInstance {
         do throws(ScriptError) {
             var reader = ViewReader(program: program, anchors: anchors)
             let view = try program.tracked(observer) { () throws(ScriptError) -> View in
-                try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
+                try object.trackHeld()
+                return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
             }
             for warning in reader.warnings { program.warned(warning) }
             return view
@@ -84,6 +86,7 @@ final class ScriptComponent: ComponentInstance {
 
     func unmount() {
         program.endObserving(observer)
+        program.unmounted(object)
         anchors.clear()
         object.end()
     }

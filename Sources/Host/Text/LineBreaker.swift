@@ -76,6 +76,7 @@ struct LineBreaker: ~Copyable {
 
     /// The blanks, or the word, that begin at `start`; a word that is wider than `limit` is not read to its end.
     private func run(from start: Int, isBlank: Bool, limit: Int) -> (end: Int, width: Int) {
+        if block.clusters.isEmpty { return asciiRun(from: start, isBlank: isBlank, limit: limit) }
         var end = start
         var width = 0
         while !isEnd(end) && self.isBlank(end) == isBlank && width <= limit {
@@ -83,6 +84,15 @@ struct LineBreaker: ~Copyable {
             end += 1
         }
         return (end, width)
+    }
+
+    private func asciiRun(from start: Int, isBlank: Bool, limit: Int) -> (end: Int, width: Int) {
+        let bytes = block.text.utf8Span.span
+        var end = start
+        while end < bytes.count && bytes[end] != 0x0A && (bytes[end] == 0x20) == isBlank && end - start <= limit {
+            end += 1
+        }
+        return (end, end - start)
     }
 }
 

@@ -13,16 +13,14 @@ struct TextBlock {
     let paragraphCount: Int
 
     init(_ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = []) {
-        let text = VisibleText.visible(raw, newlines: newlines)
-        self.init(visible: text, spans: changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)])
+        let isPrintable = TextBlock.isPrintableASCII(raw)
+        let text = isPrintable ? raw : VisibleText.visible(raw, newlines: newlines)
+        let spans = changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)]
+        if isPrintable { self.init(line: text, spans: spans) } else { self.init(visible: text, spans: spans) }
     }
 
     /// Several pieces, each with its own style.
     init(pieces: [(text: String, changes: [StyleChange])]) {
-        if let only = pieces.first, pieces.count == 1 {
-            self.init(only.text, changes: only.changes)
-            return
-        }
         var text = ""
         var spans: [StyleSpan] = []
         for piece in pieces {
@@ -32,23 +30,27 @@ struct TextBlock {
         self.init(visible: text, spans: spans)
     }
 
+    /// A text that is one line of printable ASCII.
+    private init(line text: String, spans: [StyleSpan]) {
+        self.text = text
+        self.spans = spans
+        clusters = []
+        idealWidth = text.utf8.count
+        paragraphCount = 1
+    }
+
     private init(visible text: String, spans: [StyleSpan]) {
         self.text = text
         self.spans = spans
-        clusters = TextBlock.clusters(of: text)
+        clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text)
         (idealWidth, paragraphCount) = TextBlock.extent(of: text, clusters)
     }
 
-    private static func clusters(of text: String) -> [TextCluster] {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-        var clusters: [TextCluster] = []
-        clusters.reserveCapacity(text.utf8.count / 2)
-        var offset = 0
-        for character in text {
-            clusters.append(TextCluster(character, offset: offset))
-            offset += character.utf8.count
-        }
-        return clusters
+    /// Whether each byte is a character that is drawn as it is.
+    private static func isPrintableASCII(_ text: String) -> Bool {
+        let bytes = text.utf8Span.span
+        for index in bytes.indices where bytes[index] &- 0x20 >= 0x5F { return false }
+        return true
     }
 
     /// The longest line and the number of lines.
@@ -91,14 +93,6 @@ extension TextBlock {
             lines += 1
         }
         return (widest, lines)
-    }
-
-    /// The lines at a width and a height of at least one cell each.
-    func lines(width: Int, height: Int) -> [TextLine] {
-        var breaker = LineBreaker(self, width: width, height: height)
-        var lines: [TextLine] = []
-        while let line = breaker.next() { lines.append(line) }
-        return lines
     }
 }
 

@@ -6,11 +6,11 @@ enum VisibleText {
     /// Control characters as their pictures, tabs as four spaces, C1 controls and bidirectional overrides and isolates
     /// as `\u{202e}`.
     static func visible(_ text: String, newlines: Newlines = .kept) -> String {
-        if isPlain(text, newlines) { return text }
+        guard text.unicodeScalars.contains(where: { isReplaced($0.value, newlines) }) else { return text }
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if let replacement = replacement(for: scalar, newlines) {
-                scalars.append(contentsOf: replacement.unicodeScalars)
+            if isReplaced(scalar.value, newlines) {
+                scalars.append(contentsOf: replacement(for: scalar.value).unicodeScalars)
             } else {
                 scalars.append(scalar)
             }
@@ -18,25 +18,24 @@ enum VisibleText {
         return String(scalars)
     }
 
-    /// Whether it is printable ASCII, and newlines where they are kept.
-    private static func isPlain(_ text: String, _ newlines: Newlines) -> Bool {
-        text.utf8.allSatisfy { byte in
-            (byte >= 0x20 && byte < 0x7F) || (byte == 0x0A && newlines == .kept)
+    private static func isReplaced(_ value: UInt32, _ newlines: Newlines) -> Bool {
+        switch value {
+        case 0x0A: newlines == .drawn
+        case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
         }
     }
 
-    private static func replacement(for scalar: Unicode.Scalar, _ newlines: Newlines) -> String? {
-        switch scalar.value {
-        case 0x0A where newlines == .kept: nil
+    private static func replacement(for value: UInt32) -> String {
+        switch value {
         case 0x09: "    "
-        case 0x00...0x1F: picture(0x2400 + scalar.value)
+        case 0x00...0x1F: picture(0x2400 + value)
         case 0x7F: picture(0x2421)
-        case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069: "\\u{" + String(scalar.value, radix: 16) + "}"
-        default: nil
+        default: "\\u{" + String(value, radix: 16) + "}"
         }
     }
 
-    private static func picture(_ value: UInt32) -> String? {
-        Unicode.Scalar(value).map { String($0) }
+    private static func picture(_ value: UInt32) -> String {
+        Unicode.Scalar(value).map { String($0) } ?? ""
     }
 }

@@ -45,11 +45,26 @@ extension Modifier {
         case .onAppear(let action): (.appear, action)
         case .onDisappear(let action): (.disappear, action)
         case .onChange(let change): (.change, change.action)
-        case .padding, .frame, .flexibleFrame, .border, .style: nil
+        case .onPreferenceChange(_, let action): (.preferenceChange, action)
+        case .padding, .frame, .flexibleFrame, .border, .style, .environment, .preference: nil
         }
     }
 
     var isHeld: Bool { held != nil }
+
+    /// Whether it is what the held modifier stands for.
+    func isHeld(by held: HeldModifier) -> Bool {
+        guard let (kind, action) = self.held else { return false }
+        return kind == held.kind && action === held.action
+    }
+
+    /// Whether it has a part in how the view looks.
+    fileprivate var isDrawn: Bool {
+        switch self {
+        case .padding, .frame, .flexibleFrame, .border, .style: true
+        default: false
+        }
+    }
 }
 
 extension [Modifier] {
@@ -67,7 +82,7 @@ extension Modifier {
         case (.flexibleFrame(let a), .flexibleFrame(let b)): a == b
         case (.border(let a), .border(let b)): a == b
         case (.style(let a), .style(let b)): a == b
-        default: isHeld && other.isHeld
+        default: !isDrawn && !other.isDrawn
         }
     }
 }

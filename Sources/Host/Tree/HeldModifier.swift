@@ -1,7 +1,7 @@
 /// A modifier with a life of its own: known by its kind and its count among that kind on its view (L10), it outlives the
 /// evaluations that say it again.
 final class HeldModifier {
-    enum Kind { case appear, disappear, change }
+    enum Kind { case appear, disappear, change, preferenceChange }
 
     let kind: Kind
     /// The closure of the newest evaluation.

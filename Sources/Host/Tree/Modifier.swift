@@ -8,6 +8,22 @@ enum Modifier {
     case onAppear(any Action)
     case onDisappear(any Action)
     case onChange(ChangeObservation)
+    /// A value for those inside, by the number of its key (L31).
+    case environment(key: Int32, Value)
+    /// What the subtree publishes under a key, in place of what it published before (L33).
+    case preference(any PreferenceKey, Value)
+    case onPreferenceChange(any PreferenceKey, any Action)
+}
+
+/// A key by which views publish values to those around them (L33).
+protocol PreferenceKey: AnyObject {
+    /// Tells it from others.
+    var number: Int32 { get }
+    var name: String { get }
+    /// What is published when nobody does.
+    var defaultValue: Value { get }
+    /// Two siblings' values as one, the earlier sibling's first.
+    func reduce(_ a: Value, _ b: Value) throws(ScriptError) -> Value
 }
 
 /// Cells to leave free on each side.

@@ -19,6 +19,8 @@ final class Node {
     /// What a control shows.
     var value = Value.nil
     var observation: (any Observation)?
+    /// What it gives to those inside, the innermost modifier's first.
+    var environment: [EnvironmentEntry] = []
     /// The held modifiers, in the order of `modifiers`.
     var held: [HeldModifier] = []
 

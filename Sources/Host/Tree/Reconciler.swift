@@ -6,6 +6,8 @@ final class Reconciler {
         case appeared(HeldModifier, Node)
         /// A view with an onChange was evaluated.
         case said(HeldModifier, ChangeObservation, previous: any Action, Node)
+        /// A view that follows what is published inside was evaluated or mounted, or something inside published.
+        case published(HeldModifier, any PreferenceKey, Node)
     }
 
     private(set) var root: Node?
@@ -19,11 +21,16 @@ final class Reconciler {
     /// Messages for the log, each once.
     var warnings: [String] = []
 
+    /// The keys under which something was published, or ceased to be, in this pass.
+    private var published: Set<Int32> = []
+    /// Told of values that nodes give to those inside them.
+    weak var environment: (any EnvironmentListener)?
     private var stack = StackGuard()
 
     /// One pass over the tree: evaluates what is pending, depth first in source order.
     func refresh() {
         if !stack.isCurrent { stack = StackGuard() }
+        published = []
         guard let root, root.isPending else { return }
         refresh(root)
     }
@@ -44,12 +51,32 @@ final class Reconciler {
         if node.needsEvaluation {
             node.needsEvaluation = false
             if let instance = node.component {
-                if instance.isOutdated { return evaluate(node, instance) }
+                if instance.isOutdated {
+                    evaluate(node, instance)
+                    return notePublished(in: node)
+                }
             } else if case .control = node.content {
                 readValue(of: node)
             }
         }
         refreshPending(in: node)
+        notePublished(in: node)
+    }
+
+    /// A node that was not said again, but holds what follows what is published inside.
+    private func notePublished(in node: Node) {
+        guard !published.isEmpty, !node.held.isEmpty else { return }
+        let followed = node.modifiers.compactMap { modifier -> (any PreferenceKey)? in
+            if case .onPreferenceChange(let key, _) = modifier { key } else { nil }
+        }
+        for (held, key) in zip(node.held.lazy.filter { $0.kind == .preferenceChange }, followed)
+        where published.contains(key.number) {
+            occurrences.append(.published(held, key, node))
+        }
+    }
+
+    private func notePublishing(_ node: Node) {
+        for case .preference(let key, _) in node.modifiers { published.insert(key.number) }
     }
 
     private func refreshPending(in node: Node) {
@@ -63,8 +90,11 @@ final class Reconciler {
         guard hasRoom(for: node) else { return }
         let old = node.content
         if !node.modifiers.looksLike(view.modifiers) { changed.append(node) }
+        notePublishing(node)
         node.content = view.content
         node.modifiers = view.modifiers
+        updateEnvironment(of: node, isNew: false)
+        notePublishing(node)
         updateContent(of: node, from: old)
         updateHeld(of: node)
     }
@@ -239,6 +269,8 @@ final class Reconciler {
     private func mount(_ view: View, parent: Node?) -> Node {
         let node = Node(view, parent: parent)
         guard hasRoom(for: node) else { return node }
+        updateEnvironment(of: node, isNew: true)
+        notePublishing(node)
         switch view.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .group(let views): mountChildren(of: node, views)
@@ -276,8 +308,35 @@ final class Reconciler {
         var stack = [node]
         while let node = stack.popLast() {
             node.isGone = true
+            notePublishing(node)
             stack += node.children
         }
+    }
+
+    // MARK: The environment
+
+    /// Matches the values that the node gives with those it gave; the innermost modifier of a key comes first (L31).
+    private func updateEnvironment(of node: Node, isNew: Bool) {
+        var given: [EnvironmentEntry] = []
+        for case .environment(let key, let value) in node.modifiers {
+            let standing = node.environment.filter { $0.key == key }
+            let count = given.lazy.filter { $0.key == key }.count
+            if count < standing.count {
+                setValue(value, of: standing[count])
+                given.append(standing[count])
+            } else {
+                given.append(EnvironmentEntry(key: key, value: value))
+                if !isNew { environment?.rearranged(key) }
+            }
+        }
+        for entry in node.environment where !given.contains(where: { $0 === entry }) { environment?.rearranged(entry.key) }
+        if !(given.isEmpty && node.environment.isEmpty) { node.environment = given }
+    }
+
+    private func setValue(_ value: Value, of entry: EnvironmentEntry) {
+        let isSame = (try? value.isEqual(to: entry.value)) ?? false
+        entry.value = value
+        if !isSame { environment?.changed(entry) }
     }
 
     // MARK: Held modifiers
@@ -303,6 +362,7 @@ final class Reconciler {
         switch modifier {
         case .onAppear: if isNew { occurrences.append(.appeared(held, node)) }
         case .onChange(let change): occurrences.append(.said(held, change, previous: held.action, node))
+        case .onPreferenceChange(let key, _): occurrences.append(.published(held, key, node))
         default: break
         }
     }

@@ -14,8 +14,19 @@ struct Interruption {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { noteSignal($0) }
         action.sa_flags = SA_RESTART
-        for number in [SIGINT, SIGTERM] { sigaction(number, &action, nil) }
+        for number in [SIGINT, SIGTERM] {
+            sigaction(number, &action, nil)
+            unblock(number)
+        }
         return Interruption(alarm: ends[0])
+    }
+
+    /// Whoever started the program may have kept its own threads from signals, which is inherited.
+    private static func unblock(_ number: Int32) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Becomes readable when a signal arrives, so that none is missed between a look and a wait.

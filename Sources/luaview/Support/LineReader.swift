@@ -6,7 +6,7 @@ struct LineReader {
     enum Result {
         case line(String)
         case end
-        /// A signal arrived.
+        /// A signal arrived, or nobody wants the next line any more.
         case interrupted
     }
 
@@ -24,8 +24,8 @@ struct LineReader {
         self.interruption = interruption
     }
 
-    /// The next line without its line break. `beforeWaiting` runs before the file is asked for more.
-    mutating func next(beforeWaiting: () -> Void) throws(FileError) -> Result {
+    /// The next line without its line break. `mayWait` is called before the file is asked for more.
+    mutating func next(mayWait: () -> Bool) throws(FileError) -> Result {
         var searched = start
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) { return .line(take(to: end)) }
@@ -33,8 +33,7 @@ struct LineReader {
             buffer.removeSubrange(..<start)
             start = 0
             searched = buffer.count
-            beforeWaiting()
-            guard interruption.wait(forInputOn: file.descriptor) else { return .interrupted }
+            guard mayWait(), interruption.wait(forInputOn: file.descriptor) else { return .interrupted }
             try fill()
         }
     }

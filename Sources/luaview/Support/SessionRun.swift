@@ -56,9 +56,14 @@ extension SessionRun {
         }
     }
 
-    /// The next line of the events file; nil at its end, on a signal, and without one.
+    /// The next line of the events file; nil at its end, on a signal, and without one. What was written is sent before
+    /// waiting for it.
     private mutating func nextLine() throws -> String? {
-        let result = try events?.next(beforeWaiting: output.flush)
+        let output = output
+        let result = try events?.next {
+            output.flush()
+            return output.output.isOpen
+        }
         return if case .line(let line) = result { line } else { nil }
     }
 

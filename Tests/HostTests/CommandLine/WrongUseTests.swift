@@ -38,7 +38,7 @@ struct WrongUseTests {
         let folder = try TemporaryFolder(["a.lua": "return Text 'hello'"])
         let inner = folder.url.appending(path: "folder")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-        let result = try Program.run(arguments, in: folder)
+        let result = try ProgramRun.run(arguments, in: folder)
         #expect(result.errors.hasPrefix(message), "\(result.errors)")
         #expect(result.output == "")
         #expect(result.status == 2)
@@ -46,7 +46,7 @@ struct WrongUseTests {
 
     @Test("is no question after help or the version", arguments: [["--help"], ["run", "--help"], ["--version"]])
     func help(arguments: [String]) throws {
-        let result = try Program.run(arguments, in: TemporaryFolder())
+        let result = try ProgramRun.run(arguments, in: TemporaryFolder())
         #expect(!result.output.isEmpty)
         #expect(result.errors == "")
         #expect(result.status == 0)

@@ -6,8 +6,8 @@ enum Project {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
 
     /// The Swift files below a folder, in the order of their paths.
-    static func sources(_ folder: String) -> [SourceFile] {
-        texts(folder, extensions: ["swift"]).map { SourceFile(path: $0.path, text: $0.text) }
+    static func sources(_ folder: String) -> [TidySource] {
+        texts(folder, extensions: ["swift"]).map { TidySource(path: $0.path, text: $0.text) }
     }
 
     /// The files of some kinds below a folder, in the order of their paths.

@@ -18,7 +18,7 @@ enum RoomTable {
     ]
 
     /// Where each type of the rooms is declared. The files outside the rooms count as rooms named after them.
-    static func owners(in sources: [SourceFile]) -> [String: Set<String>] {
+    static func owners(in sources: [TidySource]) -> [String: Set<String>] {
         var owners: [String: Set<String>] = [:]
         for file in sources {
             for name in file.exportedTypes { owners[name, default: []].insert(file.room) }
@@ -27,7 +27,7 @@ enum RoomTable {
     }
 
     /// The places in `sources` where a room names a type of another that it may not name.
-    static func violations(in sources: [SourceFile]) -> [String] {
+    static func violations(in sources: [TidySource]) -> [String] {
         let owners = owners(in: sources)
         var own: [String: Set<String>] = [:]
         for file in sources { own[file.room, default: []].formUnion(file.declaredTypes) }

@@ -22,7 +22,7 @@ struct TidyReaderTests {
 
     @Test("finds the types that others can name")
     func exportedTypes() {
-        let file = SourceFile(
+        let file = TidySource(
             path: "Sources/Host/Tree/A.swift",
             text: """
                 public final class A<B: C> {
@@ -43,9 +43,9 @@ struct TidyReaderTests {
     @Test("reports a room that names a type of another which it may not name")
     func violations() {
         let sources = [
-            SourceFile(path: "Sources/Host/Value/Color.swift", text: "struct Color {}\nstruct Table {}"),
-            SourceFile(path: "Sources/Host/Graph/Cell.swift", text: "struct Cell { let color: Color }"),
-            SourceFile(
+            TidySource(path: "Sources/Host/Value/Color.swift", text: "struct Color {}\nstruct Table {}"),
+            TidySource(path: "Sources/Host/Graph/Cell.swift", text: "struct Cell { let color: Color }"),
+            TidySource(
                 path: "Sources/Host/Tree/Node.swift",
                 text: """
                     final class Node {
@@ -56,8 +56,8 @@ struct TidyReaderTests {
                         let e: Session
                     }
                     """),
-            SourceFile(path: "Sources/Host/Session.swift", text: "final class Session { var a: Node; var b: Cell }"),
-            SourceFile(
+            TidySource(path: "Sources/Host/Session.swift", text: "final class Session { var a: Node; var b: Cell }"),
+            TidySource(
                 path: "Sources/Host/Lua/Table.swift", text: "struct Inner {}\nextension Node { struct Cell {} }"),
         ]
         #expect(
@@ -70,7 +70,7 @@ struct TidyReaderTests {
 
     @Test("reports public declarations without a comment")
     func undocumented() {
-        let file = SourceFile(
+        let file = TidySource(
             path: "a.swift",
             text: """
                 /// A.

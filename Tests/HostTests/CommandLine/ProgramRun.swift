@@ -1,7 +1,7 @@
 import Foundation
 
 /// The program `luaview`, run as a user runs it.
-enum Program {
+enum ProgramRun {
     /// What a run left behind.
     struct Result {
         var output: String
@@ -15,7 +15,7 @@ enum Program {
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
-        process.environment = ["PATH": "/usr/bin:/bin"]
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" }
         try folder.write(input, to: ".input")
         process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: ".input"))
         process.standardOutput = try folder.created(".output")

@@ -2,7 +2,7 @@ import Foundation
 import RegexBuilder
 
 /// A Swift source as the tidy tests read it.
-struct SourceFile {
+struct TidySource {
     /// The path from the top of the project.
     let path: String
     let lines: [Substring]
@@ -32,11 +32,11 @@ struct SourceFile {
 
 // MARK: - Types
 
-extension SourceFile {
+extension TidySource {
     /// The types that other files can name: those declared at the left margin that are not private.
     var exportedTypes: [String] {
         code.compactMap { line in
-            guard let match = line.prefixMatch(of: SourceFile.declaration), !match.output.1.contains("private") else {
+            guard let match = line.prefixMatch(of: TidySource.declaration), !match.output.1.contains("private") else {
                 return nil
             }
             return String(match.output.2)
@@ -46,8 +46,8 @@ extension SourceFile {
     /// All types that are declared here, nested and generic ones too.
     var declaredTypes: [String] {
         code.flatMap { line in
-            let names = line.matches(of: SourceFile.nestedDeclaration).map { String($0.output.1) }
-            let generics = line.matches(of: SourceFile.genericParameter).map { String($0.output.1) }
+            let names = line.matches(of: TidySource.nestedDeclaration).map { String($0.output.1) }
+            let generics = line.matches(of: TidySource.genericParameter).map { String($0.output.1) }
             return names + generics
         }
     }
@@ -55,7 +55,7 @@ extension SourceFile {
     /// The capitalised names in the code that are no members of something else.
     var mentions: [(name: String, line: Int)] {
         zip(1..., code).flatMap { number, line in
-            line.matches(of: SourceFile.mention).map { (String($0.output.1), number) }
+            line.matches(of: TidySource.mention).map { (String($0.output.1), number) }
         }
     }
 
@@ -69,11 +69,11 @@ extension SourceFile {
 
 // MARK: - Documentation
 
-extension SourceFile {
+extension TidySource {
     /// The lines that declare something public without a comment above, other than those in `documentedElsewhere`.
     func undocumented(except documentedElsewhere: Set<String>) -> [String] {
         code.indices.compactMap { index in
-            guard let match = code[index].prefixMatch(of: SourceFile.publicDeclaration) else { return nil }
+            guard let match = code[index].prefixMatch(of: TidySource.publicDeclaration) else { return nil }
             let name = match.output.1.hasSuffix("(") ? String(match.output.1.dropLast()) : String(match.output.1)
             if documentedElsewhere.contains(name) || isDocumented(index) { return nil }
             return "\(path):\(index + 1): \(name)"

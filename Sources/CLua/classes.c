@@ -1,0 +1,519 @@
+// Classes: what `Component "Name" { … }` and `Observable "Name" { … }` declare.
+#include "classes.h"
+
+#include <string.h>
+
+const char lv_object_metatable_key;
+
+static lv_class *class_at(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
+    bool is_class = lua_topointer(L, -1) == lv_get_context(L)->class_metatable;
+    lua_pop(L, 1);
+    return is_class ? lua_touserdata(L, index) : NULL;
+}
+
+lv_class *lv_to_class(lua_State *L, int index) { return class_at(L, index); }
+
+bool lv_is_class(lua_State *L, int index) {
+    lv_class *class = class_at(L, index);
+    return class != NULL && class->kind == lv_of_component;
+}
+
+// MARK: Declarations
+
+void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
+    declaration *d = lua_newuserdatauv(L, sizeof *d, 1);
+    *d = (declaration){kind, value != 0, false, 0, lv_get_context(L)->declarations++};
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
+    lua_setmetatable(L, -2);
+    if (value == 0) return;
+    lua_pushvalue(L, value);
+    lv_take(L, -1);
+    lua_setiuservalue(L, -2, 1);
+}
+
+declaration *lv_to_declaration(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
+    bool matches = lua_topointer(L, -1) == lv_get_context(L)->declaration_metatable;
+    lua_pop(L, 1);
+    return matches ? lua_touserdata(L, index) : NULL;
+}
+
+static void refuse_binding(lua_State *L, const char *declaration) {
+    if (lv_to_binding(L, 1) != NULL)
+        luaL_error(L, "%s: a binding is no value; declare the field as Binding()", declaration);
+}
+
+static int declare_property(lua_State *L) {
+    bool has_default = lua_gettop(L) > 0;
+    lua_settop(L, 1);
+    refuse_binding(L, "Property");
+    lv_push_declaration(L, lv_property, has_default ? 1 : 0);
+    return 1;
+}
+
+static int declare_state(lua_State *L) {
+    lua_settop(L, 1);
+    refuse_binding(L, "State");
+    if (lv_is_observable(L, 1, false)) {
+        const char *name = class_of(L, 1)->schema.name;
+        return luaL_error(L, "State: this one %s would serve all nodes; write State(function() return %s() end)", name, name);
+    }
+    lv_push_declaration(L, lv_state, 1);
+    return 1;
+}
+
+// A declaration that needs a function.
+static int declare_with_function(lua_State *L, const char *name, enum lv_field_kind kind) {
+    lua_settop(L, 1);
+    if (!lua_isfunction(L, 1))
+        return luaL_error(L, "%s: expected a function, as %s(function() … end), got %s", name, name,
+                          lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
+    lv_push_declaration(L, kind, 1);
+    return 1;
+}
+
+static int declare_let(lua_State *L) { return declare_with_function(L, "Let", lv_let); }
+static int declare_state_object(lua_State *L) { return declare_with_function(L, "StateObject", lv_state_object); }
+static int declare_computed(lua_State *L) { return declare_with_function(L, "Computed", lv_computed); }
+
+static int declare_observed_object(lua_State *L) {
+    lv_push_declaration(L, lv_observed_object, 0);
+    return 1;
+}
+
+static int declare_value(lua_State *L, const char *name, enum lv_field_kind kind) {
+    lua_settop(L, 1);
+    refuse_binding(L, name);
+    lv_push_declaration(L, kind, 1);
+    return 1;
+}
+
+static int declare_published(lua_State *L) { return declare_value(L, "Published", lv_published); }
+static int declare_ignored(lua_State *L) { return declare_value(L, "Ignored", lv_unobserved); }
+static int declare_field(lua_State *L) { return declare_value(L, "Field", lv_observed); }
+
+static const char keys_key;
+
+// (key) → its number: keys of the environment are strings and classes.
+int lv_environment_key(lua_State *L) {
+    lua_settop(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &keys_key);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 2) == LUA_TNIL) {
+        lua_Integer number = (lua_Integer)lua_rawlen(L, 2) + 1;
+        lua_pushvalue(L, 1);
+        lua_rawseti(L, 2, number);
+        lua_pushinteger(L, number);
+        lua_pushvalue(L, 1);
+        lua_pushinteger(L, number);
+        lua_rawset(L, 2);
+    }
+    return 1;
+}
+
+static int key_number(lua_State *L, int index) {
+    lua_pushcfunction(L, lv_environment_key);
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+    int number = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return number;
+}
+
+_Noreturn void lv_error_missing_object(lua_State *L, int key) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &keys_key);
+    lua_rawgeti(L, -1, key);
+    lv_class *class = class_at(L, -1);
+    bool is_observable = class->kind == lv_of_observable;
+    const char *name = class->schema.name;
+    luaL_error(L, "No %s of type %s found. A View.environmentObject(_:) for %s may be missing as an ancestor of this view.",
+               is_observable ? "Observable object" : "ObservableObject", name, name);
+    __builtin_unreachable();
+}
+
+static bool is_observable_class(lua_State *L, int index) {
+    lv_class *class = class_at(L, index);
+    return class != NULL && class->kind != lv_of_component;
+}
+
+// Environment(key [, default]), Environment(Class).
+static int declare_environment(lua_State *L) {
+    lua_settop(L, 2);
+    bool is_class = is_observable_class(L, 1);
+    if (!is_class && lua_type(L, 1) != LUA_TSTRING)
+        return luaL_error(L, "Environment: expected a key (a string) or the class of an observable object, got %s",
+                          lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
+    lv_push_declaration(L, lv_environment, 2);
+    declaration *d = lua_touserdata(L, -1);
+    d->is_class = is_class;
+    d->key = key_number(L, 1);
+    return 1;
+}
+
+static int declare_environment_object(lua_State *L) {
+    lua_settop(L, 1);
+    if (!is_observable_class(L, 1))
+        return luaL_error(L, "EnvironmentObject: expected the class of an observable object, got %s",
+                          lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
+    lv_push_declaration(L, lv_environment_object, 0);
+    declaration *d = lua_touserdata(L, -1);
+    d->is_class = true;
+    d->key = key_number(L, 1);
+    return 1;
+}
+
+// (object) → the number of the key that its class is.
+int lv_class_key(lua_State *L) {
+    lua_getiuservalue(L, 1, (int)lv_to_object(L, 1)->fields + object_class);
+    lua_replace(L, 1);
+    return lv_environment_key(L);
+}
+
+// MARK: Classes
+
+static bool is_reserved(const char *name) {
+    return strcmp(name, "body") == 0 || strcmp(name, "bind") == 0 || strcmp(name, "content") == 0;
+}
+
+// (declaration a, declaration b) → whether a was made first; entries are { name, declaration }.
+static int declared_first(lua_State *L) {
+    lua_rawgeti(L, 1, 2);
+    lua_rawgeti(L, 2, 2);
+    declaration *a = lua_touserdata(L, -2), *b = lua_touserdata(L, -1);
+    lua_pushboolean(L, a->number < b->number);
+    return 1;
+}
+
+// Whether a class of this kind can have such a field.
+static bool fits(enum lv_class_kind class, enum lv_field_kind kind) {
+    switch (kind) {
+    case lv_computed: return true;
+    case lv_published: return class == lv_of_observable_object;
+    case lv_observed:
+    case lv_unobserved: return class != lv_of_component;
+    default: return class == lv_of_component;
+    }
+}
+
+// Raises what is wrong with the field `key`, whose value is on top.
+_Noreturn static void wrong_field(lua_State *L, const char *name, const char *key, enum lv_class_kind class) {
+    declaration *d = lv_to_declaration(L, -1);
+    if (d == NULL)
+        luaL_error(L, "%s: '%s' must be declared, as %s = State(…) or Property(…), or be a function; it is a %s", name, key,
+                   key, lv_type_text(L, -1));
+    if (d->kind == lv_published)
+        luaL_error(L, "%s: '%s' is Published, which belongs in an ObservableObject; here a field is %s", name, key,
+                   class == lv_of_component ? "a State" : "its value alone");
+    luaL_error(L, "%s: '%s' is %s, which belongs in %s", name, key, lv_kind_names[d->kind],
+               class == lv_of_component ? "an Observable" : "a Component");
+    __builtin_unreachable();
+}
+
+// Replaces the value of an observable class's field on top by its declaration.
+static void declare_default(lua_State *L, enum lv_class_kind class) {
+    if (class == lv_of_component || lv_to_declaration(L, -1) != NULL) return;
+    int value = lua_gettop(L);
+    lv_push_declaration(L, class == lv_of_observable ? lv_observed : lv_unobserved, value);
+    lua_replace(L, value);
+}
+
+// Pushes the list of { name, declaration } in the table of a class at 1, in the order of their making, and the table of
+// its methods.
+static void sort_entries(lua_State *L, const char *name, enum lv_class_kind class) {
+    lua_newtable(L);
+    lua_newtable(L);
+    int list = lua_gettop(L) - 1, methods = list + 1;
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING)
+            luaL_error(L, "%s: every field has a name; entry %s has none", name, luaL_tolstring(L, -2, NULL));
+        const char *key = lua_tostring(L, -2);
+        if (lua_type(L, -1) == LUA_TFUNCTION) {
+            if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0)
+                luaL_error(L, "%s: '%s' is the host's own name and cannot be a method", name, key);
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, methods);
+            continue;
+        }
+        declare_default(L, class);
+        declaration *d = lv_to_declaration(L, -1);
+        if (d == NULL || !fits(class, d->kind)) wrong_field(L, name, key, class);
+        if (is_reserved(key) || (class != lv_of_component && strcmp(key, "init") == 0))
+            luaL_error(L, "%s: '%s' is the host's own name and cannot be a field", name, key);
+        lua_createtable(L, 2, 0);
+        lua_pushvalue(L, -3);
+        lua_rawseti(L, -2, 1);
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, -2, 2);
+        lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+        lua_pop(L, 1);
+    }
+    lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    lua_pushvalue(L, list);
+    lua_pushcfunction(L, declared_first);
+    lua_call(L, 2, 0);
+}
+
+static bool is_given_by_parent(enum lv_field_kind kind) {
+    return kind == lv_property || kind == lv_binding_field || kind == lv_observed_object;
+}
+
+static bool makes_initial_value(enum lv_field_kind kind) { return kind == lv_state || kind == lv_let; }
+
+// Fills in one field from its declaration on top.
+static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char *name, int *parameters) {
+    declaration *d = lua_touserdata(L, -1);
+    field *f = &class->field[slot];
+    *f = (field){d->kind, -1, name};
+    if (is_given_by_parent(d->kind)) {
+        f->parameter = *parameters;
+        class->parameters[(*parameters)++] = (lv_parameter){name, (uint32_t)d->kind, NULL};
+    } else if (makes_initial_value(d->kind)) {
+        lua_getiuservalue(L, -1, 1);
+        class->has_makers |= lua_isfunction(L, -1);
+        lua_pop(L, 1);
+    }
+    class->has_computed |= d->kind == lv_computed;
+    class->holds_objects |= d->kind == lv_observed_object || d->kind == lv_state_object || d->kind == lv_environment_object;
+}
+
+static void set_code(lua_State *L, int dispatch, const char *name, lua_Integer code) {
+    lua_pushinteger(L, code);
+    lua_setfield(L, dispatch, name);
+}
+
+// Fills the class on top from the list of entries and the dispatch table.
+static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, int declarations) {
+    int parameters = 0;
+    uint32_t declared = (uint32_t)lua_rawlen(L, list);
+    for (uint32_t slot = 0; slot < declared; slot++) {
+        lua_rawgeti(L, list, (lua_Integer)slot + 1);
+        lua_rawgeti(L, -1, 1);
+        const char *name = lua_tostring(L, -1);
+        lua_rawgeti(L, -2, 2);
+        fill_field(L, class, slot, name, &parameters);
+        lua_rawseti(L, declarations, (lua_Integer)slot + 1);
+        set_code(L, dispatch, name, (lua_Integer)slot << 8 | class->field[slot].kind);
+        lua_pop(L, 2);
+    }
+    if (class->kind == lv_of_component) {
+        class->field[declared] = (field){lv_content, parameters, "content"};
+        class->parameters[parameters] = (lv_parameter){"content", lv_content, NULL};
+        class->schema.count = (uint8_t)(parameters + 1);
+        set_code(L, dispatch, "content", (lua_Integer)declared << 8 | lv_content);
+        set_code(L, dispatch, "bind", code_bind);
+    }
+    if (class->kind == lv_of_observable_object) {
+        set_code(L, dispatch, "objectWillChange", code_will_change);
+        set_code(L, dispatch, "didChange", code_will_change);
+    }
+}
+
+static void push_object_metatable(lua_State *L, const lv_class *class, int dispatch, int name) {
+    lua_createtable(L, 0, 5);
+    lua_pushvalue(L, dispatch);
+    lua_pushcclosure(L, lv_object_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushvalue(L, dispatch);
+    lua_pushcclosure(L, lv_object_newindex, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushcfunction(L, lv_object_text);
+    lua_setfield(L, -2, "__tostring");
+    lua_pushvalue(L, name);
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushboolean(L, true);
+    lua_rawsetp(L, -2, &lv_object_metatable_key);
+    if (!class->has_computed) return;
+    lua_pushcfunction(L, lv_object_dropped);
+    lua_setfield(L, -2, "__gc");
+}
+
+// Upvalue 1: the name; 2: what kind of class. (table) → the class.
+static int declare_class(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    const char *name = lua_tostring(L, 2);
+    enum lv_class_kind kind = (enum lv_class_kind)lua_tointeger(L, lua_upvalueindex(2));
+    sort_entries(L, name, kind);
+    enum { list = 3, dispatch = 4, declarations = 5, class_index = 6 };
+    lua_Unsigned count = lua_rawlen(L, list);
+    if (count > most_fields) return luaL_error(L, "%s: there can be at most %d fields", name, (int)most_fields);
+    lua_newtable(L);
+    uint32_t fields = (uint32_t)count + (kind == lv_of_component ? 1 : 0);
+    lv_class *class = lua_newuserdatauv(L, sizeof *class + (fields + 1) * sizeof(field), class_values);
+    memset(class, 0, sizeof *class);
+    class->kind = kind;
+    class->fields = fields;
+    class->parameters = lua_newuserdatauv(L, (fields + 1) * sizeof(lv_parameter), 0);
+    lua_setiuservalue(L, class_index, class_parameters);
+    class->schema = (lv_schema){name, lv_kind_component, lv_component, 0, 0, true, class->parameters};
+    fill_fields(L, class, list, dispatch, declarations);
+    lua_pushvalue(L, dispatch);
+    lua_setiuservalue(L, class_index, class_dispatch);
+    lua_pushvalue(L, declarations);
+    lua_setiuservalue(L, class_index, class_declarations);
+    push_object_metatable(L, class, dispatch, 2);
+    lua_setiuservalue(L, class_index, class_metatable);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, class_index, class_name);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->class_metatable);
+    lua_setmetatable(L, class_index);
+    return 1;
+}
+
+static int begin_class(lua_State *L, const char *word, enum lv_class_kind kind) {
+    if (lua_type(L, 1) != LUA_TSTRING || lua_rawlen(L, 1) == 0)
+        return luaL_error(L, "%s: expected a name, as in %s \"Counter\" { … }, got %s", word, word, lv_type_text(L, 1));
+    lua_settop(L, 1);
+    lua_pushinteger(L, kind);
+    lua_pushcclosure(L, declare_class, 2);
+    return 1;
+}
+
+static int component(lua_State *L) { return begin_class(L, "Component", lv_of_component); }
+static int observable(lua_State *L) { return begin_class(L, "Observable", lv_of_observable); }
+static int observable_object(lua_State *L) { return begin_class(L, "ObservableObject", lv_of_observable_object); }
+
+// MARK: Making observable objects
+
+// (object, table) → sets the fields named in the table.
+static int set_fields(lua_State *L) {
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        if (lua_type(L, -2) != LUA_TSTRING)
+            luaL_error(L, "%s takes a table of named fields; an entry has no name", class_of(L, 1)->schema.name);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_settable(L, 1);
+    }
+    return 0;
+}
+
+// (class, arguments…) → a new object: `init` gets the arguments; without one a table sets fields (L19).
+static int make_object(lua_State *L) {
+    lv_class *class = class_at(L, 1);
+    lv_context *context = lv_get_context(L);
+    int arguments = lua_gettop(L) - 1, object = arguments + 2;
+    lv_push_object(L, 1);
+    lua_getiuservalue(L, 1, class_declarations);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].kind == lv_computed) continue;
+        lua_rawgeti(L, object + 1, (lua_Integer)slot + 1);
+        lua_getiuservalue(L, -1, 1);
+        lua_setiuservalue(L, object, (int)slot + 1);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, object);
+    uint64_t outer = context->writable_from;
+    uint32_t evaluation = context->evaluation;
+    if (outer == 0 || outer > lv_to_object(L, object)->number) context->writable_from = lv_to_object(L, object)->number;
+    context->evaluation = 0;
+    lua_getiuservalue(L, 1, class_dispatch);
+    bool has_init = lua_getfield(L, -1, "init") == LUA_TFUNCTION;
+    int status = LUA_OK;
+    if (has_init) {
+        lua_replace(L, object + 1);
+        lua_pushvalue(L, object);
+        for (int i = 0; i < arguments; i++) lua_pushvalue(L, 2 + i);
+        status = lua_pcall(L, arguments + 1, 0, 0);
+    }
+    context->writable_from = outer;
+    context->evaluation = evaluation;
+    if (status != LUA_OK) return lua_error(L);
+    lua_settop(L, object);
+    if (has_init || arguments == 0) return 1;
+    if (arguments > 1 || !lua_istable(L, 2))
+        return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
+    uint32_t frozen = context->frozen;
+    context->frozen = 0;
+    lua_pushcfunction(L, set_fields);
+    lua_pushvalue(L, object);
+    lua_pushvalue(L, 2);
+    status = lua_pcall(L, 2, 0, 0);
+    context->frozen = frozen;
+    if (status != LUA_OK) return lua_error(L);
+    return 1;
+}
+
+// __call of a class.
+static int call_class(lua_State *L) {
+    return class_at(L, 1)->kind == lv_of_component ? lv_class_view(L) : make_object(L);
+}
+
+static int class_index(lua_State *L) {
+    lua_getiuservalue(L, 1, class_dispatch);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TFUNCTION) lua_pushnil(L);
+    return 1;
+}
+
+static int class_newindex(lua_State *L) {
+    const char *name = class_at(L, 1)->schema.name;
+    if (lua_type(L, 2) != LUA_TSTRING || lua_type(L, 3) != LUA_TFUNCTION)
+        return luaL_error(L, "%s: only methods can be added to a class; declare fields in its table", name);
+    const char *key = lua_tostring(L, 2);
+    if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0)
+        return luaL_error(L, "%s: '%s' is the host's own name and cannot be a method", name, key);
+    lua_getiuservalue(L, 1, class_dispatch);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 4) == LUA_TNUMBER) return luaL_error(L, "%s: '%s' is a field and cannot be a method", name, key);
+    lua_settop(L, 4);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, 4);
+    return 0;
+}
+
+static int class_text(lua_State *L) {
+    static const char *const words[] = {"Component", "Observable", "ObservableObject"};
+    lua_pushfstring(L, "%s \"%s\"", words[class_at(L, 1)->kind], class_at(L, 1)->schema.name);
+    return 1;
+}
+
+// MARK: Opening
+
+const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_pushstring(L, name);
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    const void *address = lua_topointer(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+    return address;
+}
+
+void lv_open_classes(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    const luaL_Reg nothing[] = {{NULL, NULL}};
+    const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
+                                 {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
+    const luaL_Reg words[] = {{"Component", component},
+                              {"Observable", observable},
+                              {"ObservableObject", observable_object},
+                              {"Property", declare_property},
+                              {"State", declare_state},
+                              {"Let", declare_let},
+                              {"StateObject", declare_state_object},
+                              {"ObservedObject", declare_observed_object},
+                              {"Environment", declare_environment},
+                              {"EnvironmentObject", declare_environment_object},
+                              {"Computed", declare_computed},
+                              {"Published", declare_published},
+                              {"Ignored", declare_ignored},
+                              {"Field", declare_field},
+                              {NULL, NULL}};
+    context->declaration_metatable = lv_new_metatable(L, "declaration", nothing);
+    context->class_metatable = lv_new_metatable(L, "component", of_class);
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &keys_key);
+    lua_pushglobaltable(L);
+    luaL_setfuncs(L, words, 0);
+    lua_pop(L, 1);
+}

@@ -1,0 +1,263 @@
+// Components as views say them, and the objects behind their nodes.
+#include <string.h>
+
+#include "classes.h"
+
+// MARK: Views of components
+
+// Raises unless the value on top fits the property; pushes what is kept.
+static void check_property(lua_State *L, lv_class *class, const lv_parameter *parameter) {
+    bool is_binding = lv_to_binding(L, -1) != NULL;
+    if (parameter->types == lv_observed_object) {
+        if (!lv_is_observable(L, -1, false))
+            luaL_error(L, "%s: '%s' is an ObservedObject; give it an observable object, not a %s", class->schema.name,
+                       parameter->name, lv_type_text(L, -1));
+    } else if (parameter->types == lv_property) {
+        if (is_binding)
+            luaL_error(L, "%s: '%s' is a Property and takes a value, not a binding; declare it as Binding() to be given one",
+                       class->schema.name, parameter->name);
+        lv_freeze(L, -1);
+    } else if (!is_binding) {
+        luaL_error(L, "%s: '%s' is a Binding; give it one, as %s = self.bind.field, not a %s", class->schema.name,
+                   parameter->name, parameter->name, lv_type_text(L, -1));
+    }
+}
+
+static int parameter_named(lv_class *class, const char *name) {
+    for (int i = 0; i < class->schema.count - 1; i++)
+        if (strcmp(class->parameters[i].name, name) == 0) return i;
+    return -1;
+}
+
+_Noreturn static void no_such_property(lua_State *L, lv_class *class, const char *name) {
+    lua_newtable(L);
+    for (int i = 0; i < class->schema.count - 1; i++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, class->parameters[i].name);
+    }
+    lv_error_suggesting(L, name, -1, "%s has no property '%s'", class->schema.name, name);
+}
+
+// Fills in the default of a property that was not given. The declarations are at `declarations`.
+static void push_default(lua_State *L, lv_class *class, int parameter, int declarations) {
+    uint32_t slot = 0;
+    while (class->field[slot].parameter != parameter) slot++;
+    lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+    declaration *d = lua_touserdata(L, -1);
+    if (!d->has_value)
+        luaL_error(L, "%s: the %s '%s' is missing", class->schema.name,
+                   d->kind == lv_binding_field ? "binding" : d->kind == lv_property ? "property" : "object",
+                   class->field[slot].name);
+    lua_getiuservalue(L, -1, 1);
+    lua_remove(L, -2);
+    lv_show_frozen(L);
+}
+
+// (class, table) → the view.
+int lv_class_view(lua_State *L) {
+    lv_class *class = lv_to_class(L, 1);
+    if (lua_isnone(L, 2)) lua_newtable(L);
+    else if (lua_type(L, 2) != LUA_TTABLE || lv_table_kind(L, 2) != lv_plain)
+        return luaL_error(L, "%s takes a table of properties, as %s { … }, not a %s", class->schema.name,
+                          class->schema.name, lv_type_text(L, 2));
+    lua_settop(L, 2);
+    lua_getiuservalue(L, 1, class_dispatch);
+    lua_getfield(L, 3, "body");
+    if (lua_isnil(L, -1)) return luaL_error(L, "%s has no body", class->schema.name);
+    lua_settop(L, 2);
+    lua_getiuservalue(L, 1, class_declarations);
+    enum { table = 2, declarations = 3, view_index = 4 };
+    int count = class->schema.count;
+    lv_view *view = lua_newuserdatauv(L, sizeof *view, count + 1);
+    *view = (lv_view){&class->schema, 0, false, false};
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, view_index, 1);
+    uint64_t given[4] = {0};
+    bool has_children = false;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            has_children = true;
+            lua_pop(L, 1);
+            continue;
+        }
+        int parameter = parameter_named(class, lua_tostring(L, -2));
+        if (parameter < 0) no_such_property(L, class, lua_tostring(L, -2));
+        check_property(L, class, &class->parameters[parameter]);
+        given[parameter >> 6] |= 1ull << (parameter & 63);
+        lua_setiuservalue(L, view_index, parameter + 2);
+    }
+    for (int i = 0; i < count - 1; i++) {
+        if (given[i >> 6] >> (i & 63) & 1) continue;
+        push_default(L, class, i, declarations);
+        lua_setiuservalue(L, view_index, i + 2);
+    }
+    if (has_children) {
+        lv_push_content(L, table);
+        lua_setiuservalue(L, view_index, count + 1);
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable);
+    lua_setmetatable(L, view_index);
+    lua_settop(L, view_index);
+    return 1;
+}
+
+const void *lv_component_class(lua_State *L, int index) {
+    lua_getiuservalue(L, index, 1);
+    const void *class = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return class;
+}
+
+const char *lv_component_name(lua_State *L, int index) { return lv_to_view(L, index)->schema->name; }
+
+// (table, class, name, text) → table[name] = the text read as a Lua literal, else the text itself.
+int lv_parse_property(lua_State *L) {
+    lv_class *class = lv_to_class(L, 2);
+    if (parameter_named(class, lua_tostring(L, 3)) < 0) no_such_property(L, class, lua_tostring(L, 3));
+    lua_pushliteral(L, "return ");
+    lua_pushvalue(L, 4);
+    lua_concat(L, 2);
+    size_t length;
+    const char *source = lua_tolstring(L, -1, &length);
+    lua_pushvalue(L, 3);
+    if (luaL_loadbufferx(L, source, length, "=property", "t") == LUA_OK) {
+        lua_newtable(L);  // literals only: names are nil here
+        lua_setupvalue(L, -2, 1);
+        if (lua_pcall(L, 0, 1, 0) != LUA_OK || lua_isnil(L, -1)) {
+            bool is_nil = strcmp(lua_tostring(L, 4), "nil") == 0;
+            lua_pop(L, 1);
+            if (is_nil) lua_pushnil(L);
+            else lua_pushvalue(L, 4);
+        }
+    } else {
+        lua_pop(L, 1);
+        lua_pushvalue(L, 4);
+    }
+    lua_rawset(L, 1);
+    return 0;
+}
+
+// MARK: Objects
+
+// (component view) → its new object, with the inputs.
+int lv_object_new(lua_State *L) {
+    lua_getiuservalue(L, 1, 1);
+    lv_class *class = lua_touserdata(L, 2);
+    lv_push_object(L, 2);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        lua_getiuservalue(L, 1, class->field[slot].parameter + 2);
+        if (class->field[slot].kind == lv_content && lua_isnil(L, -1)) {
+            lua_pop(L, 1);
+            lua_newtable(L);
+            lv_push_content(L, lua_gettop(L));
+            lua_remove(L, -2);
+        }
+        lv_take(L, -1);
+        lua_setiuservalue(L, 3, (int)slot + 1);
+    }
+    return 1;
+}
+
+// Checks what an initial-value function gave for a field.
+static void check_made(lua_State *L, const lv_class *class, const field *f) {
+    if (lv_to_binding(L, -1) != NULL)
+        luaL_error(L, "%s: a binding is no initial value of '%s'; declare the field as Binding()", class->schema.name, f->name);
+    if (f->kind == lv_state_object && !lv_is_observable(L, -1, false))
+        luaL_error(L, "%s: the function of the StateObject '%s' must return an observable object, not a %s",
+                   class->schema.name, f->name, lv_type_text(L, -1));
+}
+
+// (object, first) → makes the initial values of its fields; `first` or not, functions are called as often as the parent
+// makes the view anew, but only a Let takes a new result (L14).
+int lv_object_begin(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    bool first = lua_toboolean(L, 2);
+    if (!first && !class->has_makers) return 0;
+    lua_getiuservalue(L, 1, (int)class->fields + object_class);
+    lua_getiuservalue(L, -1, class_declarations);
+    int declarations = lua_gettop(L);
+    for (uint32_t slot = 0; slot < class->fields - 1; slot++) {
+        const field *f = &class->field[slot];
+        bool is_again = f->kind == lv_state || f->kind == lv_let;
+        if (!is_again && !(f->kind == lv_state_object && first)) continue;
+        lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+        lua_getiuservalue(L, -1, 1);
+        if (lua_isfunction(L, -1)) {
+            lua_call(L, 0, 1);
+            if (first || f->kind == lv_let) check_made(L, class, f);
+            lv_take(L, -1);
+        }
+        if (first || f->kind == lv_let) {
+            lua_getiuservalue(L, 1, (int)slot + 1);
+            bool changes = !lv_same(L, -1, -2);
+            lua_pop(L, 1);
+            lua_setiuservalue(L, 1, (int)slot + 1);
+            if (!first && changes) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
+        }
+        lua_settop(L, declarations);
+    }
+    return 0;
+}
+
+// Pushes the inputs of the object as a frozen table; `view` not 0: those of the view.
+static void push_inputs(lua_State *L, const lv_class *class, int view) {
+    lua_newtable(L);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        if (view != 0) lua_getiuservalue(L, view, class->field[slot].parameter + 2);
+        else lua_getiuservalue(L, 1, (int)slot + 1);
+        lv_show_frozen(L);
+        lua_setfield(L, -2, class->field[slot].name);
+    }
+    lv_freeze(L, -1);
+}
+
+static bool inputs_equal(lua_State *L, const lv_class *class) {
+    lua_getiuservalue(L, 1, (int)class->fields + object_class);
+    lua_getiuservalue(L, -1, class_dispatch);
+    if (lua_getfield(L, -1, "equal") == LUA_TFUNCTION) {
+        push_inputs(L, class, 0);
+        push_inputs(L, class, 2);
+        lua_call(L, 2, 1);
+        bool equal = lua_toboolean(L, -1);
+        lua_settop(L, 2);
+        return equal;
+    }
+    lua_settop(L, 2);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        lua_getiuservalue(L, 1, (int)slot + 1);
+        bool absent = lua_getiuservalue(L, 2, class->field[slot].parameter + 2) == LUA_TNIL;
+        if (class->field[slot].kind == lv_content && absent) {  // no content: the empty view
+            lua_newtable(L);
+            lv_push_content(L, lua_gettop(L));
+            lua_replace(L, 4);
+            lua_settop(L, 4);
+        }
+        bool equal = lv_same(L, 3, 4);
+        lua_settop(L, 2);
+        if (!equal) return false;
+    }
+    return true;
+}
+
+// (object, component view) → whether its inputs differ; takes them if so.
+int lv_object_receive(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    bool differ = !inputs_equal(L, class);
+    for (uint32_t slot = 0; differ && slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        if (lua_getiuservalue(L, 2, class->field[slot].parameter + 2) == LUA_TNIL && class->field[slot].kind == lv_content) {
+            lua_newtable(L);
+            lv_push_content(L, lua_gettop(L));
+        }
+        lv_take(L, -1);
+        lua_setiuservalue(L, 1, (int)slot + 1);
+        lua_settop(L, 2);
+        if (class->has_computed) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
+    }
+    lua_pushboolean(L, differ);
+    return 1;
+}

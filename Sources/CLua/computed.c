@@ -1,0 +1,101 @@
+// Computed fields (L20, L47): a function of the object, evaluated when it is read and something it read has changed.
+// Readers far down a chain do not nest: a reader that runs in a thread of its own yields, and the host goes on with it
+// when what it waits for is there.
+#include <string.h>
+
+#include "classes.h"
+
+static const char objects_key;  // number in the graph → object, weak
+
+// (number, object)
+int lv_register_computed(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, 3, lua_tointeger(L, 1));
+    return 0;
+}
+
+void lv_push_computed(lua_State *L, int number) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+    lua_rawgeti(L, -1, number);
+    lua_replace(L, -2);
+}
+
+int lv_new_thread(lua_State *L) {
+    lua_newthread(L);
+    return 1;
+}
+
+// Pushes the function of the computed field and the object on `to`.
+static void push_function(lua_State *L, int object, int slot, lua_State *to) {
+    lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_class);
+    lua_getiuservalue(L, -1, class_declarations);
+    lua_rawgeti(L, -1, slot + 1);
+    lua_getiuservalue(L, -1, 1);
+    lua_pushvalue(L, object);
+    if (to != L) lua_xmove(L, to, 2);
+}
+
+// Keeps the result or error on top; whether it is another than before.
+static bool keep_result(lua_State *L, int object, int slot, bool has_failed) {
+    lv_cell *cell = &lv_to_object(L, object)->cells[slot];
+    if (!has_failed) lv_take(L, -1);
+    lua_getiuservalue(L, object, slot + 1);
+    bool changed = has_failed != cell->has_failed || !lv_same(L, -1, -2);
+    lua_pop(L, 1);
+    cell->has_failed = has_failed;
+    lua_setiuservalue(L, object, slot + 1);
+    return changed;
+}
+
+// Runs the field's function in the thread until it ends or waits.
+static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
+    lv_context *context = lv_get_context(L);
+    void *outer = context->computing;
+    int arguments = 0, results = 0;
+    if (lua_status(thread) == LUA_OK) {
+        push_function(L, 1, slot, thread);
+        arguments = 1;
+    }
+    context->computing = thread;
+    int status = lua_resume(thread, L, arguments, &results);
+    context->computing = outer;
+    if (status == LUA_YIELD && results == 0) {
+        lua_pushinteger(L, 2);
+        return 1;
+    }
+    if (status == LUA_YIELD) {
+        lua_pushliteral(thread, "a Computed cannot yield");
+        status = LUA_ERRRUN;
+    }
+    if (status == LUA_OK && results == 0) lua_pushnil(thread);
+    else if (status == LUA_OK) lua_settop(thread, 1);
+    lua_xmove(thread, L, 1);
+    bool changed = keep_result(L, 1, slot, status != LUA_OK);
+    lua_resetthread(thread);
+    lua_pushinteger(L, changed);
+    return 1;
+}
+
+// (object, slot, thread or nil) → 0 as before, 1 another value, 2 the thread waits.
+int lv_compute(lua_State *L) {
+    int slot = (int)lua_tointeger(L, 2);
+    lv_context *context = lv_get_context(L);
+    if (lua_isthread(L, 3)) return run_in_thread(L, lua_tothread(L, 3), slot);
+    void *outer = context->computing;
+    context->computing = NULL;
+    push_function(L, 1, slot, L);
+    int status = lua_pcall(L, 1, 1, 0);
+    context->computing = outer;
+    lua_pushinteger(L, keep_result(L, 1, slot, status != LUA_OK));
+    return 1;
+}
+
+void lv_open_computed(lua_State *L) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
+}

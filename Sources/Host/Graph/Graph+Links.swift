@@ -1,0 +1,95 @@
+/// The links between nodes: made as they are read, dropped when an evaluation did not read them again.
+extension Graph {
+    /// The dependent reads the dependency, in the order of reading. What was read in the same order before is found at once.
+    func link(_ dependency: UInt32, to dependent: UInt32, in evaluation: UInt32) {
+        let last = nodes[Int(dependent)].lastDependency
+        if last != GraphLink.none, links[Int(last)].dependency == dependency { return }
+        let next = last == GraphLink.none
+            ? nodes[Int(dependent)].firstDependency : links[Int(last)].nextDependency
+        if next != GraphLink.none, links[Int(next)].dependency == dependency {
+            links[Int(next)].evaluation = evaluation
+            nodes[Int(dependent)].lastDependency = next
+            return
+        }
+        let newest = nodes[Int(dependency)].lastDependent
+        if newest != GraphLink.none, links[Int(newest)].dependent == dependent,
+            links[Int(newest)].evaluation == evaluation
+        {
+            return
+        }
+        let made = makeLink(
+            GraphLink(
+                dependency: dependency, dependent: dependent, evaluation: evaluation,
+                nextDependency: next, previousDependent: newest))
+        if last == GraphLink.none {
+            nodes[Int(dependent)].firstDependency = made
+        } else {
+            links[Int(last)].nextDependency = made
+        }
+        nodes[Int(dependent)].lastDependency = made
+        if newest == GraphLink.none {
+            nodes[Int(dependency)].firstDependent = made
+        } else {
+            links[Int(newest)].nextDependent = made
+        }
+        nodes[Int(dependency)].lastDependent = made
+    }
+
+    private func makeLink(_ link: GraphLink) -> UInt32 {
+        if let free = freeLinks.popLast() {
+            links[Int(free)] = link
+            return free
+        }
+        links.append(link)
+        return UInt32(links.count - 1)
+    }
+
+    /// Removes the dependencies behind a link, or all. What nothing depends on any more goes with them.
+    func unlinkDependencies(of index: UInt32, after last: UInt32) {
+        var abandoned: [UInt32] = []
+        unlinkDependencies(of: index, after: last, &abandoned)
+        while let computed = abandoned.popLast() {
+            unlinkDependencies(of: computed, after: GraphLink.none, &abandoned)
+            let key = key(computed)
+            free(computed)
+            unsafe delegate.abandoned(key)
+        }
+    }
+
+    private func unlinkDependencies(of index: UInt32, after last: UInt32, _ abandoned: inout [UInt32]) {
+        var link = last == GraphLink.none ? nodes[Int(index)].firstDependency : links[Int(last)].nextDependency
+        if last == GraphLink.none {
+            nodes[Int(index)].firstDependency = GraphLink.none
+        } else {
+            links[Int(last)].nextDependency = GraphLink.none
+        }
+        while link != GraphLink.none {
+            let next = links[Int(link)].nextDependency
+            let dependency = links[Int(link)].dependency
+            removeFromDependents(link)
+            freeLinks.append(link)
+            abandonIfUnused(dependency, &abandoned)
+            link = next
+        }
+    }
+
+    private func abandonIfUnused(_ index: UInt32, _ abandoned: inout [UInt32]) {
+        let node = nodes[Int(index)]
+        guard node.firstDependent == GraphLink.none, !node.isOwned, !node.isRunning else { return }
+        if node.kind == .computed { abandoned.append(index) } else { free(index) }
+    }
+
+    private func removeFromDependents(_ link: UInt32) {
+        let record = links[Int(link)]
+        if record.previousDependent == GraphLink.none {
+            nodes[Int(record.dependency)].firstDependent = record.nextDependent
+        } else {
+            links[Int(record.previousDependent)].nextDependent = record.nextDependent
+        }
+        if record.nextDependent == GraphLink.none {
+            nodes[Int(record.dependency)].lastDependent = record.previousDependent
+        } else {
+            links[Int(record.nextDependent)].previousDependent = record.previousDependent
+        }
+    }
+}

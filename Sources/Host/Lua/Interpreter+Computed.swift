@@ -1,0 +1,83 @@
+import CLua
+
+/// Evaluating computed fields, and noting what a function reads.
+extension Interpreter {
+    /// How far the evaluation of a computed field came.
+    enum ComputedStep: Int32 {
+        case unchanged = 0
+        case changed = 1
+        case waiting = 2
+    }
+
+    /// Evaluates the computed field registered under a number. `thread`: it may wait for others, and goes on in the thread
+    /// when it is called again.
+    func compute(_ number: UInt32, slot: Int32, thread: Reference?) throws(ScriptError) -> ComputedStep {
+        try balanced { () throws(ScriptError) -> ComputedStep in
+            unsafe lv_push_computed(state, Int32(bitPattern: number))
+            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return .unchanged }
+            unsafe lua_pushinteger(state, lua_Integer(slot))
+            if let thread { unsafe thread.push(on: state) } else { unsafe lua_pushnil(state) }
+            try unsafe protect(lv_compute, 3, 1)
+            return ComputedStep(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))) ?? .unchanged
+        }
+    }
+
+    /// A thread that a computed field can wait in.
+    func makeThread() throws(ScriptError) -> Reference {
+        try unsafe protect(lv_new_thread, 0, 1)
+        guard let anchors = sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        return thread
+    }
+
+    /// The field that a registered number stands for, `Cart.total`.
+    func computedName(_ number: UInt32, slot: Int32) -> String {
+        unsafe lv_push_computed(state, Int32(bitPattern: number))
+        defer { unsafe lv_pop(state, 1) }
+        guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else { return "?" }
+        return unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
+    }
+
+    /// Runs a computed field's function: reads of objects observed as a whole are noted, too.
+    func computing<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        let before = unsafe context.pointee.is_computing
+        unsafe context.pointee.is_computing = true
+        defer { unsafe context.pointee.is_computing = before }
+        return try body()
+    }
+
+    /// How many want to be told before a field is written.
+    var watchers: Int {
+        get { Int(unsafe context.pointee.watchers) }
+        set { unsafe context.pointee.watchers = UInt32(clamping: newValue) }
+    }
+
+    /// `track(fn, onChange)`: the results of `fn` (L23).
+    fileprivate func track(on thread: OpaquePointer) -> Int32 {
+        do throws(ScriptError) {
+            guard unsafe lua_type(thread, 1) == LUA_TFUNCTION, unsafe lua_type(thread, 2) == LUA_TFUNCTION else {
+                throw ScriptError("track: expected two functions, track(fn, onChange)")
+            }
+            unsafe lua_settop(thread, 2)
+            guard let anchors = sessionAnchors, let onChange = unsafe anchors.anchor(from: thread) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            try unsafe delegate.track(
+                { () throws(ScriptError) in
+                    guard unsafe lv_call(thread, 0, LUA_MULTRET) == LUA_OK else { throw unsafe popMessage(thread) }
+                }, then: onChange)
+            return unsafe lua_gettop(thread)
+        } catch {
+            unsafe pushError(error, on: thread)
+            return Int32(lv_raise)
+        }
+    }
+}
+
+/// `track(fn, onChange)`.
+func trackFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
+    return unsafe interpreter.track(on: thread)
+}

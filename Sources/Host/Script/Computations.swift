@@ -1,0 +1,99 @@
+/// What evaluates the computed values of the graph: computed fields by their functions, paths of bindings by following them.
+final class Computations {
+    /// Evaluations nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each; deeper ones run in
+    /// threads and wait.
+    private static let deepest = 24
+
+    private enum Computation {
+        case field(slot: Int32)
+        case path(Reference)
+    }
+
+    private var computations: [UInt32: Computation] = [:]
+    /// Why following a path failed; every reader is told until it goes well again.
+    private var failures: [UInt32: ScriptError] = [:]
+    /// Those that wait, and threads that are free.
+    private var waiting: [UInt32: Reference] = [:]
+    private var threads: [Reference] = []
+    private var depth = 0
+    /// What the thread that yields waits for.
+    private var wanted = Graph.Key.none
+
+    func compute(_ slot: Int32, as key: Graph.Key) { computations[key.index] = .field(slot: slot) }
+
+    func follow(_ binding: Reference, as key: Graph.Key) { computations[key.index] = .path(binding) }
+
+    func end(_ key: Graph.Key) {
+        computations[key.index] = nil
+        failures[key.index] = nil
+        waiting[key.index] = nil
+    }
+
+    /// A reader, if one is tracked, depends on the value from now on; it is brought up to date.
+    func read(_ key: Graph.Key, canWait: Bool, in program: Program) throws(ScriptError) -> ComputedReading {
+        guard let graph = program.graph, let interpreter = program.interpreter else { return .upToDate }
+        switch graph.readComputed(key, canWait: canWait) {
+        case .upToDate:
+            if let failure = failures[key.index] { throw failure }
+            return .upToDate
+        case .wait:
+            wanted = key
+            return .wait
+        case .cycle(let keys):
+            let names = keys.map { name($0, interpreter) }
+            throw ScriptError("Cycle: " + names.joined(separator: " → "))
+        }
+    }
+
+    private func name(_ key: Graph.Key, _ interpreter: Interpreter) -> String {
+        guard case .field(let slot) = computations[key.index] else { return "a binding" }
+        return interpreter.computedName(key.index, slot: slot)
+    }
+
+    /// Begins or continues an evaluation, as frozen code.
+    func step(_ key: Graph.Key, in program: Program) -> GraphStep {
+        guard let computation = computations[key.index], let interpreter = program.interpreter else {
+            return .finished(changed: false)
+        }
+        let evaluation = program.graph?.evaluation ?? 0
+        do throws(ScriptError) {
+            return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
+                interpreter.evaluation = evaluation
+                switch computation {
+                case .path(let binding): return .finished(changed: try follow(binding, key))
+                case .field(let slot): return try compute(slot, key, interpreter)
+                }
+            }
+        } catch {
+            failures[key.index] = error
+            return .finished(changed: true)
+        }
+    }
+
+    private func follow(_ binding: Reference, _ key: Graph.Key) throws(ScriptError) -> Bool {
+        let hadFailed = failures.removeValue(forKey: key.index) != nil
+        return try binding.refreshBinding() || hadFailed
+    }
+
+    private func compute(_ slot: Int32, _ key: Graph.Key, _ interpreter: Interpreter) throws(ScriptError) -> GraphStep {
+        var thread = waiting[key.index]
+        if thread == nil, depth >= Computations.deepest {
+            thread = threads.popLast()
+            if thread == nil { thread = try interpreter.makeThread() }
+        }
+        depth += 1
+        defer { depth -= 1 }
+        let step = try interpreter.computing { () throws(ScriptError) in
+            try interpreter.compute(key.index, slot: slot, thread: thread)
+        }
+        guard step != .waiting else {
+            waiting[key.index] = thread
+            return .waits(for: wanted)
+        }
+        if let thread {
+            waiting[key.index] = nil
+            threads.append(thread)
+        }
+        return .finished(changed: step == .changed)
+    }
+}

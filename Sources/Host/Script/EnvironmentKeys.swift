@@ -1,0 +1,34 @@
+/// Reading the environment (L31): the nearest node around that gives a value for the key.
+final class EnvironmentKeys {
+    /// For each key, what is written when a node begins or ceases to give it.
+    private var topologies: [Int32: Graph.Key] = [:]
+
+    /// A node gives another value than before.
+    func changed(_ entry: EnvironmentEntry, in graph: Graph) { graph.write(Graph.Key(entry.source)) }
+
+    /// A node that stood began or ceased to give a value for the key.
+    func rearranged(_ key: Int32, in graph: Graph) { graph.write(topologies[key] ?? .none) }
+
+    /// The value nearest to the node; what reads it depends on that value and on where it comes from. A failed read counts.
+    func read(_ key: Int32, from node: Node, in graph: Graph) -> Value? {
+        topologies[key] = graph.read(topologies[key] ?? .none)
+        var current: Node? = node
+        while let candidate = current {
+            if let entry = candidate.environment.first(where: { $0.key == key }) {
+                entry.source = graph.read(Graph.Key(entry.source)).number
+                return entry.value
+            }
+            current = unsafe candidate.parent
+        }
+        return nil
+    }
+}
+
+extension Graph.Key {
+    /// The key as one number, for rooms that do not know the graph.
+    fileprivate var number: UInt64 { UInt64(index) << 32 | UInt64(generation) }
+
+    fileprivate init(_ number: UInt64) {
+        self.init(index: UInt32(number >> 32), generation: UInt32(truncatingIfNeeded: number))
+    }
+}

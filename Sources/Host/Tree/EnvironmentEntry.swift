@@ -1,0 +1,21 @@
+/// A value that a node gives to those inside it (L31).
+final class EnvironmentEntry {
+    /// The number of the key, a name or a class.
+    let key: Int32
+    var value: Value
+    /// Names, for those who follow it, what depends on the value; 0: nothing yet.
+    var source: UInt64 = 0
+
+    init(key: Int32, value: Value) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// Told when what nodes give to those inside them changes.
+protocol EnvironmentListener: AnyObject {
+    /// The entry has another value.
+    func changed(_ entry: EnvironmentEntry)
+    /// A node that stood began or ceased to give a value for the key.
+    func rearranged(_ key: Int32)
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("luaview run")
+struct RunTests {
+    private static let script = """
+        local App = Component "App" {}
+        function App:body()
+          return HStack {
+            Button("say", function() print("said") end),
+            Button("fail", function() error("boom") end),
+            Button("leave", function() quit(7) end),
+          }
+          :onDisappear(function() print("gone") end)
+        end
+        return App
+        """
+    private static let frame = "[ say ] [ fail ] [ leave ]\n---\n"
+
+    private func run(_ events: String, _ options: String...) throws -> ProgramRun.Result {
+        let folder = try TemporaryFolder(["a.lua": RunTests.script, "a.events": events])
+        return try ProgramRun.run(["a.lua", "--events", "a.events"] + options, in: folder)
+    }
+
+    @Test(
+        "carries out the events, then unmounts the tree",
+        arguments: [
+            ("", ["--frames", "all"], frame + "gone\n"),
+            ("press say\nframe\n", [], frame + "said\n" + frame + "gone\n"),
+            ("\u{feff}# comment\r\npress say\r\n", ["--frames", "all"], frame + "said\n" + frame + "gone\n"),
+            ("press say", ["--frames", "last"], "said\n" + frame + "gone\n"),
+            ("press say", ["--frames", "none"], "said\ngone\n"),
+            ("quit\npress say", ["--frames", "none"], "gone\n"),
+            (
+                "press say", ["--format", "json", "--frames", "all"],
+                """
+                {"frame":1,"cause":"mount","text":["[ say ] [ fail ] [ leave ]"]}
+                {"print":"said"}
+                {"frame":2,"cause":"press say","text":["[ say ] [ fail ] [ leave ]"]}
+                {"print":"gone"}
+
+                """
+            ),
+        ])
+    func output(events: String, options: [String], expected: String) throws {
+        let folder = try TemporaryFolder(["a.lua": RunTests.script, "a.events": events])
+        for short in [[], ["run"]] {
+            let result = try ProgramRun.run(short + ["a.lua", "--events", "a.events"] + options, in: folder)
+            #expect(result.output == expected)
+            #expect(result.errors == "")
+            #expect(result.status == 0)
+        }
+    }
+
+    @Test(
+        "stops at a line that cannot be carried out, after unmounting",
+        arguments: [
+            (
+                "press say\n\npress sya",
+                "a.events:3: no control is called 'sya' (did you mean 'say'?); "
+                    + "there are say, fail, leave\n"
+            ),
+            ("press say\nclick 3\npress say", "a.events:2: 'click' needs a column and a row, such as '3,2', not '3'\n"),
+            ("press say\ntype x", "a.events:2: the focus is on the button 'say', which takes no text\n"),
+        ])
+    func wrongLine(events: String, message: String) throws {
+        let result = try run(events)
+        #expect(result.output == RunTests.frame + "said\ngone\n")
+        #expect(result.errors == message)
+        #expect(result.status == 2)
+    }
+
+    @Test("goes on after an error of the script, and ends with status 1")
+    func scriptError() throws {
+        let result = try run("press fail\npress say", "--frames", "none")
+        #expect(result.output == "said\ngone\n")
+        #expect(result.errors.hasPrefix("a.lua:5: boom\n"))
+        #expect(result.status == 1)
+    }
+
+    @Test("ends with the status that the script gives")
+    func quit() throws {
+        let result = try run("press leave\npress say", "--frames", "none")
+        #expect(result.output == "gone\n")
+        #expect(result.status == 7)
+    }
+}

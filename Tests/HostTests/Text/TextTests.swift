@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Host
+
+@Suite("Text")
+struct TextTests {
+    @Test("words wrap", arguments: wrapping)
+    func wraps(_ example: TextCase) { expect(example) }
+
+    @Test("too little height truncates", arguments: truncation)
+    func truncates(_ example: TextCase) { expect(example) }
+
+    private func expect(_ example: TextCase) {
+        let block = TextBlock(example.text)
+        let size = block.size(width: example.width, height: example.height)
+        let lines = block.lines(width: example.width, height: example.height)
+        #expect(lines.map { shown($0, block) } == example.lines)
+        #expect(size == (lines.map(\.width).max() ?? 0, lines.count))
+        #expect(size.width == example.taken)
+    }
+
+    private func shown(_ line: TextLine, _ block: TextBlock) -> String {
+        let clusters = Array(block.text)
+        return String(clusters[line.start..<line.end]) + (line.hasEllipsis ? "…" : "")
+    }
+
+    @Test(
+        "what a terminal would obey is drawn",
+        arguments: [
+            ("plain text", "plain text"), ("\u{1B}[31m", "␛[31m"), ("\0\u{7F}\r\u{8}", "␀␡␍␈"), ("a\tb", "a    b"),
+            ("\u{9B}x", "\\u{9b}x"), ("\u{202E}abc\u{2066}", "\\u{202e}abc\\u{2066}"), ("\u{FFFD}", "\u{FFFD}"),
+            ("é日", "é日"),
+        ])
+    func visible(_ text: String, _ shown: String) {
+        #expect(TextBlock(text).text == shown)
+    }
+
+    @Test("a newline ends a line or is drawn")
+    func newlines() {
+        #expect(TextBlock("a\r\nb").text == "a␍\nb")
+        #expect(TextBlock("a\r\nb").paragraphCount == 2)
+        #expect(TextBlock("a\nb", newlines: .drawn).text == "a␊b")
+    }
+
+    @Test(
+        "cells of a grapheme cluster",
+        arguments: [
+            ("a", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("ｱ", 1), ("Ａ", 2), ("😀", 2), ("❤", 1),
+            ("❤\u{FE0F}", 2),
+            ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("👍🏽", 2), ("☝🏽", 2), ("1\u{FE0F}\u{20E3}", 2), ("\u{301}", 0), ("\u{200B}", 0),
+            ("\u{FEFF}", 0), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("─", 1), ("…", 1), ("α", 1), ("Я", 1),
+            ("क्षि", 1),
+            ("\u{3000}", 2), ("\u{20000}", 2), ("\u{10FFFD}", 1), ("\u{AD}", 1), ("␛", 1), ("\u{600}", 1), ("⌚", 2),
+        ] as [(String, UInt8)])
+    func width(_ cluster: String, _ cells: UInt8) {
+        #expect(cluster.map { CharacterWidth.cells(of: $0) } == [cells])
+    }
+
+    @Test(
+        "a text is split where the language's own clusters end",
+        arguments: [
+            "größe äöü straße", "日本語 한국어 ｱｲｳ", "e\u{301}a\u{300}\u{301}b", "αβγ Яж\u{306}x", "👩‍👩‍👧‍👦🇩🇪🇫🇷x👍🏽", "가\u{11A8}나",
+            "क्षि ത്ര",
+            "か\u{3099}き", "©\u{FE0F}\u{200D}®", "\u{301}x", "a\u{AD}b\u{200B}c\u{FEFF}", "─│\u{20DD}…",
+        ])
+    func clusters(_ text: String) {
+        let clusters = TextCluster.all(of: text)
+        #expect(clusters.map(\.length) == text.map { Int32($0.utf8.count) })
+        #expect(clusters.map(\.width) == text.map { CharacterWidth.cells(of: $0) })
+        #expect(clusters.map(\.offset) == clusters.indices.map { clusters[..<$0].reduce(0) { $0 + $1.length } })
+    }
+
+    @Test("pieces keep their styles across a cluster")
+    func pieces() {
+        let block = TextBlock(pieces: [("a日", [.attribute(.bold, true)]), ("\tb", [])])
+        #expect(block.text == "a日    b")
+        #expect(block.spans.map(\.end) == [4, 9])
+        #expect(block.idealWidth == 8)
+    }
+
+    static let wrapping = [
+        TextCase("hello big world", 9, taken: 9, "hello big", "world"),
+        TextCase("hello big world", 8, taken: 5, "hello", "big", "world"),
+        TextCase("hello big world", 99, taken: 15, "hello big world"),
+        TextCase("abcdefgh", 3, taken: 3, "abc", "def", "gh"),
+        TextCase("ab cdefgh ij", 4, taken: 4, "ab", "cdef", "gh", "ij"),
+        TextCase("ab cdefgh ij", 5, taken: 5, "ab", "cdefg", "h ij"),
+        TextCase("a  b", 4, taken: 4, "a  b"),
+        TextCase("a  b", 3, taken: 1, "a", "b"),
+        TextCase("  ab", 4, taken: 4, "  ab"),
+        TextCase("  ab", 3, taken: 2, "", "ab"),
+        TextCase("a\n\nb", 5, taken: 1, "a", "", "b"),
+        TextCase("a\n", 5, taken: 1, "a", ""),
+        TextCase("", 5, taken: 0, ""),
+        TextCase("ab   ", 3, taken: 3, "ab "),
+        TextCase("ab   \ncd", 3, taken: 3, "ab ", "cd"),
+        TextCase("    ", 2, taken: 2, "  "),
+        TextCase("日本語", 4, taken: 4, "日本", "語"),
+        TextCase("日本語", 5, taken: 4, "日本", "語"),
+        TextCase("日本", 1, taken: 1, "日", "本"),
+        TextCase("a 日本 b", 5, taken: 4, "a", "日本", "b"),
+        TextCase("a 日本 b", 6, taken: 6, "a 日本", "b"),
+        TextCase("a\tb", 3, taken: 1, "a", "b"),
+        TextCase("e\u{301}e\u{301}e\u{301}", 2, taken: 2, "e\u{301}e\u{301}", "e\u{301}"),
+        TextCase("a b c d", 1, taken: 1, "a", "b", "c", "d"),
+        TextCase("a\u{A0}b c", 3, taken: 3, "a\u{A0}b", "c"),
+    ]
+
+    static let truncation = [
+        TextCase("hello big world", 9, height: 1, taken: 9, "hello bi…"),
+        TextCase("hello big world", 6, height: 1, taken: 6, "hello…"),
+        TextCase("hello big world", 7, height: 1, taken: 7, "hello …"),
+        TextCase("hello big world", 5, height: 2, taken: 5, "hello", "big …"),
+        TextCase("hello big world", 5, height: 3, taken: 5, "hello", "big", "world"),
+        TextCase("a\nb\nc", 5, height: 2, taken: 2, "a", "b…"),
+        TextCase("ab\ncd", 2, height: 1, taken: 2, "a…"),
+        TextCase("ab\ncd", 1, height: 1, taken: 1, "…"),
+        TextCase("ab\ncd", 3, height: 1, taken: 3, "ab…"),
+        TextCase("\n\na", 3, height: 2, taken: 1, "", "…"),
+        TextCase("日本語日本語", 4, height: 1, taken: 4, "日本…"),
+        TextCase("日本語日本語", 5, height: 1, taken: 5, "日本…"),
+    ]
+}
