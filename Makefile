@@ -4,10 +4,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 RELEASE = -c release --static-swift-stdlib
 PROGRAM = .build/release/luaview
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: run build test sanitize format lint install clean requirements
+.PHONY: run build test sanitize bench format lint install clean requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -25,6 +25,11 @@ test: requirements
 sanitize: requirements
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build-address
 
+# Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'
+bench: build
+	$(SWIFT) build --package-path Benchmarks $(RELEASE) --product bench
+	Benchmarks/.build/release/bench $(ARGUMENTS)
+
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
@@ -37,7 +42,7 @@ install: build
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/luaview"
 
 clean:
-	rm -rf .build .build-*
+	rm -rf .build .build-* Benchmarks/.build
 
 # Lua's headers and library, and lua5.4, which the benchmarks compare with. Debian and its kin install them; elsewhere
 # they are named.
