@@ -951,6 +951,7 @@ static int table_insert(lua_State *L) {
 
 static int table_remove(lua_State *L) {
     if (!is_live(L, 1)) return call_original(L);
+    lua_settop(L, 2);
     push_content(L, 1);
     lua_Integer n = length(L, -1);
     lua_Integer position = luaL_optinteger(L, 2, n);

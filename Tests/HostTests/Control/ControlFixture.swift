@@ -26,8 +26,9 @@ enum ControlFixture {
             node?.value = value
         }
 
-        func observe(_ invalidate: @escaping () -> Void) -> any Observation { Silent() }
+        func isEqual(to other: any BindingSource) -> Bool { self === other }
 
+        func observe(for node: Node) -> any Observation { Silent() }
     }
 
     private final class Silent: Observation {
