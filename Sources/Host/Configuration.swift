@@ -16,5 +16,6 @@ public struct Configuration: Sendable {
     /// Properties of the root component: a Lua literal, otherwise a string (L1).
     public var properties: [(name: String, value: String)] = []
 
+    /// The defaults.
     public init() {}
 }

@@ -100,7 +100,9 @@ public final class Session {
     private func perform(_ event: Event) throws(EventError) {
         switch event {
         case .mount:
-            if let rootView { reconciler.mountRoot(rootView) }
+            guard let rootView, reconciler.root == nil else { return }
+            reconciler.mountRoot(rootView)
+            if let root = reconciler.root { controls.update(root: root) }
         case .resize(let width, let height):
             configuration.width = width
             if configuration.height != nil { configuration.height = height }

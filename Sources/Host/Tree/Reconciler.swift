@@ -22,7 +22,7 @@ final class Reconciler {
     var warnings: [String] = []
 
     /// The keys under which something was published, or ceased to be, in this pass.
-    private var published: Set<Int32> = []
+    var published: Set<Int32> = []
     /// Told of values that nodes give to those inside them.
     weak var environment: (any EnvironmentListener)?
     private var stack = StackGuard()
@@ -61,22 +61,6 @@ final class Reconciler {
         }
         refreshPending(in: node)
         notePublished(in: node)
-    }
-
-    /// A node that was not said again, but holds what follows what is published inside.
-    private func notePublished(in node: Node) {
-        guard !published.isEmpty, !node.held.isEmpty else { return }
-        let followed = node.modifiers.compactMap { modifier -> (any PreferenceKey)? in
-            if case .onPreferenceChange(let key, _) = modifier { key } else { nil }
-        }
-        for (held, key) in zip(node.held.lazy.filter { $0.kind == .preferenceChange }, followed)
-        where published.contains(key.number) {
-            occurrences.append(.published(held, key, node))
-        }
-    }
-
-    private func notePublishing(_ node: Node) {
-        for case .preference(let key, _) in node.modifiers { published.insert(key.number) }
     }
 
     private func refreshPending(in node: Node) {
@@ -310,60 +294,6 @@ final class Reconciler {
             node.isGone = true
             notePublishing(node)
             stack += node.children
-        }
-    }
-
-    // MARK: The environment
-
-    /// Matches the values that the node gives with those it gave; the innermost modifier of a key comes first (L31).
-    private func updateEnvironment(of node: Node, isNew: Bool) {
-        var given: [EnvironmentEntry] = []
-        for case .environment(let key, let value) in node.modifiers {
-            let standing = node.environment.filter { $0.key == key }
-            let count = given.lazy.filter { $0.key == key }.count
-            if count < standing.count {
-                setValue(value, of: standing[count])
-                given.append(standing[count])
-            } else {
-                given.append(EnvironmentEntry(key: key, value: value))
-                if !isNew { environment?.rearranged(key) }
-            }
-        }
-        for entry in node.environment where !given.contains(where: { $0 === entry }) { environment?.rearranged(entry.key) }
-        if !(given.isEmpty && node.environment.isEmpty) { node.environment = given }
-    }
-
-    private func setValue(_ value: Value, of entry: EnvironmentEntry) {
-        let isSame = (try? value.isEqual(to: entry.value)) ?? false
-        entry.value = value
-        if !isSame { environment?.changed(entry) }
-    }
-
-    // MARK: Held modifiers
-
-    /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
-    private func updateHeld(of node: Node) {
-        guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
-        let old = node.held
-        var taken = [HeldModifier.Kind: Int]()
-        node.held = node.modifiers.compactMap { modifier in
-            guard let (kind, action) = modifier.held else { return nil }
-            let count = taken[kind, default: 0]
-            taken[kind] = count + 1
-            let standing = old.lazy.filter { $0.kind == kind }.dropFirst(count).first
-            let held = standing ?? HeldModifier(kind, action: action)
-            note(held, modifier, isNew: standing == nil, node)
-            held.action = action
-            return held
-        }
-    }
-
-    private func note(_ held: HeldModifier, _ modifier: Modifier, isNew: Bool, _ node: Node) {
-        switch modifier {
-        case .onAppear: if isNew { occurrences.append(.appeared(held, node)) }
-        case .onChange(let change): occurrences.append(.said(held, change, previous: held.action, node))
-        case .onPreferenceChange(let key, _): occurrences.append(.published(held, key, node))
-        default: break
         }
     }
 }

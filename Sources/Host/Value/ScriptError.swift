@@ -1,5 +1,6 @@
 /// Whatever the author of a script can do wrong, with the place where it was done (L90).
 public struct ScriptError: Error, Equatable, Sendable {
+    /// What the error ended.
     public enum Kind: Sendable {
         /// The script could not be loaded; nothing runs.
         case load
@@ -9,6 +10,7 @@ public struct ScriptError: Error, Equatable, Sendable {
         case limit
     }
 
+    /// What the error ended.
     public var kind: Kind
     /// One line or more, beginning with `file:line:` where there is one.
     public var message: String
@@ -17,6 +19,7 @@ public struct ScriptError: Error, Equatable, Sendable {
     /// One entry a frame of the script, innermost first, without the host's frames.
     public var traceback: [String]
 
+    /// An error with a message of one line or more.
     public init(_ message: String, kind: Kind = .runtime, path: String = "", traceback: [String] = []) {
         self.kind = kind
         self.message = message

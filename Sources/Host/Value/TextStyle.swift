@@ -2,25 +2,36 @@
 public struct TextStyle: Hashable, Sendable {
     /// The attributes that are on or off.
     public struct Attributes: OptionSet, Hashable, Sendable {
+        /// A bit for each attribute.
         public let rawValue: UInt8
+        /// The attributes with these bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// Bold.
         public static let bold = Attributes(rawValue: 1)
+        /// Italic.
         public static let italic = Attributes(rawValue: 2)
+        /// Underlined.
         public static let underline = Attributes(rawValue: 4)
+        /// Struck through.
         public static let strikethrough = Attributes(rawValue: 8)
+        /// Fainter than the rest.
         public static let dim = Attributes(rawValue: 16)
+        /// Foreground and background exchanged.
         public static let reverse = Attributes(rawValue: 32)
     }
 
+    /// What is on.
     public var attributes: Attributes
     /// Nil: the terminal's own colour.
     public var foreground: Color?
     /// Nil: the terminal's own colour.
     public var background: Color?
 
+    /// Nothing on, the terminal's own colours.
     public static let plain = TextStyle()
 
+    /// A style; what is left out is plain.
     public init(attributes: Attributes = [], foreground: Color? = nil, background: Color? = nil) {
         self.attributes = attributes
         self.foreground = foreground
