@@ -11,6 +11,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         .target(
@@ -19,7 +21,11 @@ let package = Package(
         ),
         .target(
             name: "Host",
-            dependencies: ["CLua"],
+            dependencies: [
+                "CLua",
+                .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
             exclude: ["Text/widths.lua"],
             swiftSettings: strict + [.strictMemorySafety()]
         ),

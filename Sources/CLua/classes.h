@@ -33,7 +33,7 @@ typedef struct lv_class {
 // User values of a class.
 enum { class_dispatch = 1, class_declarations, class_metatable, class_name, class_parameters, class_values };
 // User values of an object behind its fields.
-enum { object_class = 1, object_live_views, object_extra = 2 };
+enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };
 
 enum { most_fields = 200 };
 // Codes of names in the dispatch table that are neither methods nor slots.

@@ -111,29 +111,34 @@ const void *lv_component_class(lua_State *L, int index) {
 
 const char *lv_component_name(lua_State *L, int index) { return lv_to_view(L, index)->schema->name; }
 
+// (text) → the text read as a Lua literal, else the text itself.
+int lv_literal(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushliteral(L, "return ");
+    lua_pushvalue(L, 1);
+    lua_concat(L, 2);
+    size_t length;
+    const char *source = lua_tolstring(L, 2, &length);
+    if (luaL_loadbufferx(L, source, length, "=literal", "t") != LUA_OK) {
+        lua_settop(L, 1);
+        return 1;
+    }
+    lua_newtable(L);  // literals only: names are nil here
+    lua_setupvalue(L, 3, 1);
+    bool fails = lua_pcall(L, 0, 1, 0) != LUA_OK || lua_isfunction(L, 3);
+    bool is_name = lua_isnil(L, 3) && strcmp(lua_tostring(L, 1), "nil") != 0;
+    if (fails || is_name) lua_settop(L, 1);
+    return 1;
+}
+
 // (table, class, name, text) → table[name] = the text read as a Lua literal, else the text itself.
 int lv_parse_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
     if (parameter_named(class, lua_tostring(L, 3)) < 0) no_such_property(L, class, lua_tostring(L, 3));
-    lua_pushliteral(L, "return ");
-    lua_pushvalue(L, 4);
-    lua_concat(L, 2);
-    size_t length;
-    const char *source = lua_tolstring(L, -1, &length);
     lua_pushvalue(L, 3);
-    if (luaL_loadbufferx(L, source, length, "=property", "t") == LUA_OK) {
-        lua_newtable(L);  // literals only: names are nil here
-        lua_setupvalue(L, -2, 1);
-        if (lua_pcall(L, 0, 1, 0) != LUA_OK || lua_isnil(L, -1)) {
-            bool is_nil = strcmp(lua_tostring(L, 4), "nil") == 0;
-            lua_pop(L, 1);
-            if (is_nil) lua_pushnil(L);
-            else lua_pushvalue(L, 4);
-        }
-    } else {
-        lua_pop(L, 1);
-        lua_pushvalue(L, 4);
-    }
+    lua_pushcfunction(L, lv_literal);
+    lua_pushvalue(L, 4);
+    lua_call(L, 1, 1);
     lua_rawset(L, 1);
     return 0;
 }

@@ -94,10 +94,10 @@ static bool begins_with_place(const char *text) {
     return false;
 }
 
-static void push_where(lua_State *L) {
+static void push_where(lua_State *L, lua_State *thread) {
     lua_Debug frame;
-    for (int level = 0; lua_getstack(L, level, &frame); level++) {
-        lua_getinfo(L, "Sl", &frame);
+    for (int level = 0; lua_getstack(thread, level, &frame); level++) {
+        lua_getinfo(thread, "Sl", &frame);
         if (frame.currentline > 0) {
             lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
             return;
@@ -135,7 +135,7 @@ static int text_of_error(lua_State *L) {
     return 1;
 }
 
-static void push_message(lua_State *L, int error) {
+static void push_message(lua_State *L, int error, lua_State *thread) {
     lua_pushcfunction(L, text_of_error);
     lua_pushvalue(L, error);
     if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) {
@@ -143,7 +143,7 @@ static void push_message(lua_State *L, int error) {
         lua_pushfstring(L, "(error object is a %s value whose __tostring failed)", luaL_typename(L, error));
     }
     if (!begins_with_place(lua_tostring(L, -1))) {
-        push_where(L);
+        push_where(L, thread);
         lua_insert(L, -2);
         lua_concat(L, 2);
     }
@@ -151,8 +151,8 @@ static void push_message(lua_State *L, int error) {
 }
 
 // Appends one line for the frame to the table on top, if it is a frame of the script.
-static void push_frame(lua_State *L, lua_Debug *frame) {
-    lua_getinfo(L, "Slnt", frame);
+static void push_frame(lua_State *L, lua_Debug *frame, lua_State *thread) {
+    lua_getinfo(thread, "Slnt", frame);
     if (*frame->what == 'C') return;
     lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
     if (*frame->what == 'm') {
@@ -181,30 +181,55 @@ static int frame_count(lua_State *L) {
     return high;
 }
 
-static void push_traceback(lua_State *L) {
+static void push_traceback(lua_State *L, lua_State *thread) {
     lua_newtable(L);
-    int count = frame_count(L);
+    int count = frame_count(thread);
     lua_Debug frame;
-    for (int level = 1; level < count && lua_getstack(L, level, &frame); level++) {
+    for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
         if (level == first_frames && count > first_frames + last_frames + 1) {
             lua_pushfstring(L, "... (%d more)", count - first_frames - last_frames);
             lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
             level = count - last_frames;
         }
-        push_frame(L, &frame);
+        push_frame(L, &frame, thread);
     }
 }
 
-// (error) → { message, traceback, error }. An error that has been through here stays as it is.
+static const char reported_key;
+
+// Whether the value at 1 is an error that has been through the handler: a task's, raised once more for the host.
+static bool is_reported(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TTABLE || !lua_getmetatable(L, 1)) return false;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
+    bool same = lua_rawequal(L, -1, -2);
+    lua_settop(L, 1);
+    return same;
+}
+
+void lv_open_errors(lua_State *L) {
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
+}
+
+void lv_push_error(lua_State *L, lua_State *thread) {
+    luaL_checkstack(L, 10, NULL);
+    int error = lua_gettop(L);
+    lua_createtable(L, 3, 0);
+    push_message(L, error, thread);
+    lua_rawseti(L, error + 1, 1);
+    push_traceback(L, thread);
+    lua_rawseti(L, error + 1, 2);
+    lua_pushvalue(L, error);
+    lua_rawseti(L, error + 1, 3);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
+    lua_setmetatable(L, error + 1);
+    lua_replace(L, error);
+}
+
+// (error) → { message, traceback, error }: the message handler. An error that has been through here stays as it is.
 int lv_on_error(lua_State *L) {
     lua_settop(L, 1);
-    luaL_checkstack(L, 10, NULL);
-    lua_createtable(L, 3, 0);
-    push_message(L, 1);
-    lua_rawseti(L, 2, 1);
-    push_traceback(L);
-    lua_rawseti(L, 2, 2);
-    lua_pushvalue(L, 1);
-    lua_rawseti(L, 2, 3);
+    if (is_reported(L)) return 1;
+    lv_push_error(L, L);
     return 1;
 }

@@ -59,6 +59,7 @@ void lv_open_objects(lua_State *L);
 void lv_open_classes(lua_State *L);
 void lv_open_computed(lua_State *L);
 void lv_open_publishers(lua_State *L);
+void lv_open_tasks(lua_State *L);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);
@@ -81,6 +82,9 @@ void lv_field_written(lua_State *L, lv_object *object, int slot);
 bool lv_is_preference(lua_State *L, int index);
 void lv_open_preferences(lua_State *L);
 bool lv_is_publisher(lua_State *L, int index);
+bool lv_publishers_equal(lua_State *L, int a, int b);
+// Sends on the object's own publisher, if it has one.
+void lv_tell_will_change(lua_State *L, int object);
 
 // MARK: bindings.c
 
@@ -105,5 +109,8 @@ void lv_push_text(lua_State *L, int index);
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
 const char *lv_type_text(lua_State *L, int index);
 int lv_on_error(lua_State *L);
+void lv_open_errors(lua_State *L);
+// Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
+void lv_push_error(lua_State *L, lua_State *thread);
 
 #endif

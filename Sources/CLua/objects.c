@@ -3,7 +3,7 @@
 // one lookup answers a read.
 #include <string.h>
 
-#include "classes.h"
+#include "publishers.h"
 
 const char *const lv_kind_names[] = {"a Property",     "a State",          "a Binding",           "the content",
                                      "a Let",          "a StateObject",    "an ObservedObject",   "from the Environment",
@@ -189,7 +189,11 @@ void lv_begin_write(lua_State *L, int object, int slot) {
     lv_cell *cell = is_published ? lv_whole(o) : &o->cells[slot];
     luaL_checkstack(L, 8, NULL);
     context->callbacks.will_write(context->host, o, cell);
+    if (is_published) lv_tell_will_change(L, object);
 }
+
+int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
+
 
 static bool is_writable(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 

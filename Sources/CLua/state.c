@@ -15,6 +15,7 @@ static void *allocate(void *unused, void *block, size_t old_size, size_t new_siz
 }
 
 static int open_everything(lua_State *L) {
+    lv_open_errors(L);
     lv_open_library(L);
     lv_open_values(L);
     lv_open_views(L);
@@ -23,6 +24,7 @@ static int open_everything(lua_State *L) {
     lv_open_computed(L);
     lv_open_preferences(L);
     lv_open_publishers(L);
+    lv_open_tasks(L);
     lv_open_bindings(L);
     lv_finish_library(L);
     return 0;

@@ -793,6 +793,7 @@ static bool same(lua_State *L, int a, int b, int depth) {
     if (type != LUA_TUSERDATA) return false;
     if (lv_to_view(L, a) != NULL && lv_to_view(L, b) != NULL) return lv_views_equal(L, a, b);
     if (lv_to_binding(L, a) != NULL && lv_to_binding(L, b) != NULL) return lv_bindings_equal(L, a, b);
+    if (lv_is_publisher(L, a) && lv_is_publisher(L, b)) return lv_publishers_equal(L, a, b);
     return lua_compare(L, a, b, LUA_OPEQ);
 }
 
@@ -1035,6 +1036,15 @@ static void replace_in(lua_State *L, const char *name, lua_CFunction function) {
 
 int lv_frozen_copy(lua_State *L) {
     lua_settop(L, 1);
+    lv_freeze(L, 1);
+    return 1;
+}
+
+int lv_frozen_list(lua_State *L) {
+    int count = lua_gettop(L);
+    lua_createtable(L, count, 0);
+    lua_insert(L, 1);
+    for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
     lv_freeze(L, 1);
     return 1;
 }

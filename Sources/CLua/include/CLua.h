@@ -46,6 +46,15 @@ typedef struct lv_callbacks {
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull quit)(void *_Nonnull host, int status);
+    // A value was sent to the subject of that number; it is at `value` on the thread's stack.
+    void (*_Nonnull sent)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer subject, int value);
+    void (*_Nonnull finished)(void *_Nonnull host, lua_Integer subject);
+    // The subject is collected.
+    void (*_Nonnull subject_dropped)(void *_Nonnull host, lua_Integer subject);
+    // Subscribes the function at `function` to the publisher at `publisher`: the subscription's number, or -1 and an error
+    // message on the stack.
+    lua_Integer (*_Nonnull subscribed)(void *_Nonnull host, lua_State *_Null_unspecified L, int publisher, int function);
+    void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
 } lv_callbacks;
 
 typedef struct lv_context {
@@ -64,6 +73,13 @@ typedef struct lv_context {
     void *_Nullable computing;
     // Whether a computed field is evaluated: it depends on what a body is told of otherwise.
     bool is_computing;
+    // How many subjects have been made.
+    lua_Integer subjects;
+    // The component whose body runs.
+    const lv_object *_Nullable body_of;
+    // The task that runs, and whether it has been cancelled.
+    lua_State *_Nullable task;
+    bool is_task_cancelled;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
@@ -282,6 +298,60 @@ int lv_binding_refresh(lua_State *_Null_unspecified L);
 enum { lv_preference_name = 1, lv_preference_default, lv_preference_reduce };
 // Pushes a part of the preference at `index`.
 void lv_push_preference_part(lua_State *_Null_unspecified L, int index, int part);
+
+// MARK: Publishers (publishers.c)
+
+enum lv_publisher_kind {
+    lv_publisher_just,
+    lv_publisher_subject,
+    lv_publisher_current,
+    lv_publisher_will_change,
+    lv_publisher_timer,
+    lv_publisher_map,
+    lv_publisher_filter,
+    lv_publisher_remove_duplicates,
+    lv_publisher_scan,
+    lv_publisher_merge,
+    lv_publisher_combine_latest,
+    lv_publisher_debounce,
+    lv_publisher_throttle,
+    lv_publisher_delay,
+    lv_publisher_first,
+    lv_publisher_prefix,
+};
+
+// What a publisher leads from (or the value of Just, the object); its function; another publisher, or an initial value.
+enum { lv_publisher_upstream = 1, lv_publisher_argument, lv_publisher_other, lv_publisher_parts = 3 };
+
+typedef struct lv_publisher {
+    enum lv_publisher_kind kind;
+    bool is_finished;
+    // Of a subject; else 0.
+    lua_Integer number;
+    // Seconds, or a count.
+    double amount;
+} lv_publisher;
+
+lv_publisher *_Nullable lv_to_publisher(lua_State *_Null_unspecified L, int index);
+void lv_push_publisher_part(lua_State *_Null_unspecified L, int index, int part);
+// (subject, value) → sends it; for lv_protect.
+int lv_publisher_send(lua_State *_Null_unspecified L);
+// (name) → the subject of that name, or nil; () → all names; for lv_protect.
+int lv_subject_named(lua_State *_Null_unspecified L);
+int lv_subject_names(lua_State *_Null_unspecified L);
+// (values…) → a list of them, as it is handed over; for lv_protect.
+int lv_frozen_list(lua_State *_Null_unspecified L);
+// (text) → the value of the text read as a Lua literal, else the text; for lv_protect.
+int lv_literal(lua_State *_Null_unspecified L);
+
+// MARK: Tasks (tasks.c)
+
+enum lv_wait { lv_wait_sleep, lv_wait_publisher };
+
+// (function) → a thread that will run it; for lv_protect.
+int lv_task_new(lua_State *_Null_unspecified L);
+// (thread, value, cancelled) → what it waits for and the kind of wait, or nothing when it is over; for lv_protect.
+int lv_task_resume(lua_State *_Null_unspecified L);
 
 // MARK: The library (library.c)
 

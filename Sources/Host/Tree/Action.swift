@@ -20,3 +20,29 @@ protocol Observation: AnyObject {
     /// Ends it; nothing is told any more.
     func cancel()
 }
+
+/// What can be ended before its time.
+protocol Cancellable: AnyObject {
+    func cancel()
+}
+
+/// A function that runs as a task (L61).
+protocol TaskFunction: AnyObject {
+    /// A task that has not begun. `failed` hears of an error that nobody caught.
+    func makeTask(named name: String, failed: @escaping (ScriptError) -> Void) -> any RunningTask
+}
+
+/// A task: it runs in steps, each an event.
+protocol RunningTask: Cancellable {
+    /// Its first step.
+    func start()
+    /// Whether it ended or was cancelled.
+    var isOver: Bool { get }
+}
+
+/// A publisher as onReceive uses it (L63).
+protocol PublisherSource: AnyObject {
+    /// Whether both are the same publisher (L64).
+    func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool
+    func subscribe(_ receive: @escaping (Value) -> Void, finished: @escaping () -> Void) -> any Cancellable
+}

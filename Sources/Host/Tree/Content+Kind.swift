@@ -39,24 +39,20 @@ extension Control {
 }
 
 extension Modifier {
-    /// Its kind and newest closure, if it has a life of its own.
-    var held: (HeldModifier.Kind, any Action)? {
+    /// Its kind, if it has a life of its own.
+    var heldKind: HeldModifier.Kind? {
         switch self {
-        case .onAppear(let action): (.appear, action)
-        case .onDisappear(let action): (.disappear, action)
-        case .onChange(let change): (.change, change.action)
-        case .onPreferenceChange(_, let action): (.preferenceChange, action)
+        case .onAppear: .appear
+        case .onDisappear: .disappear
+        case .onChange: .change
+        case .onPreferenceChange: .preferenceChange
+        case .task: .task
+        case .onReceive: .receive
         case .padding, .frame, .flexibleFrame, .border, .style, .environment, .preference: nil
         }
     }
 
-    var isHeld: Bool { held != nil }
-
-    /// Whether it is what the held modifier stands for.
-    func isHeld(by held: HeldModifier) -> Bool {
-        guard let (kind, action) = self.held else { return false }
-        return kind == held.kind && action === held.action
-    }
+    var isHeld: Bool { heldKind != nil }
 
     /// Whether it has a part in how the view looks.
     fileprivate var isDrawn: Bool {

@@ -1,19 +1,34 @@
 /// A modifier with a life of its own: known by its kind and its count among that kind on its view (L10), it outlives the
 /// evaluations that say it again.
 final class HeldModifier {
-    enum Kind { case appear, disappear, change, preferenceChange }
+    enum Kind { case appear, disappear, change, preferenceChange, task, receive }
 
     let kind: Kind
-    /// The closure of the newest evaluation.
-    var action: any Action
-    /// What the last evaluation compared (L51); nil before the first.
+    /// What the newest evaluation said.
+    var modifier: Modifier
+    /// What the last evaluation compared (L51): an onChange's value, a task's id; nil before the first.
     var baseline: Value?
     /// How often the action ran in the event numbered `countedEvent` (L53).
     var runs = 0
     var countedEvent = 0
+    /// The task that runs, or the subscription.
+    var running: (any Cancellable)?
+    /// The publisher subscribed to; nil when it has finished.
+    var source: (any PublisherSource)?
 
-    init(_ kind: Kind, action: any Action) {
+    init(_ kind: Kind, _ modifier: Modifier) {
         self.kind = kind
-        self.action = action
+        self.modifier = modifier
+    }
+
+    /// Its closure, if it is an action.
+    var action: (any Action)? {
+        switch modifier {
+        case .onAppear(let action), .onDisappear(let action), .onPreferenceChange(_, let action),
+            .onReceive(_, let action):
+            action
+        case .onChange(let change): change.action
+        default: nil
+        }
     }
 }

@@ -13,6 +13,9 @@ enum Modifier {
     /// What the subtree publishes under a key, in place of what it published before (L33).
     case preference(any PreferenceKey, Value)
     case onPreferenceChange(any PreferenceKey, any Action)
+    /// A task, started anew when the id changes (L61).
+    case task(id: Value, any TaskFunction)
+    case onReceive(any PublisherSource, any Action)
 }
 
 /// A key by which views publish values to those around them (L33).

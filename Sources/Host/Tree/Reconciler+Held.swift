@@ -3,38 +3,36 @@ extension Reconciler {
     /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
     func updateHeld(of node: Node) {
         guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
-        let old = node.held
-        var taken = [HeldModifier.Kind: Int]()
+        var standing = node.held
         node.held = node.modifiers.compactMap { modifier in
-            guard let (kind, action) = modifier.held else { return nil }
-            let count = taken[kind, default: 0]
-            taken[kind] = count + 1
-            let standing = old.lazy.filter { $0.kind == kind }.dropFirst(count).first
-            let held = standing ?? HeldModifier(kind, action: action)
-            note(held, modifier, isNew: standing == nil, node)
-            held.action = action
+            guard let kind = modifier.heldKind else { return nil }
+            if let index = standing.firstIndex(where: { $0.kind == kind }) {
+                let held = standing.remove(at: index)
+                note(held, modifier, previous: held.modifier, node)
+                return held
+            }
+            let held = HeldModifier(kind, modifier)
+            if kind == .appear { occurrences.append(.appeared(held, node)) }
+            note(held, modifier, previous: modifier, node)
             return held
         }
+        ended += standing
     }
 
-    private func note(_ held: HeldModifier, _ modifier: Modifier, isNew: Bool, _ node: Node) {
-        switch modifier {
-        case .onAppear: if isNew { occurrences.append(.appeared(held, node)) }
-        case .onChange(let change): occurrences.append(.said(held, change, previous: held.action, node))
-        case .onPreferenceChange(let key, _): occurrences.append(.published(held, key, node))
-        default: break
+    private func note(_ held: HeldModifier, _ modifier: Modifier, previous: Modifier, _ node: Node) {
+        held.modifier = modifier
+        if held.kind != .appear, held.kind != .disappear {
+            occurrences.append(.said(held, previous: previous, node))
         }
     }
 
     /// A node that was not said again, but holds what follows what is published inside.
     func notePublished(in node: Node) {
         guard !published.isEmpty, !node.held.isEmpty else { return }
-        let followed = node.modifiers.compactMap { modifier -> (any PreferenceKey)? in
-            if case .onPreferenceChange(let key, _) = modifier { key } else { nil }
-        }
-        for (held, key) in zip(node.held.lazy.filter { $0.kind == .preferenceChange }, followed)
-        where published.contains(key.number) {
-            occurrences.append(.published(held, key, node))
+        for held in node.held {
+            if case .onPreferenceChange(let key, _) = held.modifier, published.contains(key.number) {
+                occurrences.append(.said(held, previous: held.modifier, node))
+            }
         }
     }
 

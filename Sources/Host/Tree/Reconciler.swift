@@ -4,16 +4,16 @@ final class Reconciler {
     /// What happened to held modifiers, children before their container, siblings in source order (L52).
     enum Occurrence {
         case appeared(HeldModifier, Node)
-        /// A view with an onChange was evaluated.
-        case said(HeldModifier, ChangeObservation, previous: any Action, Node)
-        /// A view that follows what is published inside was evaluated or mounted, or something inside published.
-        case published(HeldModifier, any PreferenceKey, Node)
+        /// A view was evaluated that has this to compare, or something inside published.
+        case said(HeldModifier, previous: Modifier, Node)
     }
 
     private(set) var root: Node?
     /// Nodes whose look may have changed, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
+    /// Held modifiers that their views do not have any more.
+    var ended: [HeldModifier] = []
     /// The roots of what left the tree.
     var removed: [Node] = []
     /// What went wrong meanwhile.

@@ -1,0 +1,221 @@
+// Tasks (L61, L62): coroutines of the host's. A wait yields a mark, what is waited for, up to the host, through whatever
+// coroutines the task itself runs; the host resumes it with the value. A cancelled one is resumed with an error.
+#include "internal.h"
+
+#include <math.h>
+
+static const char wait_mark, cancelled_key;
+
+static bool is_wait(lua_State *L, int results) {
+    return results == 3 && lua_topointer(L, -3) == &wait_mark && lua_type(L, -3) == LUA_TLIGHTUSERDATA;
+}
+
+static int raise_cancelled(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    return lua_error(L);
+}
+
+static int after_wait(lua_State *L, int status, lua_KContext unused) {
+    (void)status;
+    (void)unused;
+    if (lv_get_context(L)->is_task_cancelled) return raise_cancelled(L);
+    return 1;
+}
+
+// What runs, in words, when it is no task.
+static const char *activity(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    if (context->body_of != NULL) return lua_pushfstring(L, "the body of %s", lv_class_name(context->body_of));
+    return context->frozen ? "code that only reads (an initial value, a computed field, a builder)" : "no task";
+}
+
+// Waits for the thing on top; `kind` tells what it is.
+static int wait(lua_State *L, const char *word, enum lv_wait kind) {
+    lv_context *context = lv_get_context(L);
+    if (context->task == NULL || context->frozen)
+        return luaL_error(L, "`%s` can only be used in a task; this is %s", word, activity(L));
+    if (context->is_task_cancelled) return raise_cancelled(L);
+    if (!lua_isyieldable(L))
+        return luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
+    lua_pushlightuserdata(L, (void *)&wait_mark);
+    lua_insert(L, -2);
+    lua_pushinteger(L, kind);
+    return lua_yieldk(L, 3, 0, after_wait);
+}
+
+static int sleep_seconds(lua_State *L) {
+    lua_Number seconds = luaL_checknumber(L, 1);
+    luaL_argcheck(L, seconds >= 0 && !isinf(seconds), 1, "seconds are 0 or more");
+    lua_settop(L, 1);
+    return wait(L, "sleep", lv_wait_sleep);
+}
+
+static int await(lua_State *L) {
+    if (!lv_is_publisher(L, 1)) return luaL_typeerror(L, 1, "publisher");
+    lua_settop(L, 1);
+    return wait(L, "await", lv_wait_publisher);
+}
+
+// MARK: Running tasks
+
+// (function) → a thread that will run it.
+int lv_task_new(lua_State *L) {
+    lua_State *thread = lua_newthread(L);
+    lua_pushvalue(L, 1);
+    lua_xmove(L, thread, 1);
+    return 1;
+}
+
+// (thread, value, cancelled) → what it waits for and the kind of wait, or nothing when it is over; raises what it raised.
+int lv_task_resume(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_State *thread = lua_tothread(L, 1);
+    lua_State *outer = context->task;
+    bool was_cancelled = context->is_task_cancelled;
+    int arguments = 0, results = 0;
+    if (lua_status(thread) == LUA_YIELD) {
+        lua_pushvalue(L, 2);
+        lua_xmove(L, thread, 1);
+        arguments = 1;
+    }
+    context->task = thread;
+    context->is_task_cancelled = lua_toboolean(L, 3);
+    int status = lua_resume(thread, L, arguments, &results);
+    context->task = outer;
+    context->is_task_cancelled = was_cancelled;
+    lua_settop(L, 1);
+    if (status == LUA_OK) return 0;
+    if (status == LUA_YIELD && is_wait(thread, results)) {
+        lua_xmove(thread, L, 2);
+        lua_pop(thread, 1);
+        return 2;
+    }
+    if (status == LUA_YIELD) lua_pushliteral(thread, "a task cannot yield; it waits by sleep or await");
+    lua_xmove(thread, L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    if (lua_rawequal(L, 2, 3)) {
+        lua_resetthread(thread);
+        return 0;
+    }
+    lua_settop(L, 2);
+    lv_push_error(L, thread);
+    lua_resetthread(thread);
+    return lua_error(L);
+}
+
+// MARK: Coroutines that a task may run
+
+static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap);
+
+static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {
+    (void)status;
+    lua_State *coroutine = lua_tothread(L, is_wrap ? lua_upvalueindex(1) : 1);
+    lua_xmove(L, coroutine, 1);
+    return go_on(L, coroutine, 1, is_wrap);
+}
+
+static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap) {
+    int results = 0, bottom = is_wrap ? 0 : 1;
+    int status = lua_resume(coroutine, L, arguments, &results);
+    lua_settop(L, bottom);
+    if (status == LUA_YIELD && is_wait(coroutine, results)) {
+        lua_xmove(coroutine, L, 3);
+        return lua_yieldk(L, 3, is_wrap, after_inner_wait);
+    }
+    if (status == LUA_OK || status == LUA_YIELD) {
+        if (!lua_checkstack(L, results + 1)) {
+            lua_pop(coroutine, results);
+            return luaL_error(L, "too many results to resume");
+        }
+        if (!is_wrap) lua_pushboolean(L, true);
+        lua_xmove(coroutine, L, results);
+        return is_wrap ? results : results + 1;
+    }
+    if (is_wrap) {
+        lua_resetthread(coroutine);
+        lua_xmove(coroutine, L, 1);
+        if (lua_type(L, -1) == LUA_TSTRING) {
+            luaL_where(L, 1);
+            lua_insert(L, -2);
+            lua_concat(L, 2);
+        }
+        return lua_error(L);
+    }
+    lua_pushboolean(L, false);
+    lua_xmove(coroutine, L, 1);
+    return 2;
+}
+
+static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {
+    const char *reason = NULL;
+    lua_Debug frame;
+    int status = lua_status(coroutine);
+    if (coroutine == L) reason = "cannot resume non-suspended coroutine";
+    else if (status == LUA_OK && lua_getstack(coroutine, 0, &frame)) reason = "cannot resume non-suspended coroutine";
+    else if (status == LUA_OK && lua_gettop(coroutine) == 0) reason = "cannot resume dead coroutine";
+    else if (status != LUA_OK && status != LUA_YIELD) reason = "cannot resume dead coroutine";
+    else if (!lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
+    if (reason != NULL) lua_pushstring(L, reason);
+    return reason == NULL;
+}
+
+static int coroutine_resume(lua_State *L) {
+    lua_State *coroutine = lua_tothread(L, 1);
+    luaL_argexpected(L, coroutine != NULL, 1, "coroutine");
+    int arguments = lua_gettop(L) - 1;
+    if (!can_resume(L, coroutine, arguments)) {
+        lua_pushboolean(L, false);
+        lua_insert(L, -2);
+        return 2;
+    }
+    lua_xmove(L, coroutine, arguments);
+    return go_on(L, coroutine, arguments, false);
+}
+
+static int wrapped(lua_State *L) {
+    lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
+    int arguments = lua_gettop(L);
+    if (!can_resume(L, coroutine, arguments)) {
+        luaL_where(L, 1);
+        lua_insert(L, -2);
+        lua_concat(L, 2);
+        return lua_error(L);
+    }
+    lua_xmove(L, coroutine, arguments);
+    return go_on(L, coroutine, arguments, true);
+}
+
+static int coroutine_wrap(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_State *coroutine = lua_newthread(L);
+    lua_pushvalue(L, 1);
+    lua_xmove(L, coroutine, 1);
+    lua_pushcclosure(L, wrapped, 1);
+    return 1;
+}
+
+static int cancelled_text(lua_State *L) {
+    lua_pushliteral(L, "cancelled");
+    return 1;
+}
+
+void lv_open_tasks(lua_State *L) {
+    const luaL_Reg of_coroutine[] = {{"resume", coroutine_resume}, {"wrap", coroutine_wrap}, {NULL, NULL}};
+    lua_register(L, "sleep", sleep_seconds);
+    lua_register(L, "await", await);
+    lua_getglobal(L, "coroutine");
+    luaL_setfuncs(L, of_coroutine, 0);
+    lua_newuserdatauv(L, 0, 0);
+    lua_newtable(L);
+    lua_pushcfunction(L, cancelled_text);
+    lua_setfield(L, -2, "__tostring");
+    lua_pushliteral(L, "cancelled");
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_setglobal(L, "cancelled");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    lua_pop(L, 1);
+}

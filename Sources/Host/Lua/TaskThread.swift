@@ -1,0 +1,47 @@
+import CLua
+
+/// A thread that runs a task's function (L61).
+final class TaskThread {
+    /// How far it came.
+    enum Outcome {
+        case finished
+        /// Seconds.
+        case sleeps(Double)
+        case awaits(Reference)
+    }
+
+    private let thread: Reference
+
+    /// A thread that will run the function.
+    init(running function: Reference) throws(ScriptError) {
+        let interpreter = function.interpreter
+        let state = unsafe interpreter.state
+        unsafe function.push(on: state)
+        try interpreter.protect(lv_task_new, 1, 1)
+        guard let anchors = interpreter.sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        self.thread = thread
+    }
+
+    /// Runs it until it waits or ends; `value` is what the wait gives. Cancelled, every wait raises `cancelled` (L62).
+    func resume(_ value: Value, isCancelled: Bool) throws(ScriptError) -> Outcome {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Outcome in
+            let state = unsafe interpreter.state
+            let top = unsafe lua_gettop(state)
+            unsafe thread.push(on: state)
+            interpreter.push(value)
+            unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
+            try interpreter.protect(lv_task_resume, 3, LUA_MULTRET)
+            guard unsafe lua_gettop(state) == top + 2 else { return .finished }
+            let kind = unsafe lua_tointegerx(state, -1, nil)
+            unsafe lv_pop(state, 1)
+            if kind == lua_Integer(lv_wait_sleep.rawValue) { return .sleeps(unsafe lua_tonumberx(state, -1, nil)) }
+            guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            return .awaits(publisher)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import HeapModule
+
+/// What is due at which time of the session's clock. What falls due at one instant runs in the order in which it was
+/// scheduled (L48).
+final class Timeline {
+    /// Something that is due; it can be called off.
+    final class Entry: Comparable, Cancellable {
+        /// Seconds since the session began.
+        let deadline: Double
+        /// What it is, for a frame's cause.
+        let cause: String
+        fileprivate let order: Int
+        fileprivate(set) var action: (() -> Void)?
+
+        fileprivate init(_ deadline: Double, _ order: Int, _ cause: String, _ action: @escaping () -> Void) {
+            self.deadline = deadline
+            self.order = order
+            self.cause = cause
+            self.action = action
+        }
+
+        func cancel() { action = nil }
+
+        static func == (a: Entry, b: Entry) -> Bool { a === b }
+
+        static func < (a: Entry, b: Entry) -> Bool {
+            a.deadline != b.deadline ? a.deadline < b.deadline : a.order < b.order
+        }
+    }
+
+    /// Seconds since the session began.
+    private(set) var now = 0.0
+    private var entries = Heap<Entry>()
+    private var count = 0
+
+    /// Has the action run when the clock comes to `deadline`; a time that is past is now.
+    func schedule(at deadline: Double, cause: String, _ action: @escaping () -> Void) -> Entry {
+        count += 1
+        let entry = Entry(max(deadline, now), count, cause, action)
+        entries.insert(entry)
+        return entry
+    }
+
+    /// When the next thing is due.
+    var nextDeadline: Double? {
+        dropCancelled()
+        return entries.min?.deadline
+    }
+
+    /// The next thing that is due by then; the clock comes to its time.
+    func takeDue(by time: Double) -> Entry? {
+        guard let deadline = nextDeadline, deadline <= time else { return nil }
+        now = max(now, deadline)
+        return entries.popMin()
+    }
+
+    /// Moves the clock on; nothing may be due before.
+    func advance(to time: Double) { now = max(now, time) }
+
+    private func dropCancelled() {
+        while let entry = entries.min, entry.action == nil { entries.removeMin() }
+    }
+}

@@ -1,0 +1,157 @@
+import OpenCombine
+
+/// Makes publishers of what scripts describe (L64), and keeps subjects and subscriptions.
+final class Publishers {
+    private let timeline: Timeline
+    private let report: (ScriptError) -> Void
+    private var subjects: [Int: PassthroughSubject<Value, Never>] = [:]
+    private var currents: [Int: CurrentValueSubject<Value, Never>] = [:]
+    private var subscriptions: [Int: AnyCancellable] = [:]
+    private var lastSubscription = 0
+
+    init(timeline: Timeline, report: @escaping (ScriptError) -> Void) {
+        self.timeline = timeline
+        self.report = report
+    }
+
+    // MARK: Subjects
+
+    func send(_ value: Value, to number: Int) {
+        subjects[number]?.send(value)
+        currents[number]?.send(value)
+    }
+
+    func finish(_ number: Int) {
+        subjects[number]?.send(completion: .finished)
+        currents[number]?.send(completion: .finished)
+    }
+
+    /// The script has no way to the subject any more.
+    func drop(_ number: Int) {
+        subjects[number] = nil
+        currents[number] = nil
+    }
+
+    // MARK: Subscriptions of scripts
+
+    /// Calls the function with each value from now on; the number cancels it.
+    func sink(_ source: Reference, _ function: Reference) -> Int {
+        lastSubscription += 1
+        let number = lastSubscription
+        let subscription = publisher(source).sink(
+            receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
+            receiveValue: { [report] value in
+                do throws(ScriptError) { try function.call([value]) } catch { report(error) }
+            })
+        subscriptions[number] = subscription
+        return number
+    }
+
+    func cancel(_ number: Int) { subscriptions.removeValue(forKey: number)?.cancel() }
+
+    // MARK: Making publishers
+
+    func publisher(_ reference: Reference) -> AnyPublisher<Value, Never> {
+        guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
+        return source(description) ?? operation(description)
+    }
+
+    private func source(_ description: PublisherDescription) -> AnyPublisher<Value, Never>? {
+        switch description.kind {
+        case .just: return Just(description.upstream).eraseToAnyPublisher()
+        case .subject, .willChange:
+            if description.isFinished { return Empty().eraseToAnyPublisher() }
+            let subject = subjects[description.number] ?? PassthroughSubject()
+            subjects[description.number] = subject
+            return subject.eraseToAnyPublisher()
+        case .current:
+            if description.isFinished { return Empty().eraseToAnyPublisher() }
+            let subject = currents[description.number] ?? CurrentValueSubject(description.upstream)
+            currents[description.number] = subject
+            return subject.eraseToAnyPublisher()
+        case .timer: return Ticks(timeline: timeline, interval: description.amount).eraseToAnyPublisher()
+        default: return nil
+        }
+    }
+
+    private func operation(_ description: PublisherDescription) -> AnyPublisher<Value, Never> {
+        let upstream = upstream(description.upstream)
+        let scheduler = TimelineScheduler(timeline: timeline)
+        let seconds = TimelineScheduler.SchedulerTimeType.Stride(description.amount)
+        switch description.kind {
+        case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
+        case .throttle:
+            let latest = if case .boolean(false) = description.argument { false } else { true }
+            return upstream.throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
+        case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
+        case .prefix: return upstream.prefix(Int(clamping: Int64(description.amount))).eraseToAnyPublisher()
+        case .merge: return upstream.merge(with: self.upstream(description.other)).eraseToAnyPublisher()
+        case .combineLatest:
+            return upstream.combineLatest(self.upstream(description.other))
+                .compactMap { [self] in combined([$0, $1], description.argument) }.eraseToAnyPublisher()
+        default: return transformation(description, upstream)
+        }
+    }
+
+    private func transformation(
+        _ description: PublisherDescription, _ upstream: AnyPublisher<Value, Never>
+    ) -> AnyPublisher<Value, Never> {
+        let function = description.argument
+        switch description.kind {
+        case .map: return upstream.compactMap { [self] in result(of: function, [$0]) }.eraseToAnyPublisher()
+        case .filter:
+            return upstream.filter { [self] in result(of: function, [$0])?.isTrue ?? false }.eraseToAnyPublisher()
+        case .first:
+            guard case .reference = function else { return upstream.first().eraseToAnyPublisher() }
+            return upstream.first { [self] in result(of: function, [$0])?.isTrue ?? false }.eraseToAnyPublisher()
+        case .removeDuplicates:
+            return upstream.removeDuplicates { [self] a, b in
+                if case .reference = function { return result(of: function, [a, b])?.isTrue ?? false }
+                return (try? a.isEqual(to: b)) ?? false
+            }.eraseToAnyPublisher()
+        case .scan:
+            return upstream.scan(description.other) { [self] in result(of: function, [$0, $1]) ?? $0 }
+                .eraseToAnyPublisher()
+        default: return upstream
+        }
+    }
+
+    private func upstream(_ value: Value) -> AnyPublisher<Value, Never> {
+        guard case .reference(let reference) = value, let publisher = reference as? Reference else {
+            return Empty().eraseToAnyPublisher()
+        }
+        return self.publisher(publisher)
+    }
+
+    /// What the function gives; an error is reported, and the value dropped.
+    private func result(of function: Value, _ arguments: [Value]) -> Value? {
+        guard case .reference(let reference) = function, let function = reference as? Reference else { return nil }
+        do throws(ScriptError) {
+            return try function.evaluate(arguments)
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+
+    private func combined(_ values: [Value], _ function: Value) -> Value? {
+        if case .reference = function { return result(of: function, values) }
+        for case .reference(let reference) in values {
+            if let reference = reference as? Reference { return try? reference.interpreter.list(values) }
+        }
+        return listMaker.flatMap { try? $0.list(values) }
+    }
+
+    /// Makes lists of values that are none of them in the script's heap.
+    weak var listMaker: Interpreter?
+}
+
+extension Value {
+    /// As conditions see it.
+    var isTrue: Bool {
+        switch self {
+        case .nil, .boolean(false): false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import OpenCombine
+
+/// A publisher that a script gave to onReceive or await.
+final class ScriptPublisher: PublisherSource {
+    private let publishers: Publishers
+    private let reference: Reference
+
+    init(_ reference: Reference, _ publishers: Publishers) {
+        self.reference = reference
+        self.publishers = publishers
+    }
+
+    func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool {
+        guard let other = other as? ScriptPublisher else { return false }
+        return try reference.isEqual(to: other.reference)
+    }
+
+    func subscribe(
+        _ receive: @escaping (Value) -> Void, finished: @escaping () -> Void
+    ) -> any Cancellable {
+        ScriptSubscription(
+            publishers.publisher(reference).sink(receiveCompletion: { _ in finished() }, receiveValue: receive))
+    }
+
+    /// Only the first value.
+    func subscribeToFirst(
+        _ receive: @escaping (Value) -> Void, finished: @escaping () -> Void
+    ) -> any Cancellable {
+        ScriptSubscription(
+            publishers.publisher(reference).first().sink(receiveCompletion: { _ in finished() }, receiveValue: receive))
+    }
+}
+
+private final class ScriptSubscription: Cancellable {
+    private let subscription: AnyCancellable
+
+    init(_ subscription: AnyCancellable) { self.subscription = subscription }
+
+    func cancel() { subscription.cancel() }
+}

@@ -1,0 +1,98 @@
+/// A function that a script gave to `:task`.
+final class ScriptTaskFunction: TaskFunction {
+    private let function: Reference
+    private let program: Program
+
+    init(_ function: Reference, _ program: Program) {
+        self.function = function
+        self.program = program
+    }
+
+    func makeTask(named name: String, failed: @escaping (ScriptError) -> Void) -> any RunningTask {
+        ScriptTask(function, program, name, failed)
+    }
+}
+
+/// A task at work: it runs to its next wait, and goes on when what it waits for is there (L61, L62).
+final class ScriptTask: RunningTask {
+    private let function: Reference
+    private let program: Program
+    private let name: String
+    private let failed: (ScriptError) -> Void
+    private var thread: TaskThread?
+    /// What ends the wait.
+    private var wait: (any Cancellable)?
+    private(set) var isOver = false
+
+    init(_ function: Reference, _ program: Program, _ name: String, _ failed: @escaping (ScriptError) -> Void) {
+        self.function = function
+        self.program = program
+        self.name = name
+        self.failed = failed
+    }
+
+    func start() {
+        guard !isOver else { return }
+        do throws(ScriptError) {
+            thread = try TaskThread(running: function)
+        } catch {
+            isOver = true
+            return failed(error)
+        }
+        resume(.nil)
+    }
+
+    /// Raises `cancelled` where it waits, and again at every further wait.
+    func cancel() {
+        guard !isOver else { return }
+        isOver = true
+        wait?.cancel()
+        wait = nil
+        do throws(ScriptError) {
+            while let thread, case .sleeps = try thread.resume(.nil, isCancelled: true) {}
+        } catch {
+            failed(error)
+        }
+        thread = nil
+    }
+
+    private func resume(_ value: Value) {
+        guard !isOver, let thread else { return }
+        wait = nil
+        do throws(ScriptError) {
+            switch try thread.resume(value, isCancelled: false) {
+            case .finished: end()
+            case .sleeps(let seconds): sleep(seconds)
+            case .awaits(let publisher): await(publisher)
+            }
+        } catch {
+            end()
+            failed(error)
+        }
+    }
+
+    private func end() {
+        isOver = true
+        thread = nil
+    }
+
+    private func sleep(_ seconds: Double) {
+        let timeline = program.timeline
+        wait = timeline.schedule(at: timeline.now + seconds, cause: name) { [weak self] in self?.resume(.nil) }
+    }
+
+    /// The value comes as the task's next step, an event of its own; without one it is nil.
+    private func await(_ publisher: Reference) {
+        var received = false
+        let goOn = { [weak self] (value: Value) in
+            guard !received, let self else { return }
+            received = true
+            program.agenda.add(name, while: { [weak self] in self?.isOver == false }) { [weak self] in
+                self?.resume(value)
+            }
+        }
+        let subscription = ScriptPublisher(publisher, program.publishers)
+            .subscribeToFirst(goOn, finished: { goOn(.nil) })
+        if !received { wait = subscription }
+    }
+}
