@@ -659,8 +659,7 @@ static int frozen_index(lua_State *L) {
 }
 
 static int frozen_newindex(lua_State *L) {
-    return luaL_error(L, "this is the value that the body saw, and it never changes; write to the field (self.items…) in an "
-                         "action, or hand out self.bind.items");
+    return luaL_error(L, "this is the value that the body saw; write to self.items in an action, or hand out self.bind.items");
 }
 
 static int live_index(lua_State *L) {
@@ -989,6 +988,7 @@ static int table_remove(lua_State *L) {
 }
 
 static int table_sort(lua_State *L) {
+    if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return frozen_newindex(L);  // also if it is in order
     if (!is_live(L, 1)) return call_original(L);
     lua_settop(L, 2);
     int depth;
