@@ -34,6 +34,8 @@ final class ScriptComponent: ComponentInstance {
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
     private let body: String
+    /// What was said of the body's views; each text is said once (L13).
+    private var warned: Set<String> = []
 
     init(_ view: ScriptComponentView, _ program: Program, _ node: Node) throws(ScriptError) {
         let interpreter = view.reference.interpreter
@@ -77,7 +79,7 @@ final class ScriptComponent: ComponentInstance {
                 try object.trackHeld()
                 return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
             }
-            for warning in reader.warnings { program.warned(warning) }
+            for warning in reader.warnings where warned.insert(warning).inserted { program.warned(warning) }
             return view
         } catch {
             throw unsafe error.at(node)
