@@ -6,8 +6,8 @@ final class Node {
     var modifiers: [Modifier]
 
     private(set) unowned(unsafe) var parent: Node?
-    /// The position among the parent's children.
-    private(set) var index = 0
+    /// The position among the parent's children, or the one that it will have when they are set.
+    var index: Int
     /// One for each child that `content` has, in its order. A component has its body's view as its only child, a control
     /// its label if that is a view, `conditional` and `identified` the view inside.
     private(set) var children: [Node] = []
@@ -34,9 +34,10 @@ final class Node {
     /// The layout's own record of this node.
     var layout: LayoutRecord?
 
-    init(_ view: View, parent: Node?) {
+    init(_ view: View, parent: Node?, index: Int = 0) {
         content = view.content
         modifiers = view.modifiers
+        self.index = index
         unsafe self.parent = parent
     }
 

@@ -122,7 +122,7 @@ final class Reconciler {
                 children.append(old[position])
             } else {
                 if position < old.count { remove(old[position]) }
-                children.append(mount(view, parent: node))
+                children.append(mount(view, parent: node, index: position))
             }
         }
         for child in old.dropFirst(views.count) { remove(child) }
@@ -145,10 +145,12 @@ final class Reconciler {
         for row in rows {
             if let position = old.next(row.id), node.children[position].content.isSameKind(as: row.view.content) {
                 isKept[position] = true
-                update(node.children[position], row.view)
-                children.append(node.children[position])
+                let child = node.children[position]
+                child.index = children.count
+                update(child, row.view)
+                children.append(child)
             } else {
-                children.append(mount(row.view, parent: node))
+                children.append(mount(row.view, parent: node, index: children.count))
             }
         }
         for (child, kept) in zip(node.children, isKept) where !kept { remove(child) }
@@ -250,15 +252,15 @@ final class Reconciler {
 
     // MARK: Nodes that come
 
-    private func mount(_ view: View, parent: Node?) -> Node {
-        let node = Node(view, parent: parent)
+    private func mount(_ view: View, parent: Node?, index: Int = 0) -> Node {
+        let node = Node(view, parent: parent, index: index)
         guard hasRoom(for: node) else { return node }
         updateEnvironment(of: node, isNew: true)
         notePublishing(node)
         switch view.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .group(let views): mountChildren(of: node, views)
-        case .forEach(let rows): node.setChildren(rows.map { mount($0.view, parent: node) })
+        case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .conditional(_, let view), .identified(_, let view): node.setChildren([mount(view, parent: node)])
         case .component(let component): mountComponent(node, component)
         case .control(let control):
@@ -273,8 +275,8 @@ final class Reconciler {
         return node
     }
 
-    private func mountChildren(of node: Node, _ views: [View]) {
-        node.setChildren(views.map { mount($0, parent: node) })
+    private func mountChildren(of node: Node, _ views: some Sequence<View>) {
+        node.setChildren(views.enumerated().map { mount($1, parent: node, index: $0) })
     }
 
     /// Whether there is stack left to go deeper; if not, the node says so in its place.
