@@ -37,10 +37,21 @@ extension Fixture {
         var status: Int32 = 0
 
         init(of script: String) throws {
-            for line in script.split(separator: "\n").prefix(while: { $0.hasPrefix("--") }) {
-                if line.hasPrefix("-- luaview: ") { try read(line.split(separator: " ").dropFirst(2).map(String.init)) }
-                if line.hasPrefix("-- status: ") { status = try #require(Int32(line.dropFirst("-- status: ".count))) }
+            try read(Header.options(of: script))
+            for line in Header.lines(of: script) where line.hasPrefix("-- status: ") {
+                let status = Int32(line.dropFirst("-- status: ".count))
+                self.status = try #require(status, "\(line)")
             }
+        }
+
+        /// What the program gets on its command line.
+        static func options(of script: String) -> [String] {
+            lines(of: script).filter { $0.hasPrefix("-- luaview: ") }
+                .flatMap { $0.split(separator: " ").dropFirst(2).map(String.init) }
+        }
+
+        private static func lines(of script: String) -> [Substring] {
+            Array(script.split(separator: "\n").prefix { $0.hasPrefix("--") })
         }
 
         private mutating func read(_ options: [String]) throws {

@@ -14,6 +14,21 @@ struct FixtureTests {
         #expect(try FixtureRun.result(of: fixture, header) == result, "the second run differs")
     }
 
+    @Test("come out of the program", arguments: Fixture.all.filter { $0.name.hasPrefix("scripts/") })
+    func program(fixture: Fixture) throws {
+        let script = try #require(fixture.text("lua"))
+        let folder = try TemporaryFolder([fixture.scriptName: script])
+        var arguments = [fixture.scriptName] + Fixture.Header.options(of: script)
+        if let events = fixture.text("events") {
+            try folder.write(events, to: fixture.eventsName)
+            arguments += ["--events", fixture.eventsName]
+        }
+        let result = try ProgramRun.run(arguments, in: folder)
+        expectEqual(result.output, fixture.text("expected") ?? "", "standard output")
+        expectEqual(result.errors, fixture.text("errors") ?? "", "standard error")
+        #expect(result.status == (try Fixture.Header(of: script)).status)
+    }
+
     @Test("are found")
     func areFound() {
         #expect(Fixture.all.contains { $0.name == "scripts/counter" })
