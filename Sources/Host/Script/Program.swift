@@ -51,7 +51,9 @@ extension Program {
         return try interpreter.untracked { () throws(ScriptError) -> View in
             try root.withView { (cursor) throws(ScriptError) in
                 var reader = ViewReader(program: self, anchors: anchors)
-                return try reader.view(cursor)
+                let view = try reader.view(cursor)
+                reader.warnings.forEach(warned)
+                return view
             } ?? .empty
         }
     }
