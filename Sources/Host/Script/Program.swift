@@ -15,6 +15,7 @@
     /// The observers that `track` made, with what they call.
     var watchers: [UInt32: Reference] = [:]
     let environment = EnvironmentKeys()
+    private var lastStack = StackGuard()
 
     init(listener: any ProgramListener) throws(ScriptError) {
         self.listener = listener
@@ -65,6 +66,12 @@ extension Program {
 // MARK: - Evaluations
 
 extension Program {
+    /// The stack of the running thread. Measuring it takes longer than a small body, so it is kept.
+    var stack: StackGuard {
+        if !lastStack.isCurrent { lastStack = StackGuard() }
+        return lastStack
+    }
+
     /// Runs frozen code whose reads a node of the graph depends on from then on.
     func tracked<R>(_ key: Graph.Key, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         guard let graph, let interpreter else { throw ScriptError("no interpreter") }

@@ -7,10 +7,10 @@ struct ViewReader {
     var warnings: [String] = []
     private let stack: StackGuard
 
-    init(program: Program, anchors: Anchors, stack: StackGuard = StackGuard()) {
+    init(program: Program, anchors: Anchors) {
         self.program = program
         self.anchors = anchors
-        self.stack = stack
+        stack = program.stack
     }
 
     // MARK: Results of bodies and builders
