@@ -29,7 +29,7 @@ protocol ProgramListener: AnyObject {
     func printed(_ text: String)
     func warned(_ text: String)
     func quit(_ status: Int32)
-    func written(_ field: FieldName)
+    func written(_ name: () -> String)
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
 }
@@ -160,9 +160,9 @@ extension Program: InterpreterDelegate {
         graph.write(cell.key)
     }
 
-    func written(_ cell: FieldCell, field: FieldName) {
+    func written(_ cell: FieldCell, name: () -> String) {
         graph?.write(cell.key)
-        listener.written(field)
+        listener.written(name)
     }
 
     func printed(_ text: String) { listener.printed(text) }
