@@ -74,7 +74,9 @@ final class ScriptComponent: ComponentInstance {
             var reader = ViewReader(program: program, anchors: anchors)
             let view = try program.tracked(observer) { () throws(ScriptError) -> View in
                 try object.trackHeld()
-                return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: "\(name):body") }
+                return try object.callBody { (results) throws(ScriptError) in
+                    try reader.view(results, of: "\(name):body")
+                }
             }
             for warning in reader.warnings { program.warned(warning) }
             return view

@@ -33,8 +33,10 @@ struct ViewReader {
         _ results: ViewCursor.Results, _ result: Int, of body: @autoclosure () -> String
     ) throws(ScriptError) -> View {
         if results.isNothing(result) { return .empty }
-        if let view = try results.withView(result, { (cursor) throws(ScriptError) in try self.view(cursor) }) { return view }
-        throw ScriptError("\(body()) must return a view, not a \(results.kind(result))")
+        guard let view = try results.withView(result, { (cursor) throws(ScriptError) in try self.view(cursor) }) else {
+            throw ScriptError("\(body()) must return a view, not a \(results.kind(result))")
+        }
+        return view
     }
 
     // MARK: Views
