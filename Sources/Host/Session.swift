@@ -159,7 +159,7 @@ extension Session {
     fileprivate func printed(_ text: String) { output.printed(text) }
     fileprivate func warned(_ text: String) { output.logged(text) }
     fileprivate func quit(_ status: Int32) { exitStatus = status }
-    fileprivate func written(_ field: FieldName) { transaction.noteWrite(field) }
+    fileprivate func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     fileprivate func reported(_ error: ScriptError) {
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
@@ -174,6 +174,6 @@ private final class SessionListener: ProgramListener {
     func printed(_ text: String) { unsafe session?.printed(text) }
     func warned(_ text: String) { unsafe session?.warned(text) }
     func quit(_ status: Int32) { unsafe session?.quit(status) }
-    func written(_ field: FieldName) { unsafe session?.written(field) }
+    func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
 }

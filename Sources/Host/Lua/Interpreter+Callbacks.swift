@@ -29,10 +29,9 @@ extension Interpreter {
             },
             written: { host, object, slot, cell in
                 let interpreter = unsafe Interpreter.at(host)
-                let name = FieldName {
+                unsafe interpreter.delegate.written(FieldCell(pointer: cell)) {
                     unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
                 }
-                unsafe interpreter.delegate.written(FieldCell(pointer: cell), field: name)
             },
             printed: { host, text, count in
                 unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))

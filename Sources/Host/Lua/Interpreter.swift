@@ -24,7 +24,7 @@ import CLua
         else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
-        sessionAnchors = try Anchors(self)
+        sessionAnchors = Anchors(self)
     }
 
     deinit {

@@ -15,8 +15,9 @@ protocol InterpreterDelegate: AnyObject {
     /// A field is about to be written, and somebody wants to know before; for an object observed as a whole the cell is
     /// that of the whole.
     func willWrite(_ cell: FieldCell)
-    /// A field of a component or an observable object got another value.
-    func written(_ cell: FieldCell, field: FieldName)
+    /// A field of a component or an observable object got another value. `name` names it: most writes are of no interest
+    /// to anybody.
+    func written(_ cell: FieldCell, name: () -> String)
     /// `track` was called: runs the function in a way that notes its reads, and keeps the other for the first write.
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError)
     /// `print` was called.

@@ -15,6 +15,7 @@
     /// The observers that `track` made, with what they call.
     var watchers: [UInt32: Reference] = [:]
     let environment = EnvironmentKeys()
+    private var lastStack = StackGuard()
 
     init(listener: any ProgramListener) throws(ScriptError) {
         self.listener = listener
@@ -28,7 +29,7 @@ protocol ProgramListener: AnyObject {
     func printed(_ text: String)
     func warned(_ text: String)
     func quit(_ status: Int32)
-    func written(_ field: FieldName)
+    func written(_ name: () -> String)
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
 }
@@ -67,6 +68,12 @@ extension Program {
 // MARK: - Evaluations
 
 extension Program {
+    /// The stack of the running thread. Measuring it takes longer than a small body, so it is kept.
+    var stack: StackGuard {
+        if !lastStack.isCurrent { lastStack = StackGuard() }
+        return lastStack
+    }
+
     /// Runs frozen code whose reads a node of the graph depends on from then on.
     func tracked<R>(_ key: Graph.Key, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         guard let graph, let interpreter else { throw ScriptError("no interpreter") }
@@ -155,9 +162,9 @@ extension Program: InterpreterDelegate {
         graph.write(cell.key)
     }
 
-    func written(_ cell: FieldCell, field: FieldName) {
+    func written(_ cell: FieldCell, name: () -> String) {
         graph?.write(cell.key)
-        listener.written(field)
+        listener.written(name)
     }
 
     func printed(_ text: String) { listener.printed(text) }

@@ -33,17 +33,16 @@ final class ScriptComponent: ComponentInstance {
     private let anchors: Anchors
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
-    private let body: String
+    private let name: String
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
 
     init(_ view: ScriptComponentView, _ program: Program, _ node: Node) throws(ScriptError) {
-        let interpreter = view.reference.interpreter
         self.program = program
         unsafe self.node = node
-        body = "\(view.name):body"
+        name = view.name
         object = try ComponentObject(of: view.reference)
-        anchors = try Anchors(interpreter)
+        anchors = Anchors(view.reference.interpreter)
         observer = program.observe(for: node)
         program.mounted(object, node)
         do throws(ScriptError) {
@@ -77,7 +76,9 @@ final class ScriptComponent: ComponentInstance {
             var reader = ViewReader(program: program, anchors: anchors)
             let view = try program.tracked(observer) { () throws(ScriptError) -> View in
                 try object.trackHeld()
-                return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
+                return try object.callBody { (results) throws(ScriptError) in
+                    try reader.view(results, of: "\(name):body")
+                }
             }
             for warning in reader.warnings where warned.insert(warning).inserted { program.warned(warning) }
             return view

@@ -4,17 +4,17 @@ extension Reconciler {
     func updateHeld(of node: Node) {
         guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
         let old = node.held
-        var taken = [HeldModifier.Kind: Int]()
-        node.held = node.modifiers.compactMap { modifier in
-            guard let (kind, action) = modifier.held else { return nil }
-            let count = taken[kind, default: 0]
-            taken[kind] = count + 1
+        var all: [HeldModifier] = []
+        for modifier in node.modifiers {
+            guard let (kind, action) = modifier.held else { continue }
+            let count = all.count { $0.kind == kind }
             let standing = old.lazy.filter { $0.kind == kind }.dropFirst(count).first
             let held = standing ?? HeldModifier(kind, action: action)
             note(held, modifier, isNew: standing == nil, node)
             held.action = action
-            return held
+            all.append(held)
         }
+        node.held = all
     }
 
     private func note(_ held: HeldModifier, _ modifier: Modifier, isNew: Bool, _ node: Node) {

@@ -4,6 +4,7 @@ import Host
 /// `luaview run SCRIPT`: runs a script and writes its frames.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "run",
         abstract: "Runs a script and writes its frames.",
         discussion: "What follows '--' is handed to the script.")
 

@@ -12,6 +12,8 @@ struct SessionRun {
     mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         do {
             let session = try Session(configuration, output: sink)
+            // The process is about to end, and the system takes its memory back faster than it could be taken apart.
+            _ = Unmanaged.passRetained(session)
             try session.load(path: script)
             return exitStatus(of: session)
         } catch {
