@@ -162,6 +162,7 @@ extension Session {
     fileprivate func written(_ field: FieldName) { transaction.noteWrite(field) }
 
     fileprivate func reported(_ error: ScriptError) {
+        let error = error.placed { program.endOfScript }
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         output.reported(error)
     }

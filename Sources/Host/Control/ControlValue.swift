@@ -17,7 +17,7 @@ extension Node {
     }
 
     func write(_ value: Value, to binding: any BindingSource) throws(ControlFailure) {
-        do { try binding.write(value) } catch { throw .script(error) }
+        do { try binding.write(value) } catch { throw .script(error.at(self)) }
     }
 
     /// Gives the control the value that a line of an events file says.

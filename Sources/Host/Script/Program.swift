@@ -5,6 +5,10 @@
     let listener: any ProgramListener
     /// Where `require` looks.
     private var folder = ScriptFolder(path: ".")
+    /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
+    private(set) var endOfScript: String?
+    /// The duplicate ids that were reported (L13).
+    private var reported: Set<String> = []
 
     /// What the observers of the graph stand for.
     private var observers: [UInt32: Node] = [:]
@@ -42,17 +46,38 @@ extension Program {
     ) throws(ScriptError) -> View {
         guard let interpreter, let anchors = interpreter.sessionAnchors else { throw ScriptError("no interpreter") }
         folder = ScriptFolder(of: name)
+        endOfScript = "\(name):\(SourceText.lastLine(of: source))"
+        do throws(ScriptError) {
+            return try root(of: source, named: name, arguments, properties, interpreter, anchors)
+        } catch {
+            throw error.placed { endOfScript }
+        }
+    }
+
+    private func root(
+        of source: [UInt8], named name: String, _ arguments: [String], _ properties: [(name: String, value: String)],
+        _ interpreter: Interpreter, _ anchors: Anchors
+    ) throws(ScriptError) -> View {
         try interpreter.setArguments(arguments, script: name)
         let root = try interpreter.run(source, named: name, arguments: arguments) { (result) throws(ScriptError) in
             if let root = try result.view(properties: properties, anchors: anchors) { return root }
             throw ScriptError(
-                "\(name): a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
+                "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
         }
         return try interpreter.untracked { () throws(ScriptError) -> View in
             try root.withView { (cursor) throws(ScriptError) in
                 var reader = ViewReader(program: self, anchors: anchors)
+                defer { report(reader.duplicates) }
                 return try reader.view(cursor)
             } ?? .empty
+        }
+    }
+
+    /// Reports ids that occur several times in one collection, each once.
+    func report(_ duplicates: [Identity]) {
+        for id in duplicates {
+            let message = "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
+            if reported.insert(message).inserted { listener.warned(message) }
         }
     }
 

@@ -13,6 +13,8 @@ final class ScriptComponentView: ComponentView {
         self.identity = identity
     }
 
+    var place: String? { reference.placeOfBody }
+
     func isSameComponent(as other: any ComponentView) -> Bool {
         (other as? ScriptComponentView)?.identity == identity
     }
@@ -77,7 +79,7 @@ final class ScriptComponent: ComponentInstance {
                 try object.trackHeld()
                 return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
             }
-            for warning in reader.warnings { program.warned(warning) }
+            program.report(reader.duplicates)
             return view
         } catch {
             throw unsafe error.at(node)

@@ -3,8 +3,8 @@
 struct ViewReader {
     let program: Program
     let anchors: Anchors
-    /// Messages for the log.
-    var warnings: [String] = []
+    /// Ids of rows that occurred more than once in one collection.
+    private(set) var duplicates: [Identity] = []
     private let stack: StackGuard
 
     init(program: Program, anchors: Anchors, stack: StackGuard = StackGuard()) {
@@ -110,10 +110,7 @@ struct ViewReader {
         var known: Set<Identity> = []
         try cursor.forEachRow { (_, id, results) throws(ScriptError) in
             rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
-            if !known.insert(id).inserted {
-                warnings.append(
-                    "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
-            }
+            if !known.insert(id).inserted { duplicates.append(id) }
         }
         return rows
     }

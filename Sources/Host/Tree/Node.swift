@@ -82,7 +82,24 @@ final class Node {
             }
             node = unsafe current.parent
         }
-        return names.reversed().joined(separator: " > ")
+        return Node.abridged(names.reversed()).joined(separator: " > ")
+    }
+
+    /// The names with those in the middle of a long path left out.
+    private static func abridged(_ names: [String]) -> [String] {
+        let shown = 10
+        guard names.count > 2 * shown + 1 else { return names }
+        return names.prefix(shown) + ["… \(names.count - 2 * shown) more …"] + names.suffix(shown)
+    }
+
+    /// Where the body of the nearest component is defined, `file:line`.
+    var place: String? {
+        var node: Node? = self
+        while let current = node {
+            if case .component(let component) = current.content { return component.place }
+            node = unsafe current.parent
+        }
+        return nil
     }
 
     /// The explicit id that it is known by: its own, or that of the row of a `ForEach` it is.
