@@ -1095,7 +1095,7 @@ static void push_text(lua_State *L, int index, int depth);
 
 // Adds the text of an element, with its key if it is `named`, to the text on top. The key is at `key`.
 static void add_entry(lua_State *L, int value, int key, bool named, int depth) {
-    lua_pushliteral(L, ", ");
+    lua_pushstring(L, lua_rawlen(L, -1) > 1 ? ", " : "");  // the text begins with a brace
     if (named) {
         lua_pushliteral(L, "[");
         push_text(L, key, depth);

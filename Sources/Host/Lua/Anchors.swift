@@ -4,12 +4,15 @@ import CLua
 /// so does the table, and what only held each other is collected, cycles and all.
 final class Anchors {
     unowned(unsafe) let interpreter: Interpreter
+    /// Keeps the interpreter, which must be there to let go; nil for the interpreter's own.
+    private let owner: Interpreter?
     private var table: Int32
     private var free: [Int64] = []
     private var count: Int64 = 0
 
-    init(_ interpreter: Interpreter) throws(ScriptError) {
+    init(_ interpreter: Interpreter, isOwn: Bool = false) throws(ScriptError) {
         unsafe self.interpreter = interpreter
+        owner = isOwn ? nil : interpreter
         try unsafe interpreter.protect(lv_new_table, 0, 1)
         table = unsafe lv_reference(interpreter.state)
     }

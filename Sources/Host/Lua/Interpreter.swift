@@ -22,7 +22,7 @@ import CLua
         guard unsafe lv_set_global(state, "track", trackFunction) == LUA_OK else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
-        sessionAnchors = try Anchors(self)
+        sessionAnchors = try Anchors(self, isOwn: true)
     }
 
     deinit {

@@ -292,8 +292,7 @@ extension Reference {
 extension ComponentObject {
     /// Runs the body and hands its results to `read`.
     func callBody<R>(_ read: (ViewCursor.Results) throws(ScriptError) -> R) throws(ScriptError) -> R {
-        let interpreter = unsafe interpreter
-        return try interpreter.balanced { () throws(ScriptError) -> R in
+        try interpreter.balanced { () throws(ScriptError) -> R in
             pushBody()
             return try interpreter.call(arguments: 1, read)
         }

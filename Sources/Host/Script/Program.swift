@@ -7,6 +7,7 @@
     private var folder = ScriptFolder(path: ".")
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
     private(set) var endOfScript: String?
+    private var stack = StackGuard()
     /// The duplicate ids that were reported (L13).
     private var reported: Set<String> = []
 
@@ -71,6 +72,12 @@ extension Program {
                 return try reader.view(cursor)
             } ?? .empty
         }
+    }
+
+    /// Where the stack of the running thread ends.
+    func currentStack() -> StackGuard {
+        if !stack.isCurrent { stack = StackGuard() }
+        return stack
     }
 
     /// Reports ids that occur several times in one collection, each once.

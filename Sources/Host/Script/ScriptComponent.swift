@@ -55,7 +55,7 @@ final class ScriptComponent: ComponentInstance {
     }
 
     private func makeState(keeping: Bool) throws(ScriptError) {
-        try unsafe object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
+        try object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
     }
 
     var isOutdated: Bool { program.isOutdated(observer) }
@@ -64,7 +64,7 @@ final class ScriptComponent: ComponentInstance {
         guard let view = view as? ScriptComponentView else { return false }
         do throws(ScriptError) {
             try makeState(keeping: false)
-            return try unsafe object.interpreter.untracked { () throws(ScriptError) -> Bool in
+            return try object.interpreter.untracked { () throws(ScriptError) -> Bool in
                 try object.receive(view.reference)
             }
         } catch {

@@ -7,10 +7,10 @@ struct ViewReader {
     private(set) var duplicates: [Identity] = []
     private let stack: StackGuard
 
-    init(program: Program, anchors: Anchors, stack: StackGuard = StackGuard()) {
+    init(program: Program, anchors: Anchors) {
         self.program = program
         self.anchors = anchors
-        self.stack = stack
+        stack = program.currentStack()
     }
 
     // MARK: Results of bodies and builders
@@ -25,7 +25,7 @@ struct ViewReader {
             } else if let view = try results.withView(result, { (cursor) throws(ScriptError) in try self.view(cursor) }) {
                 views.append(view)
             } else {
-                throw ScriptError("\(body) must return a view, not a \(results.kind(result))")
+                throw ScriptError("\(body) must return a view; this is \(results.kind(result))")
             }
         }
         guard let first = views.first else {
@@ -37,11 +37,10 @@ struct ViewReader {
     // MARK: Views
 
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
-        guard stack.hasRoom() else { throw ScriptError("views are nested too deeply for the stack of this thread", kind: .limit) }
+        guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         guard cursor.isModifier else { return View(try content(cursor)) }
-        let inner = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
-        if cursor.kind == .id { return View(.identified(try cursor.identity(0), inner)) }
-        var view = inner
+        var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
+        if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
         view.modifiers.append(contentsOf: try ModifierReader(program: program, anchors: anchors).modifiers(cursor))
         return view
     }
@@ -83,12 +82,12 @@ struct ViewReader {
 
     /// The pieces of a text; `changes` are the styles around it, innermost first.
     private func pieces(_ cursor: ViewCursor, _ changes: [StyleChange]) throws(ScriptError) -> [StyledText.Piece] {
+        guard stack.hasRoom() else { throw ScriptError("a Text is made of too many others", kind: .limit) }
         if cursor.isModifier {
             let own = ModifierReader.style(cursor).map { [$0] } ?? []
             return try cursor.withBase { (base) throws(ScriptError) in try pieces(base, own + changes) } ?? []
         }
         if cursor.kind == .joinedText {
-            guard stack.hasRoom() else { throw ScriptError("a Text is joined of too many pieces", kind: .limit) }
             var all: [StyledText.Piece] = []
             for child in 1...2 {
                 if let joined = try cursor.withChild(child, { (view) throws(ScriptError) in try pieces(view, changes) }) {

@@ -6,8 +6,8 @@ final class Node {
     var modifiers: [Modifier]
 
     private(set) unowned(unsafe) var parent: Node?
-    /// The position among the parent's children.
-    private(set) var index = 0
+    /// The position among the parent's children; known before the node is among them, for messages.
+    var index: Int
     /// One for each child that `content` has, in its order. A component has its body's view as its only child, a control
     /// its label if that is a view, `conditional` and `identified` the view inside.
     private(set) var children: [Node] = []
@@ -16,6 +16,8 @@ final class Node {
     var component: (any ComponentInstance)?
     /// Why the component's body could not be drawn; its message stands in its place, and its children stay undrawn (L91).
     var failure: ScriptError?
+    /// Whether the stack had no room for it: what should be inside it may not have been made.
+    var isTooDeep = false
     /// What a control shows.
     var value = Value.nil
     var observation: (any Observation)?
@@ -34,7 +36,8 @@ final class Node {
     /// The layout's own record of this node.
     var layout: LayoutRecord?
 
-    init(_ view: View, parent: Node?) {
+    init(_ view: View, parent: Node?, index: Int = 0) {
+        self.index = index
         content = view.content
         modifiers = view.modifiers
         unsafe self.parent = parent
