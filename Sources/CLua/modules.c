@@ -55,12 +55,14 @@ static void push_loader(lua_State *L) {
     }
     lua_settop(L, 1);
     lv_context *context = lv_get_context(L);
-    if (context->callbacks.load_module(context->host, L) != 0) {
+    int failure = context->callbacks.load_module(context->host, L);
+    if (failure == 0) return;
+    if (failure == 1) {
         luaL_where(L, 1);
         lua_insert(L, -2);
         lua_concat(L, 2);
-        lua_error(L);
     }
+    lua_error(L);
 }
 
 // require(name)

@@ -664,8 +664,7 @@ static int frozen_index(lua_State *L) {
 }
 
 static int frozen_newindex(lua_State *L) {
-    return luaL_error(L, "this is the value that the body saw, and it never changes; write to the field (self.items…) in an "
-                         "action, or hand out self.bind.items");
+    return luaL_error(L, "this is the value that the body saw; write to self.items in an action, or hand out self.bind.items");
 }
 
 static int live_index(lua_State *L) {

@@ -47,7 +47,7 @@ typedef struct lv_callbacks {
     void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull quit)(void *_Nonnull host, int status);
     // The module named by the string at 1 is wanted: pushes its chunk and its file's name. Not zero: an error message is on
-    // the stack.
+    // the stack, without (1) or with (2) its place.
     int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L);
 } lv_callbacks;
 

@@ -104,12 +104,19 @@ extension Interpreter {
             push(.string(property.value))
             try unsafe protect(lv_parse_property, 4, 0)
         }
-        try unsafe protect(lv_class_view, 2, 1)
+        do throws(ScriptError) {
+            try unsafe protect(lv_class_view, 2, 1)
+        } catch {
+            var error = error
+            if error.message.hasSuffix("is missing") { error.message += "; give it with --property, or a default" }
+            throw error
+        }
     }
 
     // MARK: require
 
-    /// Pushes the chunk of the module named by the string at 1, and its file's name; not zero: an error message instead.
+    /// Pushes the chunk of the module named by the string at 1, and its file's name; not zero: an error message instead,
+    /// without (1) or with (2) its place.
     func loadModule(on thread: OpaquePointer) -> Int32 {
         let name = unsafe Interpreter.string(on: thread, at: 1)
         do throws(ScriptError) {
@@ -122,7 +129,7 @@ extension Interpreter {
             return 0
         } catch {
             unsafe pushError(error, on: thread)
-            return 1
+            return error.isPlaced ? 2 : 1
         }
     }
 

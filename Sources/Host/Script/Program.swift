@@ -80,6 +80,11 @@ extension Program {
         return stack
     }
 
+    /// A reader leads to another, on and on: below it there must be room for what a script does.
+    private func checkStack() throws(ScriptError) {
+        guard currentStack().hasRoom() else { throw ScriptError("what this reads is nested too deeply", kind: .limit) }
+    }
+
     /// Reports ids that occur several times in one collection, each once.
     func report(_ duplicates: [Identity]) {
         for id in duplicates {
@@ -148,6 +153,7 @@ extension Program: InterpreterDelegate {
 
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
         guard let graph else { return }
+        try checkStack()
         if !graph.contains(cell.key) {
             guard let binding = makeReference() else { throw ScriptError("not enough memory", kind: .limit) }
             cell.key = graph.makeComputed(isOwned: false)
@@ -160,6 +166,7 @@ extension Program: InterpreterDelegate {
         _ cell: FieldCell, slot: Int32, canWait: Bool, register: (UInt32) -> Bool
     ) throws(ScriptError) -> ComputedReading {
         guard let graph else { return .upToDate }
+        try checkStack()
         if !graph.contains(cell.key) {
             let key = graph.makeComputed(isOwned: true)
             guard register(key.index) else { throw ScriptError("not enough memory", kind: .limit) }

@@ -3,7 +3,7 @@ import Glibc
 /// Where the running thread's stack ends.
 struct StackGuard {
     /// Left free for what is called below the deepest level, in bytes: scripts may nest 200 calls of functions written in C.
-    /// Of a small stack, a quarter.
+    /// Of a stack below 2 MB it is half; one below 1 MB is too small for that.
     private static let reserve: UInt = 1024 * 1024
     /// What is assumed of a stack that cannot be measured, from here on, in bytes.
     private static let assumed: UInt = 512 * 1024
@@ -17,7 +17,7 @@ struct StackGuard {
         thread = pthread_self()
         let here = StackGuard.currentAddress()
         let (lowest, size) = StackGuard.extent(of: thread) ?? (here - StackGuard.assumed, StackGuard.assumed)
-        floor = lowest + min(StackGuard.reserve, size / 4)
+        floor = lowest + min(StackGuard.reserve, size / 2)
     }
 
     /// Whether this was measured on the running thread.
