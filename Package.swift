@@ -32,6 +32,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "HostTests", dependencies: ["Host"], exclude: ["Fixtures/language"], swiftSettings: strict),
+            name: "HostTests", dependencies: ["Host"], exclude: ["Fixtures/language", "Errors/mistakes"],
+            swiftSettings: strict),
     ]
 )

@@ -144,10 +144,11 @@ public final class Session {
         guard let root = reconciler.root, needsLayout || !changed.isEmpty else { return }
         reconciler.changed = []
         needsLayout = false
+        let wasTooDeep = layout.isTooDeep
         layout.update(root: root, changed: changed)
         layout.place(width: configuration.width, height: configuration.height)
-        if layout.isTooDeep {
-            reported(ScriptError("views are nested too deeply to be laid out on the stack of this thread", kind: .limit))
+        if layout.isTooDeep, !wasTooDeep {
+            reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         frame = Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height)
     }
@@ -162,6 +163,7 @@ extension Session {
     fileprivate func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     fileprivate func reported(_ error: ScriptError) {
+        let error = error.placed { program.endOfScript }
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         output.reported(error)
     }

@@ -4,13 +4,18 @@ import CLua
 /// so does the table, and what only held each other is collected, cycles and all.
 final class Anchors {
     unowned(unsafe) let interpreter: Interpreter
+    /// Keeps the interpreter, which must be there to let go; nil for the interpreter's own.
+    private let owner: Interpreter?
     /// Made when the first thing is held: many owners hold nothing.
     private var table = LUA_NOREF
     private var isCleared = false
     private var free: [Int64] = []
     private var count: Int64 = 0
 
-    init(_ interpreter: Interpreter) { unsafe self.interpreter = interpreter }
+    init(_ interpreter: Interpreter, isOwn: Bool = false) {
+        unsafe self.interpreter = interpreter
+        owner = isOwn ? nil : interpreter
+    }
 
     /// Keeps the value on top of the stack, and pops it; nil without memory.
     func anchor(from thread: OpaquePointer) -> Reference? {

@@ -39,7 +39,11 @@ extension Interpreter {
             warned: { host, text, count in
                 unsafe Interpreter.at(host).delegate.warned(Interpreter.text(text, count))
             },
-            quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) })
+            quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) },
+            load_module: { host, thread in
+                guard let thread = unsafe thread else { return 1 }
+                return unsafe Interpreter.at(host).loadModule(on: thread)
+            })
     }
 
     private static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
@@ -79,11 +83,4 @@ extension Interpreter {
         var message = error.message
         message.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
     }
-}
-
-/// `require(name)`: a module that is loaded, or a file of the script's own folder.
-func requireModule(_ state: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let state = unsafe state else { return 0 }
-    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
-    return unsafe interpreter.require(on: state)
 }

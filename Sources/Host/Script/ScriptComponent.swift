@@ -13,6 +13,8 @@ final class ScriptComponentView: ComponentView {
         self.identity = identity
     }
 
+    var place: String? { reference.placeOfBody }
+
     func isSameComponent(as other: any ComponentView) -> Bool {
         (other as? ScriptComponentView)?.identity == identity
     }
@@ -54,7 +56,7 @@ final class ScriptComponent: ComponentInstance {
     }
 
     private func makeState(keeping: Bool) throws(ScriptError) {
-        try unsafe object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
+        try object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
     }
 
     var isOutdated: Bool { program.isOutdated(observer) }
@@ -63,7 +65,7 @@ final class ScriptComponent: ComponentInstance {
         guard let view = view as? ScriptComponentView else { return false }
         do throws(ScriptError) {
             try makeState(keeping: false)
-            return try unsafe object.interpreter.untracked { () throws(ScriptError) -> Bool in
+            return try object.interpreter.untracked { () throws(ScriptError) -> Bool in
                 try object.receive(view.reference)
             }
         } catch {
@@ -80,7 +82,7 @@ final class ScriptComponent: ComponentInstance {
                     try reader.view(results, of: "\(name):body")
                 }
             }
-            for warning in reader.warnings where warned.insert(warning).inserted { program.warned(warning) }
+            program.report(reader.duplicates)
             return view
         } catch {
             throw unsafe error.at(node)

@@ -43,9 +43,9 @@ struct Run: ParsableCommand {
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
-            _ = try ReadableFile(script)
+            _ = try ReadableFile(whole: script)
             let events = try events.map { path throws(FileError) in
-                LineReader(try ReadableFile(path, allowsStandardInput: true), interruption: interruption)
+                LineReader(try ReadableFile(stream: path), interruption: interruption)
             }
             var run = SessionRun(
                 output: standard, sink: output.sink(standard), interruption: interruption, events: events)
