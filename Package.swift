@@ -37,6 +37,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "HostTests", dependencies: ["Host"], swiftSettings: strict),
+        .testTarget(
+            name: "HostTests", dependencies: ["Host"], exclude: ["Fixtures/language", "Errors/mistakes"],
+            swiftSettings: strict),
     ]
 )

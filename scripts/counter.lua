@@ -8,6 +8,7 @@ function Counter:add()
   self.count = self.count + self.step
 end
 
+-- What to show now. The host calls it again when something that it read has changed.
 function Counter:body()
   return VStack {
     Text("Count: " .. self.count):bold(),

@@ -1,24 +1,31 @@
 -- A list to keep: add, tick off, rename, remove, filter.
+
+-- One line of the list. The ids are names for events: `press id=done-2`.
 local Row = Component "Row" {
-  item   = Binding(),   -- the element of the list, followed by its id
+  item   = Binding(),   -- to one element of the list, wherever that moves
   remove = Property(),  -- a function
 }
 
 function Row:body()
+  local id = self.item.id
   return HStack {
-    Toggle("", self.bind.item:at "done"),
-    TextField("what to do", self.bind.item:at "title"):id("rename " .. self.item.id),
-    Button("remove " .. self.item.id, self.remove),
+    Toggle("", self.bind.item:at "done"):id("done-" .. id),
+    TextField("what to do", self.bind.item:at "title"):id("title-" .. id),
+    Button("remove", self.remove):id("remove-" .. id),
   }
 end
 
 local Todo = Component "Todo" {
-  items  = State { { id = 1, title = "write a script", done = true }, { id = 2, title = "drive it with events", done = false } },
+  items  = State {
+    { id = 1, title = "write a script", done = true },
+    { id = 2, title = "drive it with events", done = false },
+  },
   nextId = State(3),
   draft  = State "",
   filter = State "all",
 }
 
+-- A table in a field is a value: a change anywhere inside it is a change of the field.
 function Todo:add()
   if self.draft == "" then return end
   table.insert(self.items, { id = self.nextId, title = self.draft, done = false })
@@ -36,7 +43,7 @@ function Todo:shows(item)
   return self.filter == "all" or (self.filter == "done") == item.done
 end
 
-function Todo:open()
+function Todo:countOpen()
   local count = 0
   for _, item in ipairs(self.items) do
     if not item.done then count = count + 1 end
@@ -46,15 +53,18 @@ end
 
 function Todo:body()
   return VStack {
-    HStack { TextField("something new", self.bind.draft), Button("add", function() self:add() end) },
+    HStack {
+      TextField("something new", self.bind.draft),
+      Button("add", function() self:add() end),
+    },
     Divider(),
-    ForEach(self.bind.items, "id", function(item)
-      local value = item:get()
-      return self:shows(value) and Row { item = item, remove = function() self:remove(value.id) end }
+    ForEach(self.bind.items, "id", function(binding)
+      local item = binding:get()
+      return self:shows(item) and Row { item = binding, remove = function() self:remove(item.id) end }
     end),
     Divider(),
     HStack {
-      Text(self:open() .. " open"),
+      Text(self:countOpen() .. " open"),
       Spacer(),
       ForEach({ "all", "open", "done" }, function(name)
         return Button(name, function() self.filter = name end):bold(name == self.filter)
@@ -62,7 +72,7 @@ function Todo:body()
     },
   }
   :padding { horizontal = 1 }
-  :border { style = "rounded", title = "todo" }
+  :border { style = "rounded", title = "todo: " .. self.filter }
   :frame { maxWidth = 48 }
 end
 

@@ -17,6 +17,7 @@ enum binding_kind {
 struct lv_binding {
     enum binding_kind kind;
     int slot;
+    int depth;             // how many bindings it leads through
     lua_Integer position;  // where the element was last found
     lv_cell cell;          // of the reader that follows the path
 };
@@ -24,6 +25,9 @@ struct lv_binding {
 // User values: what it leads to (an object, a binding, a function, the constant); the key, id or second function; how
 // elements get their ids; the value last seen through a path.
 enum { target = 1, key, accessor, seen, user_values = 4 };
+
+// Following one takes the C stack.
+enum { deepest = 180 };
 
 lv_binding *lv_to_binding(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
@@ -38,6 +42,9 @@ static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
     lv_binding *binding = lua_newuserdatauv(L, sizeof *binding, user_values);
     memset(binding, 0, sizeof *binding);
     binding->kind = kind;
+    lv_binding *base = lv_to_binding(L, to);
+    binding->depth = base == NULL ? 0 : base->depth + 1;
+    if (binding->depth > deepest) luaL_error(L, "a binding can be derived from others at most %d times", (int)deepest);
     lua_pushvalue(L, to);
     lua_setiuservalue(L, -2, target);
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->binding_metatable);
@@ -67,14 +74,13 @@ static lv_binding *check_binding(lua_State *L, int index) {
 
 // MARK: Reading
 
-// Calls the function below the arguments as frozen code, untracked if `tracked` is false.
+// Calls the function below the arguments as frozen code.
 static void call_frozen(lua_State *L, int arguments, int results) {
-    lv_context *context = lv_get_context(L);
-    uint32_t frozen = context->frozen;
-    context->frozen = frozen + 1;
-    int status = lua_pcall(L, arguments, results, 0);
-    context->frozen = frozen;
-    if (status != LUA_OK) lua_error(L);
+    int guard = lua_gettop(L) - arguments;
+    lv_guard_modes(L, guard);
+    lv_get_context(L)->frozen++;
+    lua_call(L, arguments, results);
+    lv_restore_modes(L, guard);
 }
 
 // Pushes the id of the element at -1, which stands at `position`, by the accessor at `by` (L13).
@@ -141,6 +147,8 @@ static void push_element(lua_State *L, int index, lv_binding *binding) {
 
 static void push_ids(lua_State *L, int index) {
     int list = lua_gettop(L);
+    if (!lua_istable(L, list) && !lua_isnil(L, list))
+        luaL_error(L, "ForEach: the binding leads to a %s, not to a list", lv_type_text(L, list));
     lua_getiuservalue(L, index, accessor);
     lua_Integer count = lua_istable(L, list) ? luaL_len(L, list) : 0;
     lua_createtable(L, (int)(count & 0xffffff), 0);

@@ -226,8 +226,10 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
     int list = lua_gettop(L) - 1, methods = list + 1;
     lua_pushnil(L);
     while (lua_next(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING)
-            luaL_error(L, "%s: every field has a name; entry %s has none", name, luaL_tolstring(L, -2, NULL));
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            lv_push_text(L, -2);
+            luaL_error(L, "%s: every field has a name; entry [%s] has none", name, lua_tostring(L, -1));
+        }
         const char *key = lua_tostring(L, -2);
         if (lua_type(L, -1) == LUA_TFUNCTION) {
             if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0)
@@ -334,7 +336,9 @@ static void push_object_metatable(lua_State *L, const lv_class *class, int dispa
 
 // Upvalue 1: the name; 2: what kind of class. (table) → the class.
 static int declare_class(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
+    if (lua_type(L, 1) != LUA_TTABLE || lv_table_kind(L, 1) != lv_plain)
+        return luaL_error(L, "%s: expected the table of its fields and methods, got %s", lua_tostring(L, lua_upvalueindex(1)),
+                          lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
     lua_settop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
     const char *name = lua_tostring(L, 2);
@@ -368,7 +372,8 @@ static int declare_class(lua_State *L) {
 
 static int begin_class(lua_State *L, const char *word, enum lv_class_kind kind) {
     if (lua_type(L, 1) != LUA_TSTRING || lua_rawlen(L, 1) == 0)
-        return luaL_error(L, "%s: expected a name, as in %s \"Counter\" { … }, got %s", word, word, lv_type_text(L, 1));
+        return luaL_error(L, "%s: expected a name, as in %s \"Counter\" { … }, got %s", word, word,
+                          lua_isnone(L, 1) ? "nothing" : lua_type(L, 1) == LUA_TSTRING ? "an empty one" : lv_type_text(L, 1));
     lua_settop(L, 1);
     lua_pushinteger(L, kind);
     lua_pushcclosure(L, declare_class, 2);
@@ -399,6 +404,7 @@ static int make_object(lua_State *L) {
     lv_class *class = class_at(L, 1);
     lv_context *context = lv_get_context(L);
     int arguments = lua_gettop(L) - 1, object = arguments + 2;
+    luaL_checkstack(L, arguments + 10, "too many arguments");
     lv_push_object(L, 1);
     lua_getiuservalue(L, 1, class_declarations);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
@@ -409,34 +415,29 @@ static int make_object(lua_State *L) {
         lua_pop(L, 1);
     }
     lua_settop(L, object);
-    uint64_t outer = context->writable_from;
-    uint32_t evaluation = context->evaluation;
-    if (outer == 0 || outer > lv_to_object(L, object)->number) context->writable_from = lv_to_object(L, object)->number;
-    context->evaluation = 0;
     lua_getiuservalue(L, 1, class_dispatch);
     bool has_init = lua_getfield(L, -1, "init") == LUA_TFUNCTION;
-    int status = LUA_OK;
+    lua_settop(L, object + (has_init ? 2 : 0));
+    if (!has_init && arguments == 0) return 1;
+    if (!has_init && (arguments > 1 || !lua_istable(L, 2)))
+        return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
+    lv_guard_modes(L, object + 1);
+    uint64_t outer = context->writable_from, own = lv_to_object(L, object)->number;
     if (has_init) {
-        lua_replace(L, object + 1);
+        if (outer == 0 || outer > own) context->writable_from = own;
+        context->evaluation = 0;
         lua_pushvalue(L, object);
         for (int i = 0; i < arguments; i++) lua_pushvalue(L, 2 + i);
-        status = lua_pcall(L, arguments + 1, 0, 0);
+        lua_call(L, arguments + 1, 0);
+    } else {
+        context->frozen = 0;
+        lua_pushcfunction(L, set_fields);
+        lua_pushvalue(L, object);
+        lua_pushvalue(L, 2);
+        lua_call(L, 2, 0);
     }
-    context->writable_from = outer;
-    context->evaluation = evaluation;
-    if (status != LUA_OK) return lua_error(L);
+    lv_restore_modes(L, object + 1);
     lua_settop(L, object);
-    if (has_init || arguments == 0) return 1;
-    if (arguments > 1 || !lua_istable(L, 2))
-        return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
-    uint32_t frozen = context->frozen;
-    context->frozen = 0;
-    lua_pushcfunction(L, set_fields);
-    lua_pushvalue(L, object);
-    lua_pushvalue(L, 2);
-    status = lua_pcall(L, 2, 0, 0);
-    context->frozen = frozen;
-    if (status != LUA_OK) return lua_error(L);
     return 1;
 }
 

@@ -109,6 +109,24 @@ const void *lv_component_class(lua_State *L, int index) {
     return class;
 }
 
+int lv_component_method(lua_State *L, int index, const char *name, size_t length) {
+    if (lua_getiuservalue(L, index, 1) != LUA_TUSERDATA || lv_to_class(L, -1) == NULL) {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+        return LUA_TNIL;
+    }
+    lua_getiuservalue(L, -1, class_dispatch);
+    if (!lv_push_bytes(L, name, length)) {
+        lua_replace(L, -3);
+        lua_pop(L, 1);
+        return LUA_TNIL;
+    }
+    int type = lua_rawget(L, -2);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    return type;
+}
+
 const char *lv_component_name(lua_State *L, int index) { return lv_to_view(L, index)->schema->name; }
 
 // (text) → the text read as a Lua literal, else the text itself.

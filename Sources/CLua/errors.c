@@ -43,10 +43,12 @@ static int distance(const char *a, const char *b) {
     return last[m];
 }
 
-// The string key of the table at `keys` that is nearest to `wanted`, or NULL if none is near.
+// The string key of the table at `keys` that is nearest to `wanted`, or NULL if none is near: at most one mistake, or one
+// in three letters; of equals the first by its bytes. `wanted` itself is no suggestion.
 static const char *nearest(lua_State *L, const char *wanted, int keys) {
     const char *best = NULL;
-    int best_distance = (int)strlen(wanted) / 3 + 1;
+    int length = (int)strlen(wanted), best_distance = length;
+    int allowed = length < 6 ? length > 1 : length / 3;
     keys = lua_absindex(L, keys);
     lua_pushnil(L);
     while (lua_next(L, keys)) {
@@ -54,8 +56,8 @@ static const char *nearest(lua_State *L, const char *wanted, int keys) {
         if (lua_type(L, -1) != LUA_TSTRING) continue;
         const char *key = lua_tostring(L, -1);
         int d = distance(wanted, key);
-        if (d < best_distance || (d == best_distance && best != NULL && strcmp(key, best) < 0) ||
-            (d == best_distance && best == NULL && d <= (int)strlen(wanted) / 3 + 1)) {
+        if (d > allowed || strcmp(key, wanted) == 0) continue;
+        if (best == NULL || d < best_distance || (d == best_distance && strcmp(key, best) < 0)) {
             best = key;
             best_distance = d;
         }
@@ -81,19 +83,9 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
     __builtin_unreachable();
 }
 
-// MARK: The message handler
+// MARK: Places
 
-static bool begins_with_place(const char *text) {
-    const char *colon = strchr(text, ':');
-    while (colon != NULL) {
-        const char *digit = colon + 1;
-        while (*digit >= '0' && *digit <= '9') digit++;
-        if (digit > colon + 1 && *digit == ':') return memchr(text, '\n', (size_t)(colon - text)) == NULL;
-        colon = strchr(colon + 1, ':');
-    }
-    return false;
-}
-
+// The place of the thread's innermost frame of the script, or nothing.
 static void push_where(lua_State *L, lua_State *thread) {
     lua_Debug frame;
     for (int level = 0; lua_getstack(thread, level, &frame); level++) {
@@ -106,13 +98,59 @@ static void push_where(lua_State *L, lua_State *thread) {
     lua_pushliteral(L, "");
 }
 
-// An unknown global that was called is most often a misspelt view.
-static void add_suggestion(lua_State *L) {
-    static const char opening[] = "attempt to call a nil value (global '";
+// Whether what stands before `end` names a chunk: a Lua file, source text given to load, or what a frame nearby runs.
+static bool is_chunk_name(lua_State *L, const char *text, const char *end) {
+    size_t length = (size_t)(end - text);
+    if (memchr(text, '\n', length) != NULL) return false;
+    if (length > 4 && memcmp(end - 4, ".lua", 4) == 0) return true;
+    if (length > 9 && memcmp(text, "[string \"", 9) == 0) return true;
+    lua_Debug frame;
+    for (int level = 0; level < first_frames && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        if (strlen(frame.short_src) == length && memcmp(frame.short_src, text, length) == 0) return true;
+    }
+    return false;
+}
+
+static bool begins_with_place(lua_State *L, const char *text) {
+    for (const char *colon = strchr(text, ':'); colon != NULL; colon = strchr(colon + 1, ':')) {
+        const char *digit = colon + 1;
+        while (*digit >= '0' && *digit <= '9') digit++;
+        if (digit > colon + 1 && *digit == ':') return is_chunk_name(L, text, colon);
+    }
+    return false;
+}
+
+// MARK: Hints
+
+// What Lua says of a mistake that nearly always has one cause, and how it is put right.
+static const struct { const char *said, *hint; } hints[] = {
+    {"attempt to index a nil value (global 'self')",
+     "; a method has its self when it is written with a colon: function Name:method()"},
+    {" value (local 'self')", "; a method needs its self: call it with a colon, self:name(), inside a function if it is to run later"},
+    {"attempt to call a view value", "; is a comma missing between two views?"},
+    {"attempt to call a component value", "; is a comma missing?"},
+};
+
+static void add_hint(lua_State *L) {
     const char *message = lua_tostring(L, -1);
-    const char *found = strstr(message, opening);
-    if (found == NULL) return;
-    const char *start = found + strlen(opening), *end = strchr(start, '\'');
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
+        if (strstr(message, hints[i].said) == NULL) continue;
+        lua_pushstring(L, hints[i].hint);
+        lua_concat(L, 2);
+        return;
+    }
+}
+
+// An unknown global that was called or indexed is most often a misspelt view.
+static void add_suggestion(lua_State *L) {
+    static const char *const openings[] = {"attempt to call a nil value (global '", "attempt to index a nil value (global '"};
+    const char *message = lua_tostring(L, -1), *start = NULL;
+    for (int i = 0; i < 2 && start == NULL; i++) {
+        const char *found = strstr(message, openings[i]);
+        if (found != NULL) start = found + strlen(openings[i]);
+    }
+    const char *end = start == NULL ? NULL : strchr(start, '\'');
     if (end == NULL || end - start > longest_name) return;
     char wanted[longest_name + 1];
     memcpy(wanted, start, (size_t)(end - start));
@@ -125,8 +163,10 @@ static void add_suggestion(lua_State *L) {
     lua_concat(L, 2);
 }
 
+// MARK: The message handler
+
 static int text_of_error(lua_State *L) {
-    if (lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
+    if (lua_type(L, 1) == LUA_TNUMBER || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
         lua_settop(L, 1);
         luaL_tolstring(L, 1, NULL);
     } else {
@@ -135,19 +175,29 @@ static int text_of_error(lua_State *L) {
     return 1;
 }
 
-static void push_message(lua_State *L, int error, lua_State *thread) {
-    lua_pushcfunction(L, text_of_error);
-    lua_pushvalue(L, error);
-    if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) {
-        lua_pop(L, 1);
-        lua_pushfstring(L, "(error object is a %s value whose __tostring failed)", luaL_typename(L, error));
+// Whether the message that is pushed has a place: a script's frame, or its own words say it.
+static bool push_message(lua_State *L, int error, lua_State *thread) {
+    bool is_text = lua_type(L, error) == LUA_TSTRING;
+    if (is_text) lua_pushvalue(L, error);
+    else lua_pushcfunction(L, text_of_error);
+    if (!is_text) {
+        lua_pushvalue(L, error);
+        if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) {
+            lua_pop(L, 1);
+            lua_pushfstring(L, "(error object is a %s value whose __tostring failed)", luaL_typename(L, error));
+        }
     }
-    if (!begins_with_place(lua_tostring(L, -1))) {
+    bool is_placed = begins_with_place(L, lua_tostring(L, -1));
+    if (!is_placed) {
         push_where(L, thread);
+        is_placed = lua_rawlen(L, -1) > 0;
         lua_insert(L, -2);
         lua_concat(L, 2);
     }
+    if (!is_text) return is_placed;
     add_suggestion(L);
+    add_hint(L);
+    return is_placed;
 }
 
 // Appends one line for the frame to the table on top, if it is a frame of the script.
@@ -211,25 +261,74 @@ void lv_open_errors(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
 }
 
+// { message, traceback, error, whether the message begins with a place }
 void lv_push_error(lua_State *L, lua_State *thread) {
     luaL_checkstack(L, 10, NULL);
     int error = lua_gettop(L);
-    lua_createtable(L, 3, 0);
-    push_message(L, error, thread);
+    lua_createtable(L, 4, 0);
+    bool is_placed = push_message(L, error, thread);
     lua_rawseti(L, error + 1, 1);
     push_traceback(L, thread);
     lua_rawseti(L, error + 1, 2);
     lua_pushvalue(L, error);
     lua_rawseti(L, error + 1, 3);
+    lua_pushboolean(L, is_placed);
+    lua_rawseti(L, error + 1, 4);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
     lua_setmetatable(L, error + 1);
     lua_replace(L, error);
 }
 
-// (error) → { message, traceback, error }: the message handler. An error that has been through here stays as it is.
+// The message handler. An error that has been through here stays as it is.
 int lv_on_error(lua_State *L) {
     lua_settop(L, 1);
     if (is_reported(L)) return 1;
     lv_push_error(L, L);
     return 1;
+}
+
+static int where_defined(lua_State *L) {
+    lua_Debug function;
+    lua_getinfo(L, ">S", &function);
+    if (*function.what == 'C') return 0;
+    lua_pushfstring(L, "%s:%d", function.short_src, function.linedefined);
+    return 1;
+}
+
+// Replaces the function on top by the place where it was defined; by nil if that is not known.
+void lv_where_defined(lua_State *L) {
+    if (!lua_isfunction(L, -1)) {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+        return;
+    }
+    lua_pushcfunction(L, where_defined);
+    lua_insert(L, -2);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
+    lua_pop(L, 1);
+    lua_pushnil(L);
+}
+
+static int describe_kind(lua_State *L) {
+    if (lv_is_class(L, 1)) {
+        lv_push_text(L, 1);
+        lua_pushfstring(L, "%s itself, not a view of it; call it, as Name { … }", lua_tostring(L, -1));
+        return 1;
+    }
+    const char *type = lv_type_text(L, 1);
+    const char *hint = lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER ? "; write Text(…) for text"
+                       : lua_isfunction(L, 1)                                         ? "; call it"
+                                                                                      : "";
+    if (lua_isnil(L, 1)) lua_pushliteral(L, "nil");
+    else lua_pushfstring(L, "%s %s%s", strchr("AEIOUaeiou", *type) ? "an" : "a", type, hint);
+    return 1;
+}
+
+void lv_describe_kind(lua_State *L) {
+    const char *type = luaL_typename(L, -1);
+    lua_pushcfunction(L, describe_kind);
+    lua_insert(L, -2);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
+    lua_pop(L, 1);
+    lv_push_bytes(L, type, strlen(type));
 }

@@ -95,6 +95,22 @@ bool lv_bindings_equal(lua_State *L, int a, int b);
 void lv_get(lua_State *L, int binding);
 bool lv_set(lua_State *L, int binding, int value);
 
+// MARK: modes.c
+
+bool lv_make_guards(lv_context *context);
+void lv_open_modes(lua_State *L);
+// Puts a guard at `index` (from 1), below what stands there: when it is restored, or an error passes, the modes are what
+// they are now.
+void lv_guard_modes(lua_State *L, int index);
+// Sets the modes right and takes the guard away.
+void lv_restore_modes(lua_State *L, int index);
+
+// MARK: modules.c
+
+void lv_open_modules(lua_State *L);
+// Pushes the table of loaded modules.
+void lv_push_loaded(lua_State *L);
+
 // MARK: library.c
 
 void lv_open_library(lua_State *L);

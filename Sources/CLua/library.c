@@ -2,10 +2,11 @@
 // generator that a run can repeat (L9), and the host's print, warn and quit.
 #include "internal.h"
 
+#include <math.h>
 #include <string.h>
 #include <time.h>
 
-static const char names_key, counters_key, loaded_key;
+static const char names_key, counters_key;
 
 // MARK: Text of values
 
@@ -51,13 +52,14 @@ static int to_string(lua_State *L) {
 // Pushes the texts of the arguments, joined.
 static const char *join_arguments(lua_State *L, const char *separator, size_t *count) {
     int arguments = lua_gettop(L);
-    luaL_checkstack(L, 4, "too many arguments");
-    lua_pushliteral(L, "");
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
     for (int i = 1; i <= arguments; i++) {
-        if (i > 1) lua_pushstring(L, separator);
+        if (i > 1) luaL_addstring(&text, separator);
         lv_push_text(L, i);
-        lua_concat(L, i > 1 ? 3 : 2);
+        luaL_addvalue(&text);
     }
+    luaL_pushresult(&text);
     return lua_tolstring(L, -1, count);
 }
 
@@ -141,13 +143,35 @@ static int collect_garbage(lua_State *L) {
     return 1;
 }
 
+// Upvalue 1: setmetatable. Finalizers would run in the middle of whatever the host does.
+static int set_metatable(lua_State *L) {
+    if (lua_type(L, 2) == LUA_TTABLE) {
+        lua_pushliteral(L, "__gc");
+        if (lua_rawget(L, 2) != LUA_TNIL)
+            return luaL_error(L, "setmetatable: '__gc' is not for scripts; a <close> variable or onDisappear cleans up");
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, 2, 1);
+    return 1;
+}
+
 // MARK: The clock
+
+// The seconds of the virtual clock, without their fraction.
+static lua_Integer clock_seconds(const lv_context *context) {
+    lua_Integer seconds;
+    if (!lua_numbertointeger(floor(context->now), &seconds)) seconds = LUA_MAXINTEGER;
+    return seconds;
+}
 
 // Upvalue 1: os.time.
 static int os_time(lua_State *L) {
     lv_context *context = lv_get_context(L);
     if (context->is_deterministic && lua_isnoneornil(L, 1)) {
-        lua_pushinteger(L, (lua_Integer)context->now);
+        lua_pushinteger(L, clock_seconds(context));
         return 1;
     }
     lua_settop(L, 1);
@@ -167,7 +191,7 @@ static int os_date(lua_State *L) {
         else lua_pushvalue(L, 1);
         lua_replace(L, 1);
         if (lua_isnil(L, 2)) {
-            lua_pushinteger(L, (lua_Integer)context->now);
+            lua_pushinteger(L, clock_seconds(context));
             lua_replace(L, 2);
         }
     }
@@ -262,6 +286,7 @@ void lv_open_library(lua_State *L) {
     lua_pushglobaltable(L);
     luaL_setfuncs(L, own, 0);
     wrap(L, "load", load);
+    wrap(L, "setmetatable", set_metatable);
     remove_names(L, withheld);
     lua_getfield(L, -1, "string");
     wrap(L, "format", format);
@@ -290,9 +315,8 @@ static bool is_standard(lua_State *L, const char *name) {
 }
 
 void lv_finish_library(lua_State *L) {
-    lua_newtable(L);
-    lua_newtable(L);  // package.loaded
-    int package = lua_gettop(L) - 1, loaded = package + 1;
+    lv_push_loaded(L);
+    int loaded = lua_gettop(L);
     for (const char *const *name = standard; *name != NULL; name++) {
         lua_getglobal(L, *name);
         lua_setfield(L, loaded, *name);
@@ -311,22 +335,5 @@ void lv_finish_library(lua_State *L) {
     }
     lua_pop(L, 1);
     lua_setfield(L, loaded, "luaview");
-    lua_pushvalue(L, loaded);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &loaded_key);
-    lua_setfield(L, package, "loaded");
-    lua_newtable(L);
-    lua_setfield(L, package, "preload");
-    lua_pushliteral(L, "./?.lua;./?/init.lua");
-    lua_setfield(L, package, "path");
-    lua_setglobal(L, "package");
-}
-
-void lv_push_loaded(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &loaded_key); }
-
-int lv_set_loaded(lua_State *L) {
-    lua_settop(L, 2);
-    lv_push_loaded(L);
-    lua_insert(L, 1);
-    lua_rawset(L, 1);
-    return 0;
+    lua_pop(L, 1);
 }

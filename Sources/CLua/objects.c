@@ -72,20 +72,6 @@ static void track(lv_context *context, lv_cell *cell) {
     if (context->evaluation != 0 && cell->evaluation != context->evaluation) context->callbacks.read(context->host, cell);
 }
 
-// What an object observed as a whole means to the evaluation that runs: everything it has may change at once.
-int lv_track_held(lua_State *L) {
-    const lv_class *class = class_of(L, 1);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        enum lv_field_kind kind = class->field[slot].kind;
-        if (kind != lv_state_object && kind != lv_observed_object && kind != lv_environment_object) continue;
-        if (kind == lv_environment_object) lv_read_field(L, 1, (int)slot);
-        else lua_getiuservalue(L, 1, (int)slot + 1);
-        if (lv_is_observable(L, -1, true)) track(lv_get_context(L), lv_whole(lua_touserdata(L, -1)));
-        lua_pop(L, 1);
-    }
-    return 0;
-}
-
 static int finish_computed(lua_State *L, int status, lua_KContext slot);
 
 // Pushes the computed value; where its reader can wait for it, it yields and goes on in finish_computed.
@@ -108,7 +94,8 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot) {
     return read_computed(L, 1, (int)slot);
 }
 
-static void read_environment(lua_State *L, int object, int slot) {
+// `must_exist`: an object that nobody gives is an error (L32).
+static void read_environment(lua_State *L, int object, int slot, bool must_exist) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
     object = lua_absindex(L, object);
@@ -121,7 +108,7 @@ static void read_environment(lua_State *L, int object, int slot) {
     if (found == 2) lua_error(L);
     if (found == 0) {
         if (lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
-        else if (d->is_class) lv_error_missing_object(L, d->key);
+        else if (d->is_class && must_exist) lv_error_missing_object(L, d->key);
         else lua_getiuservalue(L, top, 1);
     }
     lv_take(L, -1);
@@ -132,6 +119,20 @@ static void read_environment(lua_State *L, int object, int slot) {
     lua_settop(L, top - 2);
 }
 
+// What an object observed as a whole means to the evaluation that runs: everything it has may change at once.
+int lv_track_held(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        enum lv_field_kind kind = class->field[slot].kind;
+        if (kind != lv_state_object && kind != lv_observed_object && kind != lv_environment_object) continue;
+        if (kind == lv_environment_object) read_environment(L, 1, (int)slot, false);
+        else lua_getiuservalue(L, 1, (int)slot + 1);
+        if (lv_is_observable(L, -1, true)) track(lv_get_context(L), lv_whole(lua_touserdata(L, -1)));
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
 // Pushes the value of the field; yields at most for a computed one, as the last thing.
 static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind) {
     lv_context *context = lv_get_context(L);
@@ -139,8 +140,9 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
     switch (kind) {
     case lv_computed: return read_computed(L, object, slot);
     case lv_environment:
-    case lv_environment_object: read_environment(L, object, slot); return 1;
+    case lv_environment_object: read_environment(L, object, slot, true); return 1;
     case lv_state:
+    case lv_let:
     case lv_observed: track(context, &o->cells[slot]); break;
     case lv_property: if (o->class_->has_computed) track(context, &o->cells[slot]); break;
     case lv_published: if (context->is_computing) track(context, lv_whole(o)); break;

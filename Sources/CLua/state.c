@@ -16,6 +16,8 @@ static void *allocate(void *unused, void *block, size_t old_size, size_t new_siz
 
 static int open_everything(lua_State *L) {
     lv_open_errors(L);
+    lv_open_modes(L);
+    lv_open_modules(L);
     lv_open_library(L);
     lv_open_values(L);
     lv_open_views(L);
@@ -32,8 +34,10 @@ static int open_everything(lua_State *L) {
 
 lua_State *lv_open(lv_callbacks callbacks) {
     lv_context *context = calloc(1, sizeof *context);
-    lua_State *L = context == NULL ? NULL : lua_newstate(allocate, NULL);
+    if (context == NULL) return NULL;
+    lua_State *L = lv_make_guards(context) ? lua_newstate(allocate, NULL) : NULL;
     if (L == NULL) {
+        free(context->guards);
         free(context);
         return NULL;
     }
@@ -50,6 +54,7 @@ lua_State *lv_open(lv_callbacks callbacks) {
 void lv_close(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_close(L);
+    free(context->guards);
     free(context);
 }
 
@@ -146,22 +151,6 @@ void lv_release(lua_State *L, int reference) { luaL_unref(L, LUA_REGISTRYINDEX, 
 void lv_push_reference(lua_State *L, int reference) { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); }
 
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
-
-static int describe(lua_State *L) {
-    lv_push_text(L, 1);
-    return 1;
-}
-
-void lv_describe(lua_State *L) {
-    int top = lua_gettop(L);
-    lua_pushcfunction(L, describe);
-    lua_pushvalue(L, top);
-    if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
-        lua_settop(L, top);
-        if (!lv_push_bytes(L, lua_typename(L, lua_type(L, top)), strlen(lua_typename(L, lua_type(L, top))))) return;
-    }
-    lua_replace(L, top);
-}
 
 int lv_memory(lua_State *L) { return lua_gc(L, LUA_GCCOUNT); }
 

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { deepest = 180 };
+// How deep a table may be nested that a script hands in; and what moving parts of a value into its depth can make of it.
+enum { deepest = 180, deepest_copies = 2 * deepest };
 
 // Keys that no script can have: addresses. In a content:
 static const char key_proxy;   // the frozen proxy, once there is one
@@ -272,19 +273,23 @@ static void take(lua_State *L, int index, const outer *around) {
 
 void lv_take(lua_State *L, int index) { take(L, lua_absindex(L, index), NULL); }
 
-// From now on the content never changes.
-static void seal(lua_State *L, int content) {
+// Seals what is inside first: an error leaves nothing sealed that holds what is not.
+static void seal_to_depth(lua_State *L, int content, int depth) {
     if (is_sealed(L, content)) return;
+    if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
     luaL_checkstack(L, 6, "a value is nested too deeply");
     content = lua_absindex(L, content);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->sealed_metatable);
-    lua_setmetatable(L, content);
     lua_pushnil(L);
     while (lua_next(L, content)) {
-        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA && is_content(L, -1)) seal(L, -1);
+        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA && is_content(L, -1)) seal_to_depth(L, -1, depth + 1);
         lua_pop(L, 1);
     }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->sealed_metatable);
+    lua_setmetatable(L, content);
 }
+
+// From now on the content never changes.
+static void seal(lua_State *L, int content) { seal_to_depth(L, content, 1); }
 
 // Pushes a copy of a sealed content, one level, that may be written.
 static void push_unsealed(lua_State *L, int content) {
@@ -624,8 +629,8 @@ static void write(lua_State *L, int proxy, int key, int value) {
     check_write(L, proxy, &depth);
     lua_pushvalue(L, value);
     if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
-    lv_take(L, -1);
     int element = lua_gettop(L);
+    take(L, element, &(outer){NULL, NULL, depth});
     push_content(L, proxy);
     lua_pushvalue(L, key);
     lua_rawget(L, -2);
@@ -659,8 +664,7 @@ static int frozen_index(lua_State *L) {
 }
 
 static int frozen_newindex(lua_State *L) {
-    return luaL_error(L, "this is the value that the body saw, and it never changes; write to the field (self.items…) in an "
-                         "action, or hand out self.bind.items");
+    return luaL_error(L, "this is the value that the body saw; write to self.items in an action, or hand out self.bind.items");
 }
 
 static int live_index(lua_State *L) {
@@ -736,7 +740,7 @@ static bool same(lua_State *L, int a, int b, int depth);
 // Whether two bare tables have the same content.
 static bool same_content(lua_State *L, int a, int b, int depth) {
     if (lua_rawequal(L, a, b)) return true;
-    if (depth > deepest) luaL_error(L, "these tables are nested too deeply to compare");
+    if (depth > deepest_copies) luaL_error(L, "these tables are nested too deeply to compare");
     luaL_checkstack(L, 8, "these tables are nested too deeply to compare");
     lua_Integer balance = 0;
     int top = lua_gettop(L);
@@ -929,8 +933,11 @@ static int table_insert(lua_State *L) {
     }
     if (lua_isnil(L, arguments)) return 0;
     lua_settop(L, arguments);
+    int slot, depth;
+    push_owner(L, 1, &slot, &depth);
+    lua_pop(L, 1);
     lua_pushvalue(L, arguments);
-    lv_take(L, -1);
+    take(L, arguments + 1, &(outer){NULL, NULL, depth});
     lua_pushinteger(L, position);
     int element = arguments + 1, key = element + 1, content = key + 1;
     begin_move(L, 1, lua_istable(L, element));
@@ -990,6 +997,7 @@ static int table_remove(lua_State *L) {
 }
 
 static int table_sort(lua_State *L) {
+    if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return frozen_newindex(L);  // also if it is in order
     if (!is_live(L, 1)) return call_original(L);
     lua_settop(L, 2);
     int depth;
@@ -1055,7 +1063,7 @@ static void push_plain(lua_State *L, int bare, const outer *around) {
     outer here = {around, lua_topointer(L, bare), around == NULL ? 1 : around->depth + 1};
     for (const outer *o = around; o != NULL; o = o->next)
         if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
-    if (here.depth > deepest) luaL_error(L, "copy: this table is nested too deeply");
+    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
     luaL_checkstack(L, 8, "copy: this table is nested too deeply");
     lua_newtable(L);
     int result = lua_gettop(L);
@@ -1093,14 +1101,14 @@ int lv_copy(lua_State *L) {
 
 // MARK: Text of a content, for ids
 
-static void push_text(lua_State *L, int index);
+static void push_text(lua_State *L, int index, int depth);
 
-// Adds `key = text of the element at key` to the text on top. The key is at `key`.
-static void add_entry(lua_State *L, int value, int key, bool named) {
-    lua_pushliteral(L, ", ");
+// Adds the text of an element, with its key if it is `named`, to the text on top. The key is at `key`.
+static void add_entry(lua_State *L, int value, int key, bool named, int depth) {
+    lua_pushstring(L, lua_rawlen(L, -1) > 1 ? ", " : "");  // the text begins with a brace
     if (named) {
         lua_pushliteral(L, "[");
-        push_text(L, key);
+        push_text(L, key, depth);
         lua_pushliteral(L, "] = ");
         lua_concat(L, 3);
     } else {
@@ -1108,20 +1116,36 @@ static void add_entry(lua_State *L, int value, int key, bool named) {
     }
     lua_pushvalue(L, key);
     lua_gettable(L, value);
-    push_text(L, lua_gettop(L));
+    push_text(L, lua_gettop(L), depth);
     lua_remove(L, -2);
     lua_concat(L, 4);
 }
 
-static void push_text(lua_State *L, int index) {
+// Pushes the string in quotes, so that no two strings look the same.
+static void push_quoted(lua_State *L, int index) {
+    size_t count;
+    const char *text = lua_tolstring(L, index, &count);
+    luaL_Buffer quoted;
+    luaL_buffinit(L, &quoted);
+    luaL_addchar(&quoted, '"');
+    for (size_t i = 0; i < count; i++) {
+        if (text[i] == '"' || text[i] == '\\') luaL_addchar(&quoted, '\\');
+        luaL_addchar(&quoted, text[i]);
+    }
+    luaL_addchar(&quoted, '"');
+    luaL_pushresult(&quoted);
+}
+
+static void push_text(lua_State *L, int index, int depth) {
     if (lua_type(L, index) == LUA_TSTRING) {
-        lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+        push_quoted(L, index);
         return;
     }
     if (!lv_is_value(L, index)) {
         lv_push_text(L, index);
         return;
     }
+    if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
     luaL_checkstack(L, 12, "a value is nested too deeply");
     push_content(L, index);
     int content = lua_gettop(L);
@@ -1131,14 +1155,14 @@ static void push_text(lua_State *L, int index) {
     for (lua_Integer i = 1; i <= n; i++) {
         lua_pushinteger(L, i);
         lua_insert(L, -2);
-        add_entry(L, index, content + 2, false);
+        add_entry(L, index, content + 2, false, depth + 1);
         lua_remove(L, content + 2);
     }
     lua_Integer others = (lua_Integer)lua_rawlen(L, content + 1);
     for (lua_Integer i = 1; i <= others; i++) {
         lua_rawgeti(L, content + 1, i);
         lua_insert(L, -2);
-        add_entry(L, index, content + 2, true);
+        add_entry(L, index, content + 2, true, depth + 1);
         lua_remove(L, content + 2);
     }
     lua_pushliteral(L, "}");
@@ -1149,7 +1173,7 @@ static void push_text(lua_State *L, int index) {
 
 int lv_content_text(lua_State *L) {
     lua_settop(L, 1);
-    push_text(L, 1);
+    push_text(L, 1, 1);
     return 1;
 }
 

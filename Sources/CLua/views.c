@@ -53,29 +53,67 @@ static lv_view *push_view(lua_State *L, const lv_schema *schema, int user_values
 
 // MARK: Checking arguments
 
+// Pushes the words with commas, and `or` before the last.
+static void push_alternatives(lua_State *L, const char *const *words, int count) {
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
+    for (int i = 0; i < count; i++) {
+        luaL_addstring(&text, i == 0 ? "" : i < count - 1 ? ", " : " or ");
+        luaL_addstring(&text, words[i]);
+    }
+    luaL_pushresult(&text);
+}
+
+static int count_of(const char *const *words) {
+    int count = 0;
+    while (words[count] != NULL) count++;
+    return count;
+}
+
 // What a parameter accepts, in words.
 static const char *expectation(lua_State *L, const lv_parameter *p) {
     static const struct { uint32_t type; const char *words; } all[] = {
-        {boolean, "true or false"}, {cells, "a whole number, 0 or more"}, {extent, "a whole number, 0 or more, or math.huge"},
-        {string, "a string"},  {number, "a number"},   {function, "a function"}, {view, "a view"},
+        {list, "a list"}, {boolean, "true or false"}, {cells, "a whole number (0 or more)"},
+        {extent, "a whole number (0 or more) or math.huge"},
+        {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
-        {content, "a view"},   {list, "a list"}, {object, "an observable object"},
-        {preference_key, "a Preference"}, {publisher, "a publisher"}};
-    lua_pushliteral(L, "");
-    for (size_t i = 0, found = 0; i < sizeof all / sizeof *all; i++) {
-        if (!(p->types & all[i].type)) continue;
-        lua_pushfstring(L, found++ ? " or %s" : "%s", all[i].words);
-        lua_concat(L, 2);
+        {object, "an observable object"},
+        {preference_key, "a Preference"}, {publisher, "a publisher"}, {value, "a value"}};
+    const char *words[sizeof all / sizeof *all];
+    int count = 0;
+    if (p->types & choice) {
+        push_alternatives(L, p->choices, count_of(p->choices));
+        return lua_pushfstring(L, "a string, one of %s", lua_tostring(L, -1));
     }
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (p->types & all[i].type) words[count++] = all[i].words;
+    push_alternatives(L, words, count);
     return lua_tostring(L, -1);
 }
 
-_Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    const char *got = lua_type(L, index) == LUA_TNUMBER ? luaL_tolstring(L, index, NULL)
-                      : lua_type(L, index) == LUA_TSTRING ? lua_pushfstring(L, "'%s'", lua_tostring(L, index))
-                                                          : lv_type_text(L, index);
-    if (lua_isnoneornil(L, index)) got = "nothing";
-    luaL_error(L, "%s: '%s' must be %s, got %s", schema->name, p->name, expectation(L, p), got);
+enum { longest_quote = 40 };
+
+// Pushes what was given, as a message shows it.
+static const char *push_given(lua_State *L, int index) {
+    size_t length;
+    const char *start;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return luaL_tolstring(L, index, NULL);
+    case LUA_TSTRING:
+        start = lua_tolstring(L, index, &length);
+        if (length <= longest_quote) return lua_pushfstring(L, "'%s'", start);
+        lua_pushlstring(L, start, longest_quote);
+        return lua_pushfstring(L, "'%s…'", lua_tostring(L, -1));
+    default: return lua_pushstring(L, lv_type_text(L, index));
+    }
+}
+
+// `got`: what was given instead; NULL: the value at `index`.
+_Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index, const char *got) {
+    bool is_binding = got == NULL && lv_to_binding(L, index) != NULL;
+    if (got == NULL) got = push_given(L, index);
+    const char *hint = is_binding ? "; write self.field for its value" : "";
+    luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p), got, hint);
     __builtin_unreachable();
 }
 
@@ -92,13 +130,17 @@ static bool is_choice(lua_State *L, int index, const char *const *choices) {
 }
 
 _Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const lv_parameter *p, const char *const *choices,
-                                   const char *given) {
+                                   int given) {
     lua_newtable(L);
-    for (; *choices != NULL; choices++) {
+    for (const char *const *name = choices; *name != NULL; name++) {
         lua_pushboolean(L, true);
-        lua_setfield(L, -2, *choices);
+        lua_setfield(L, -2, *name);
     }
-    lv_error_suggesting(L, given, -1, "%s: there is no %s '%s'", schema->name, p->name, given);
+    int names = lua_gettop(L);
+    if (p->types & colour) expectation(L, p);
+    else push_alternatives(L, choices, count_of(choices));
+    const char *list = lua_tostring(L, -1), *wanted = lua_tostring(L, given), *shown = push_given(L, given);
+    lv_error_suggesting(L, wanted, names, "%s: '%s' must be %s, not %s", schema->name, p->name, list, shown);
 }
 
 static bool is_hex_colour(const char *text) {
@@ -131,12 +173,12 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
     }
     case LUA_TSTRING:
         if (types & choice) {
-            if (!is_choice(L, index, p->choices)) wrong_choice(L, schema, p, p->choices, lua_tostring(L, index));
+            if (!is_choice(L, index, p->choices)) wrong_choice(L, schema, p, p->choices, index);
             return;
         }
         if (types & colour) {
             const char *name = lua_tostring(L, index);
-            if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, name);
+            if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, index);
             return;
         }
         fits = types & (string | value);
@@ -159,7 +201,7 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
         else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
         else fits = types & value;
     }
-    if (!fits) wrong_argument(L, schema, p, index);
+    if (!fits) wrong_argument(L, schema, p, index, NULL);
 }
 
 static int parameter_named(const lv_schema *schema, const char *name) {
@@ -183,8 +225,8 @@ static void take_options(lua_State *L, const lv_schema *schema, int table, int r
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
             if (schema->role != lv_container) {
-                lua_pushvalue(L, -2);
-                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, luaL_tolstring(L, -1, NULL));
+                lv_push_text(L, -2);
+                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
             }
             lua_pop(L, 1);
             continue;
@@ -200,7 +242,7 @@ static void check_required(lua_State *L, const lv_schema *schema, int result) {
     for (int i = 0; i < schema->count; i++) {
         if (schema->parameters[i].types & optional) continue;
         if (lua_getiuservalue(L, result, offset(schema) + i + 1) == LUA_TNIL)
-            wrong_argument(L, schema, &schema->parameters[i], lua_gettop(L));
+            wrong_argument(L, schema, &schema->parameters[i], 0, "nothing");
         lua_pop(L, 1);
     }
 }
@@ -225,6 +267,18 @@ static void check_frame(lua_State *L, int result) {
         if (fixed && flexible)
             luaL_error(L, "frame: '%s' fixes what the minimum, ideal and maximum leave open; give one or the other", names[axis]);
     }
+}
+
+// More arguments were given than there are parameters by position.
+_Noreturn static void refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given) {
+    int most = schema->positional;
+    if (most == 0 && schema->options)
+        luaL_error(L, "%s takes named options, as %s { %s = … }, got %s", schema->name, schema->name,
+                   schema->parameters[0].name, push_given(L, first));
+    if (most == 0) luaL_error(L, "%s takes no arguments, got %d", schema->name, given);
+    luaL_error(L, "%s takes %d argument%s%s, got %d", schema->name, most, most == 1 ? "" : "s",
+               schema->options ? " and named options" : "", given);
+    __builtin_unreachable();
 }
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
@@ -252,9 +306,7 @@ static int make(lua_State *L) {
     bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
                           is_plain_table(L, first + arguments - 1);
     if (options_follow) positional--;
-    if (positional > schema->positional)
-        return luaL_error(L, schema->positional == 1 ? "%s takes %d argument%s, got %d" : "%s takes %d arguments%s, got %d",
-                          schema->name, schema->positional, schema->options ? " and named options" : "", positional);
+    if (positional > schema->positional) refuse_arguments(L, schema, first, positional);
     int top = lua_gettop(L), result = top + 1;
     lv_view *made = push_view(L, schema, offset(schema) + schema->count);
     made->has_options = is_options;
@@ -289,8 +341,10 @@ static lua_Integer child_count(lua_State *L, const lv_schema *schema, int table)
     while (lua_next(L, table)) {
         lua_pop(L, 1);
         if (lua_type(L, -1) == LUA_TSTRING) continue;
-        if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1)
-            luaL_error(L, "%s: children are numbered from 1; [%s] is no position", schema->name, luaL_tolstring(L, -1, NULL));
+        if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1) {
+            lv_push_text(L, -1);
+            luaL_error(L, "%s: children are numbered from 1; [%s] is no position", schema->name, lua_tostring(L, -1));
+        }
         present++;
         if (lua_tointeger(L, -1) > largest) largest = lua_tointeger(L, -1);
     }
@@ -310,7 +364,7 @@ static void check_child(lua_State *L, const lv_schema *schema, const char *place
         return;
     }
     if (lv_is_class(L, index)) {
-        luaL_tolstring(L, index, NULL);
+        lv_push_text(L, index);
         luaL_error(L, "%s: %s is %s itself, not a view of it; call it, as Name { … }", schema->name, place, lua_tostring(L, -1));
     }
     const char *hint = lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TNUMBER ? "; write Text(…) for text"

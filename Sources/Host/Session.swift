@@ -25,6 +25,9 @@ public final class Session {
     private var rootView: View?
     private var needsLayout = false
     private var isUnmounted = false
+    /// Where the clock goes, and the words that sent it there.
+    private var clockTarget = 0.0
+    private var clockCause = ""
 
     /// A session without a script.
     /// - Throws: when there is no memory for a Lua state.
@@ -34,7 +37,7 @@ public final class Session {
         let listener = listener
         program = try Program(listener: listener)
         transaction = Transaction(
-            reconciler: reconciler, log: { output.logged($0) }, report: { listener.reported($0) })
+            reconciler: reconciler, agenda: program.agenda, log: { output.logged($0) }, report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         if configuration.isDeterministic { program.interpreter?.makeRepeatable(seed: configuration.seed) }
         reconciler.environment = program
@@ -72,23 +75,72 @@ public final class Session {
     /// Adds an event behind those that wait.
     public func post(_ event: Event) { mailbox.post(event) }
 
-    /// Runs the next event that waits to its end: at most one frame comes out (L41). False: none waited.
+    /// Runs the next event to its end: at most one frame comes out (L41). What tasks and timers have ready goes before what
+    /// was posted. False: nothing was ready.
     /// - Throws: why the event cannot be carried out; the session is as before it.
     public func step() throws(EventError) -> Bool {
-        guard !isUnmounted, let event = mailbox.take() else { return false }
+        guard !isUnmounted else { return false }
+        if let item = program.agenda.take() {
+            run(item.name, item.run)
+        } else if let entry = program.timeline.takeDue(by: max(clockTarget, program.timeline.now)), let action = entry.action {
+            moveClock()
+            run(entry.cause, action)
+        } else if clockTarget > program.timeline.now {
+            program.timeline.advance(to: clockTarget)
+            moveClock()
+            finishEvent(clockCause)
+        } else if let event = mailbox.take() {
+            program.agenda.beginInstant()
+            try run(event)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// When the next timer or waiting task is due, in seconds since the session began; nil: none is.
+    public var nextDeadline: Double? { program.timeline.nextDeadline }
+
+    /// Whether a task or a timer can still produce an event; a subject alone cannot.
+    public var canContinue: Bool { !program.agenda.isEmpty || nextDeadline != nil }
+
+    private func run(_ event: Event) throws(EventError) {
         // 1. What the event does: writes are seen at once by later reads (L40).
         transaction.begin(isMount: event == .mount)
         try perform(event)
+        if case .advance = event, clockTarget > program.timeline.now { return }
+        finishEvent(event.cause, isRequested: event == .frame)
+    }
+
+    /// An event that comes from inside: a task's step, a timer.
+    private func run(_ cause: String, _ action: () -> Void) {
+        guard program.agenda.count(cause) else { return stopAtOnce() }
+        transaction.begin(isMount: false)
+        action()
+        finishEvent(cause)
+    }
+
+    private func finishEvent(_ cause: String, isRequested: Bool = false) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         // 3. Layout of what changed, and the frame.
         paint()
-        output.emitted(frame, cause: event.cause, isRequested: event == .frame)
-        return true
+        output.emitted(frame, cause: cause, isRequested: isRequested)
     }
 
-    /// Whether a task, timer or service can still produce an event.
-    public var canContinue: Bool { false }
+    /// The clock that scripts see goes with the timeline.
+    private func moveClock() {
+        program.interpreter?.now = program.timeline.now
+        program.agenda.beginInstant()
+    }
+
+    /// Too much happened at one instant (L48): the run ends.
+    private func stopAtOnce() {
+        let names = program.agenda.lastNames
+        program.agenda.clear()
+        reported(ScriptError("more than \(Agenda.mostAtOnce) events at one instant; the last were: \(names)", kind: .limit))
+        exitStatus = 3
+    }
 
     /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).
     public func unmount() {
@@ -107,9 +159,11 @@ public final class Session {
             configuration.width = width
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
-        case .advance(let seconds): program.interpreter?.now += seconds
+        case .advance(let seconds):
+            clockTarget = program.timeline.now + seconds
+            clockCause = event.cause
         case .eval(let source): try evaluate(source)
-        case .send(let name, _): throw EventError("there is no publisher '\(name)'")
+        case .send(let name, let text): try send(text, to: name)
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
@@ -130,6 +184,16 @@ public final class Session {
         }
     }
 
+    private func send(_ text: String, to name: String) throws(EventError) {
+        do throws(ScriptError) {
+            if try program.send(text, toSubjectNamed: name) { return }
+        } catch {
+            return reported(error)
+        }
+        let names = program.interpreter?.subjectNames ?? ""
+        throw EventError("there is no publisher '\(name)'; there \(names.isEmpty ? "are none" : "are " + names)")
+    }
+
     private func evaluate(_ source: String) throws(EventError) {
         do throws(ScriptError) {
             try program.evaluate(source)
@@ -144,10 +208,11 @@ public final class Session {
         guard let root = reconciler.root, needsLayout || !changed.isEmpty else { return }
         reconciler.changed = []
         needsLayout = false
+        let wasTooDeep = layout.isTooDeep
         layout.update(root: root, changed: changed)
         layout.place(width: configuration.width, height: configuration.height)
-        if layout.isTooDeep {
-            reported(ScriptError("views are nested too deeply to be laid out on the stack of this thread", kind: .limit))
+        if layout.isTooDeep, !wasTooDeep {
+            reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         frame = Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height)
     }
@@ -159,9 +224,10 @@ extension Session {
     fileprivate func printed(_ text: String) { output.printed(text) }
     fileprivate func warned(_ text: String) { output.logged(text) }
     fileprivate func quit(_ status: Int32) { exitStatus = status }
-    fileprivate func written(_ field: FieldName) { transaction.noteWrite(field) }
+    fileprivate func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     fileprivate func reported(_ error: ScriptError) {
+        let error = error.placed { program.endOfScript }
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         output.reported(error)
     }
@@ -174,6 +240,6 @@ private final class SessionListener: ProgramListener {
     func printed(_ text: String) { unsafe session?.printed(text) }
     func warned(_ text: String) { unsafe session?.warned(text) }
     func quit(_ status: Int32) { unsafe session?.quit(status) }
-    func written(_ field: FieldName) { unsafe session?.written(field) }
+    func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
 }

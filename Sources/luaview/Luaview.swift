@@ -26,7 +26,7 @@ struct Luaview: ParsableCommand {
         if let code = error as? ExitCode { return code.rawValue }
         let isAnswer = exitCode(for: error) == .success
         let output = StandardOutputs()
-        (isAnswer ? output.output : output.errors).write(fullMessage(for: error) + "\n")
+        (isAnswer ? output.output : output.errors).writeLine(fullMessage(for: error))
         output.flush()
         return isAnswer ? ExitStatus.success : ExitStatus.wrongUse
     }

@@ -55,7 +55,12 @@ typedef struct lv_callbacks {
     // message on the stack.
     lua_Integer (*_Nonnull subscribed)(void *_Nonnull host, lua_State *_Null_unspecified L, int publisher, int function);
     void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
+    // The module named by the string at 1 is wanted: pushes its chunk and its file's name. Not zero: an error message is on
+    // the stack, without (1) or with (2) its place.
+    int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L);
 } lv_callbacks;
+
+typedef struct lv_guards lv_guards;
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
@@ -85,6 +90,8 @@ typedef struct lv_context {
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
     bool is_deterministic;
     double now;
+    // What modes are to be when the calls end that changed them (modes.c).
+    lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
     const void *_Nullable frozen_metatable;
     const void *_Nullable live_metatable;
@@ -102,8 +109,8 @@ lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);
 
 // MARK: Calling
 
-// lua_pcall; on an error the value on the stack is a table { message, traceback, original error }, or a bare string when
-// there was no memory for more.
+// lua_pcall; on an error the value on the stack is a table { message, traceback, original error, whether the message begins
+// with a place }, or a bare string when there was no memory for more.
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // Calls a C function that may raise, with the topmost `arguments` values.
 int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
@@ -123,8 +130,10 @@ int lv_reference(lua_State *_Null_unspecified L);
 void lv_release(lua_State *_Null_unspecified L, int reference);
 void lv_push_reference(lua_State *_Null_unspecified L, int reference);
 void lv_pop(lua_State *_Null_unspecified L, int count);
-// Replaces the value on top by its text, as tostring gives it; never raises, never fails.
-void lv_describe(lua_State *_Null_unspecified L);
+// Replaces the function on top by the place where it was defined, `file:line`; by nil if that is not known. Never raises.
+void lv_where_defined(lua_State *_Null_unspecified L);
+// Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
+void lv_describe_kind(lua_State *_Null_unspecified L);
 // Kilobytes that Lua's heap holds.
 int lv_memory(lua_State *_Null_unspecified L);
 void lv_collect(lua_State *_Null_unspecified L);
@@ -274,6 +283,8 @@ int lv_new_table(lua_State *_Null_unspecified L);
 int lv_set_arguments(lua_State *_Null_unspecified L);
 // (table, value, index) → sets it; for lv_protect.
 int lv_keep(lua_State *_Null_unspecified L);
+// Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
+int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
 // Pushes the name of the component of the view at `index`, and tells its class apart from others.
 const void *_Nullable lv_component_class(lua_State *_Null_unspecified L, int index);
 const char *_Nonnull lv_component_name(lua_State *_Null_unspecified L, int index);
@@ -357,9 +368,5 @@ int lv_task_resume(lua_State *_Null_unspecified L);
 
 // (seed) → makes math.random start from it.
 int lv_seed(lua_State *_Null_unspecified L);
-// Pushes the table of loaded modules, and of preloads.
-void lv_push_loaded(lua_State *_Null_unspecified L);
-// (name, value) → notes a loaded module; for lv_protect.
-int lv_set_loaded(lua_State *_Null_unspecified L);
 
 #endif

@@ -1,13 +1,3 @@
-extension Value {
-    /// Whether Lua takes it for true.
-    var isTrue: Bool {
-        switch self {
-        case .nil, .boolean(false): false
-        default: true
-        }
-    }
-}
-
 extension Node {
     /// The control that is drawn here: the node itself or the nearest around it.
     var enclosingControl: Node? {
@@ -17,7 +7,7 @@ extension Node {
     }
 
     func write(_ value: Value, to binding: any BindingSource) throws(ControlFailure) {
-        do { try binding.write(value) } catch { throw .script(error) }
+        do { try binding.write(value) } catch { throw .script(error.at(self)) }
     }
 
     /// Gives the control the value that a line of an events file says.

@@ -79,7 +79,7 @@ extension Controls {
         guard let control = node.control else { return }
         switch control {
         case .button(_, let action):
-            do { try action.perform([]) } catch { throw .script(error) }
+            do { try action.perform([]) } catch { throw .script(error.at(node)) }
         case .toggle(_, let isOn): try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .textField: focus.move(to: node)
         }

@@ -160,18 +160,20 @@ final class Graph {
     private func mark(dependentsOf index: UInt32, as state: GraphNode.State) {
         let first = marked.count
         marked.append((nodes[Int(index)].firstDependent, state))
-        while marked.count > first, let (link, state) = marked.popLast() {
-            guard link != GraphLink.none else { continue }
-            marked.append((links[Int(link)].nextDependent, state))
-            let dependent = links[Int(link)].dependent
-            let before = nodes[Int(dependent)].state
-            guard before < state else { continue }
-            nodes[Int(dependent)].state = state
-            guard before == .clean else { continue }
-            if nodes[Int(dependent)].kind == .computed {
-                marked.append((nodes[Int(dependent)].firstDependent, .unsure))
-            } else {
-                unsafe delegate.invalidated(key(dependent))
+        while marked.count > first, var (link, state) = marked.popLast() {
+            while link != GraphLink.none {
+                let dependent = links[Int(link)].dependent
+                link = links[Int(link)].nextDependent
+                let before = nodes[Int(dependent)].state
+                guard before < state else { continue }
+                nodes[Int(dependent)].state = state
+                guard before == .clean else { continue }
+                if nodes[Int(dependent)].kind == .computed {
+                    marked.append((link, state))
+                    (link, state) = (nodes[Int(dependent)].firstDependent, .unsure)
+                } else {
+                    unsafe delegate.invalidated(key(dependent))
+                }
             }
         }
     }

@@ -34,8 +34,9 @@ extension BoxBuilder {
         case .button(let label, _):
             return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: " ]")
         case .toggle(let label, _):
-            let mark = if case .boolean(true) = node.value { "[x] " } else { "[ ] " }
-            return ControlBox(node, before: mark, label: labelBox(label, node), behind: "")
+            let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
+            let gap = if case .text("") = label { "" } else { " " }
+            return ControlBox(node, before: mark + gap, label: labelBox(label, node), behind: "")
         case .textField(let prompt, _):
             let text = node.value.fieldText
             let block = TextBlock(

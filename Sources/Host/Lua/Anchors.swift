@@ -4,18 +4,25 @@ import CLua
 /// so does the table, and what only held each other is collected, cycles and all.
 final class Anchors {
     unowned(unsafe) let interpreter: Interpreter
-    private var table: Int32
+    /// Keeps the interpreter, which must be there to let go; nil for the interpreter's own.
+    private let owner: Interpreter?
+    /// Made when the first thing is held: many owners hold nothing.
+    private var table = LUA_NOREF
+    private var isCleared = false
     private var free: [Int64] = []
     private var count: Int64 = 0
 
-    init(_ interpreter: Interpreter) throws(ScriptError) {
+    init(_ interpreter: Interpreter, isOwn: Bool = false) {
         unsafe self.interpreter = interpreter
-        try unsafe interpreter.protect(lv_new_table, 0, 1)
-        table = unsafe lv_reference(interpreter.state)
+        owner = isOwn ? nil : interpreter
     }
 
-    /// Keeps the value on top of the stack, and pops it.
+    /// Keeps the value on top of the stack, and pops it; nil without memory.
     func anchor(from thread: OpaquePointer) -> Reference? {
+        guard hasTable() else {
+            unsafe lv_pop(thread, 1)
+            return nil
+        }
         let index = free.popLast() ?? count + 1
         unsafe lv_push_reference(thread, table)
         unsafe lua_rotate(thread, -2, 1)
@@ -28,8 +35,17 @@ final class Anchors {
         return Reference(anchors: self, index: index)
     }
 
-    /// Lets go of everything.
+    private func hasTable() -> Bool {
+        guard table < 0, !isCleared else { return table >= 0 }
+        let state = unsafe interpreter.state
+        let status = unsafe lv_protect(state, lv_new_table, 0, 1)
+        if status == LUA_OK { table = unsafe lv_reference(state) } else { unsafe lv_pop(state, 1) }
+        return table >= 0
+    }
+
+    /// Lets go of everything, and holds nothing from now on.
     func clear() {
+        isCleared = true
         guard table >= 0 else { return }
         unsafe lv_release(interpreter.state, table)
         table = LUA_NOREF

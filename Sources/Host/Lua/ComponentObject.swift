@@ -2,7 +2,7 @@ import CLua
 
 /// The object behind `self` of a mounted component: it has the fields.
 @safe final class ComponentObject {
-    unowned(unsafe) let interpreter: Interpreter
+    let interpreter: Interpreter
     private var reference: Int32
     private let object: UnsafeMutablePointer<lv_object>
     private let holdsObjects: Bool
@@ -11,7 +11,7 @@ import CLua
     init(of view: Reference) throws(ScriptError) {
         let interpreter = view.interpreter
         let state = unsafe interpreter.state
-        unsafe self.interpreter = interpreter
+        self.interpreter = interpreter
         unsafe view.push(on: state)
         try unsafe interpreter.protect(lv_object_new, 1, 1)
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
@@ -22,7 +22,6 @@ import CLua
 
     /// Calls the functions that make initial values; their results are kept only the first time (L14).
     func makeState(keeping: Bool) throws(ScriptError) {
-        let interpreter = unsafe interpreter
         try interpreter.balanced { () throws(ScriptError) in
             push()
             unsafe lua_pushboolean(interpreter.state, keeping ? 1 : 0)
@@ -32,7 +31,6 @@ import CLua
 
     /// Takes the inputs of a new view; whether they differ (L42).
     func receive(_ view: Reference) throws(ScriptError) -> Bool {
-        let interpreter = unsafe interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             push()
             unsafe view.push(on: interpreter.state)
@@ -55,7 +53,6 @@ import CLua
     /// Links the evaluation that runs to the objects that its fields hold as a whole (L22).
     func trackHeld() throws(ScriptError) {
         guard holdsObjects else { return }
-        let interpreter = unsafe interpreter
         try interpreter.balanced { () throws(ScriptError) in
             push()
             try unsafe interpreter.protect(lv_track_held, 1, 0)

@@ -29,10 +29,9 @@ extension Interpreter {
             },
             written: { host, object, slot, cell in
                 let interpreter = unsafe Interpreter.at(host)
-                let name = FieldName {
+                unsafe interpreter.delegate.written(FieldCell(pointer: cell)) {
                     unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
                 }
-                unsafe interpreter.delegate.written(FieldCell(pointer: cell), field: name)
             },
             printed: { host, text, count in
                 unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))
@@ -40,11 +39,48 @@ extension Interpreter {
             warned: { host, text, count in
                 unsafe Interpreter.at(host).delegate.warned(Interpreter.text(text, count))
             },
-            quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) })
+            quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) },
+            sent: { host, thread, subject, index in
+                guard let thread = unsafe thread else { return }
+                unsafe Interpreter.at(host).sent(thread, Int(subject), index)
+            },
+            finished: { host, subject in unsafe Interpreter.at(host).delegate.finished(Int(subject)) },
+            subject_dropped: { host, subject in unsafe Interpreter.at(host).delegate.subjectDropped(Int(subject)) },
+            subscribed: { host, thread, publisher, function in
+                guard let thread = unsafe thread else { return -1 }
+                return lua_Integer(unsafe Interpreter.at(host).subscribe(thread, publisher, function))
+            },
+            cancelled: { host, subscription in unsafe Interpreter.at(host).delegate.cancelled(Int(subscription)) },
+            load_module: { host, thread in
+                guard let thread = unsafe thread else { return 1 }
+                return unsafe Interpreter.at(host).loadModule(on: thread)
+            })
     }
 
     private static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
         unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
+    }
+
+    private func sent(_ thread: OpaquePointer, _ subject: Int, _ index: Int32) {
+        guard let anchors = sessionAnchors else { return }
+        unsafe lua_pushvalue(thread, index)
+        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        let sent = value(at: -1, anchors: anchors)
+        unsafe lv_pop(state, 1)
+        unsafe delegate.sent(sent, to: subject)
+    }
+
+    /// The number of the new subscription; -1 and a message on the stack without memory.
+    private func subscribe(_ thread: OpaquePointer, _ publisher: Int32, _ function: Int32) -> Int {
+        unsafe lua_pushvalue(thread, publisher)
+        let source = unsafe sessionAnchors?.anchor(from: thread)
+        unsafe lua_pushvalue(thread, function)
+        let sink = unsafe sessionAnchors?.anchor(from: thread)
+        guard let source, let sink else {
+            unsafe pushError(ScriptError("not enough memory", kind: .limit), on: thread)
+            return -1
+        }
+        return unsafe delegate.subscribe(sink, to: source)
     }
 
     private func readBinding(_ thread: OpaquePointer, _ index: Int32, _ cell: FieldCell) -> Int32 {
@@ -80,11 +116,4 @@ extension Interpreter {
         var message = error.message
         message.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
     }
-}
-
-/// `require(name)`: a module that is loaded, or a file of the script's own folder.
-func requireModule(_ state: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let state = unsafe state else { return 0 }
-    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
-    return unsafe interpreter.require(on: state)
 }

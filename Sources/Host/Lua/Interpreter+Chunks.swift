@@ -8,15 +8,24 @@ extension Interpreter {
         var source = source[...]
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
-        let isBinary = source.first == 0x1B
+        let isBinary = source.first { $0 != UInt8(ascii: "\n") } == 0x1B
         let status = unsafe source.withUnsafeBufferPointer { bytes in
             unsafe lv_load(thread, bytes.baseAddress, bytes.count, "@" + name)
         }
         guard status != LUA_OK else { return }
         defer { unsafe lv_pop(thread, 1) }
-        if isBinary { throw ScriptError("\(name):1: this is a binary chunk, not Lua source text", kind: .load) }
-        let message = unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
-        throw ScriptError(message, kind: .load)
+        let raised = unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
+        var error = ScriptError(Interpreter.syntaxMessage(raised, in: name), kind: .load)
+        if isBinary { error.message = "\(name):1: this is a binary chunk, not Lua source text" }
+        error.isPlaced = true
+        throw error
+    }
+
+    /// What Lua says of source text that it cannot compile, with the commonest cause, and where it does not, the file.
+    private static func syntaxMessage(_ raised: String, in name: String) -> String {
+        if raised.hasSuffix("C stack overflow") { return "\(name): an expression is nested too deeply (\(raised))" }
+        let isUnclosed = raised.contains("'}' expected") || raised.contains("')' expected")
+        return isUnclosed ? raised + "; is a comma missing?" : raised
     }
 
     private static func string(on thread: OpaquePointer, at index: Int32) -> String {
@@ -38,8 +47,8 @@ extension Interpreter {
             for argument in arguments { push(.string(argument)) }
             let function = unsafe lua_gettop(state) - Int32(arguments.count)
             try check(unsafe lv_call(state, Int32(arguments.count), LUA_MULTRET))
-            let hasResult = unsafe lua_gettop(state) >= function
-            return try read(Result(interpreter: self, index: function, isThere: hasResult))
+            let count = unsafe lua_gettop(state) - function + 1
+            return try read(Result(interpreter: self, index: function, count: count))
         }
     }
 
@@ -61,18 +70,17 @@ extension Interpreter {
     struct Result {
         fileprivate let interpreter: Interpreter
         fileprivate let index: Int32
-        fileprivate let isThere: Bool
+        fileprivate let count: Int32
 
-        /// What it is, in words for an error: `nothing`, `a number`, `a table`.
+        /// What it is, in words for an error: `nothing`, `a number`, `2 values`.
         var kind: String {
-            guard isThere else { return "nothing" }
-            let type = unsafe lua_type(interpreter.state, index)
-            return unsafe type == LUA_TNIL ? "nil" : "a " + String(cString: lua_typename(interpreter.state, type))
+            guard count > 0 else { return "nothing (is 'return' missing before it?)" }
+            return count > 1 ? "\(count) values" : interpreter.kind(at: index)
         }
 
         /// The view, or the component made into a view with properties given as texts. Nil if it is neither.
         func view(properties: [(name: String, value: String)], anchors: Anchors) throws(ScriptError) -> Reference? {
-            guard isThere else { return nil }
+            guard count == 1 else { return nil }
             let state = unsafe interpreter.state
             unsafe lua_pushvalue(state, index)
             if unsafe lv_is_class(state, -1) {
@@ -96,41 +104,38 @@ extension Interpreter {
             push(.string(property.value))
             try unsafe protect(lv_parse_property, 4, 0)
         }
-        try unsafe protect(lv_class_view, 2, 1)
+        do throws(ScriptError) {
+            try unsafe protect(lv_class_view, 2, 1)
+        } catch {
+            var error = error
+            if error.message.hasSuffix("is missing") { error.message += "; give it with --property, or a default" }
+            throw error
+        }
     }
 
     // MARK: require
 
-    func require(on thread: OpaquePointer) -> Int32 {
+    /// Pushes the chunk of the module named by the string at 1, and its file's name; not zero: an error message instead,
+    /// without (1) or with (2) its place.
+    func loadModule(on thread: OpaquePointer) -> Int32 {
+        let name = unsafe Interpreter.string(on: thread, at: 1)
         do throws(ScriptError) {
-            return try unsafe required(on: thread)
+            guard let module = try unsafe delegate.module(named: name) else {
+                throw ScriptError("module '\(name)' not found: \(Interpreter.places(of: name)) beside the script")
+            }
+            try unsafe loadChunk(module.source, named: module.name, on: thread)
+            var file = module.name
+            file.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
+            return 0
         } catch {
             unsafe pushError(error, on: thread)
-            return Int32(lv_raise)
+            return error.isPlaced ? 2 : 1
         }
     }
 
-    private func required(on thread: OpaquePointer) throws(ScriptError) -> Int32 {
-        guard unsafe lua_type(thread, 1) == LUA_TSTRING else { throw ScriptError("require: expected the name of a module") }
-        let name = unsafe Interpreter.string(on: thread, at: 1)
-        unsafe lua_settop(thread, 1)
-        unsafe lv_push_loaded(thread)
-        unsafe lua_pushvalue(thread, 1)
-        if unsafe lua_rawget(thread, 2) != LUA_TNIL { return 1 }
-        guard let module = try unsafe delegate.module(named: name) else {
-            throw ScriptError("module '\(name)' not found: there is no \(name).lua and no \(name)/init.lua beside the script")
-        }
-        try unsafe loadChunk(module.source, named: module.name, on: thread)
-        unsafe lua_pushvalue(thread, 1)
-        guard unsafe lv_call(thread, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
-        if unsafe lua_type(thread, -1) == LUA_TNIL {
-            unsafe lv_pop(thread, 1)
-            unsafe lua_pushboolean(thread, 1)
-        }
-        unsafe lua_pushvalue(thread, 1)
-        unsafe lua_pushvalue(thread, -2)
-        guard unsafe lv_protect(thread, lv_set_loaded, 2, 0) == LUA_OK else { throw unsafe popMessage(thread) }
-        return 1
+    private static func places(of module: String) -> String {
+        let path = String(module.map { $0 == "." ? "/" : $0 })
+        return "there is no \(path).lua and no \(path)/init.lua"
     }
 
     func popMessage(_ thread: OpaquePointer) -> ScriptError {

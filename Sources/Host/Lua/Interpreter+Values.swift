@@ -42,6 +42,30 @@ extension Interpreter {
         }
     }
 
+    /// The bytes of a string, those outside ASCII written out.
+    private func escapedString(at index: Int32) -> String {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(state, index, &count) else { return "" }
+        return unsafe UnsafeBufferPointer(start: bytes, count: count).map { byte in
+            byte >= 0 ? String(UnicodeScalar(UInt8(bitPattern: byte))) : "\\\(UInt8(bitPattern: byte))"
+        }.joined()
+    }
+
+    /// What the value at an index is, in words for an error.
+    func kind(at index: Int32) -> String {
+        unsafe lua_pushvalue(state, index)
+        unsafe lv_describe_kind(state)
+        defer { unsafe lv_pop(state, 1) }
+        return string(at: -1)
+    }
+
+    /// Where the function on top was defined, `file:line`; pops it.
+    func placeOfFunction() -> String? {
+        unsafe lv_where_defined(state)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe lua_type(state, -1) == LUA_TSTRING ? string(at: -1) : nil
+    }
+
     /// The value at an index as an id (L13, L18).
     func identity(at index: Int32) throws(ScriptError) -> Identity {
         switch unsafe lua_type(state, index) {
@@ -49,7 +73,9 @@ extension Interpreter {
         case LUA_TNUMBER:
             if unsafe lua_isinteger(state, index) != 0 { return .integer(Int(unsafe lua_tointegerx(state, index, nil))) }
             return .float(unsafe lua_tonumberx(state, index, nil))
-        case LUA_TSTRING: return .string(string(at: index))
+        case LUA_TSTRING:
+            if let text = validString(at: index) { return .string(text) }
+            return .other(escapedString(at: index))
         default:
             return try balanced { () throws(ScriptError) -> Identity in
                 unsafe lua_pushvalue(state, index)

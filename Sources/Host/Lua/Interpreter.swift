@@ -19,12 +19,10 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-        guard unsafe lv_set_global(state, "require", requireModule) == LUA_OK,
-            unsafe lv_set_global(state, "track", trackFunction) == LUA_OK
-        else {
+        guard unsafe lv_set_global(state, "track", trackFunction) == LUA_OK else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
-        sessionAnchors = try Anchors(self)
+        sessionAnchors = Anchors(self, isOwn: true)
     }
 
     deinit {
@@ -126,8 +124,12 @@ import CLua
             traceback.append(string(at: -1))
             unsafe lv_pop(state, 1)
         }
-        unsafe lv_pop(state, 2)
-        return ScriptError(message, traceback: traceback)
+        unsafe lua_rawgeti(state, -3, 4)
+        let isPlaced = unsafe lua_toboolean(state, -1) != 0
+        unsafe lv_pop(state, 3)
+        var error = ScriptError(message, traceback: traceback)
+        error.isPlaced = isPlaced
+        return error
     }
 
     /// The string at an index that holds one, its bytes repaired where they are no UTF-8.

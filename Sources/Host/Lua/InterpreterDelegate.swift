@@ -15,14 +15,22 @@ protocol InterpreterDelegate: AnyObject {
     /// A field is about to be written, and somebody wants to know before; for an object observed as a whole the cell is
     /// that of the whole.
     func willWrite(_ cell: FieldCell)
-    /// A field of a component or an observable object got another value.
-    func written(_ cell: FieldCell, field: FieldName)
+    /// A field of a component or an observable object got another value. `name` names it: most writes are of no interest
+    /// to anybody.
+    func written(_ cell: FieldCell, name: () -> String)
     /// `track` was called: runs the function in a way that notes its reads, and keeps the other for the first write.
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError)
     /// `print` was called.
     func printed(_ text: String)
     /// `warn` was called, or Lua itself warns.
     func warned(_ text: String)
+    /// A subject was sent a value, or finished, or is collected.
+    func sent(_ value: Value, to subject: Int)
+    func finished(_ subject: Int)
+    func subjectDropped(_ subject: Int)
+    /// `sink` or `assign` was called: the subscription's number.
+    func subscribe(_ function: Reference, to publisher: Reference) -> Int
+    func cancelled(_ subscription: Int)
     /// `quit` was called.
     func quit(_ status: Int32)
     /// `require` asks for a file of the script's folder: its text and the name errors give it; nil if there is none.

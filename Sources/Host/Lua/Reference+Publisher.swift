@@ -55,7 +55,7 @@ extension Reference {
             unsafe push(on: state)
             for argument in arguments { interpreter.push(argument) }
             try interpreter.check(unsafe lv_call(state, Int32(arguments.count), 1))
-            try interpreter.protect(lv_frozen_copy, 1, 1)
+            try unsafe interpreter.protect(lv_frozen_copy, 1, 1)
             return interpreter.value(at: -1, anchors: anchors)
         }
     }
@@ -67,11 +67,11 @@ extension Interpreter {
     func send(_ text: String, toSubjectNamed name: String) throws(ScriptError) -> Bool {
         try balanced { () throws(ScriptError) -> Bool in
             push(.string(name))
-            try protect(lv_subject_named, 1, 1)
+            try unsafe protect(lv_subject_named, 1, 1)
             guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return false }
             push(.string(text))
-            try protect(lv_literal, 1, 1)
-            try protect(lv_publisher_send, 2, 0)
+            try unsafe protect(lv_literal, 1, 1)
+            try unsafe protect(lv_publisher_send, 2, 0)
             return true
         }
     }
@@ -79,7 +79,7 @@ extension Interpreter {
     /// The names that events can send to.
     var subjectNames: String {
         let names = try? balanced { () throws(ScriptError) -> String in
-            try protect(lv_subject_names, 0, 1)
+            try unsafe protect(lv_subject_names, 0, 1)
             return string(at: -1)
         }
         return names ?? ""
@@ -90,7 +90,7 @@ extension Interpreter {
         try balanced { () throws(ScriptError) -> Value in
             guard let anchors = sessionAnchors else { return .nil }
             for value in values { push(value) }
-            try protect(lv_frozen_list, Int32(clamping: values.count), 1)
+            try unsafe protect(lv_frozen_list, Int32(clamping: values.count), 1)
             return value(at: -1, anchors: anchors)
         }
     }

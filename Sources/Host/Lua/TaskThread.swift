@@ -17,7 +17,7 @@ final class TaskThread {
         let interpreter = function.interpreter
         let state = unsafe interpreter.state
         unsafe function.push(on: state)
-        try interpreter.protect(lv_task_new, 1, 1)
+        try unsafe interpreter.protect(lv_task_new, 1, 1)
         guard let anchors = interpreter.sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
             throw ScriptError("not enough memory", kind: .limit)
         }
@@ -33,7 +33,7 @@ final class TaskThread {
             unsafe thread.push(on: state)
             interpreter.push(value)
             unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
-            try interpreter.protect(lv_task_resume, 3, LUA_MULTRET)
+            try unsafe interpreter.protect(lv_task_resume, 3, LUA_MULTRET)
             guard unsafe lua_gettop(state) == top + 2 else { return .finished }
             let kind = unsafe lua_tointegerx(state, -1, nil)
             unsafe lv_pop(state, 1)

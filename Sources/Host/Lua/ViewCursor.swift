@@ -151,11 +151,30 @@ import CLua
         let top = unsafe lua_gettop(state)
         defer { unsafe lua_settop(state, top) }
         guard unsafe lv_view_parameter(state, index, parameter) == LUA_TFUNCTION else { return nil }
-        return try unsafe interpreter.call(arguments: 0, read)
+        do throws(ScriptError) {
+            return try unsafe interpreter.call(arguments: 0, read)
+        } catch {
+            throw error.placed { placeOfFunction(parameter) }
+        }
+    }
+
+    /// Where the function in a parameter was defined, `file:line`.
+    private func placeOfFunction(_ parameter: Int32) -> String? {
+        guard unsafe lua_checkstack(state, 4) != 0 else { return nil }
+        unsafe lv_view_parameter(state, index, parameter)
+        return unsafe interpreter.placeOfFunction()
     }
 
     /// Calls the builder of a `ForEach` for each row, in order, with the element and its index.
     func forEachRow(_ body: (Int, Identity, Results) throws(ScriptError) -> Void) throws(ScriptError) {
+        do throws(ScriptError) {
+            try buildRows(body)
+        } catch {
+            throw error.placed { placeOfFunction(2) }
+        }
+    }
+
+    private func buildRows(_ body: (Int, Identity, Results) throws(ScriptError) -> Void) throws(ScriptError) {
         let top = unsafe lua_gettop(state)
         defer { unsafe lua_settop(state, top) }
         let type = unsafe lv_view_parameter(state, index, 0)
@@ -201,10 +220,7 @@ import CLua
         let count: Int
 
         /// What the result is, in words for an error.
-        func kind(_ result: Int) -> String {
-            let state = unsafe interpreter.state
-            return unsafe String(cString: lua_typename(state, lua_type(state, first + Int32(result))))
-        }
+        func kind(_ result: Int) -> String { unsafe interpreter.kind(at: first + Int32(result)) }
 
         /// Whether it is nil or false: such a result draws nothing (L7).
         func isNothing(_ result: Int) -> Bool {
@@ -260,11 +276,23 @@ extension ViewCursor {
     }
 }
 
+extension Reference {
+    /// Where the body of the component that it is a view of was defined, `file:line`.
+    var placeOfBody: String? {
+        let interpreter = interpreter
+        return try? interpreter.balanced { () throws(ScriptError) -> String? in
+            let name: StaticString = "body"
+            unsafe push(on: interpreter.state)
+            unsafe lv_component_method(interpreter.state, -1, name.utf8Start, name.utf8CodeUnitCount)
+            return interpreter.placeOfFunction()
+        }
+    }
+}
+
 extension ComponentObject {
     /// Runs the body and hands its results to `read`.
     func callBody<R>(_ read: (ViewCursor.Results) throws(ScriptError) -> R) throws(ScriptError) -> R {
-        let interpreter = unsafe interpreter
-        return try interpreter.balanced { () throws(ScriptError) -> R in
+        try interpreter.balanced { () throws(ScriptError) -> R in
             pushBody()
             return try interpreter.call(arguments: 1, read)
         }

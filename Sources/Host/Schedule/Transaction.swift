@@ -13,11 +13,32 @@ final class Transaction {
     /// The fields written since the pass began, by name; kept only when an event has gone on for long.
     private var written: [String] = []
     private var passes = 0
+    private let agenda: Agenda
+    /// What publishers sent to onReceive, in that order.
+    private var deliveries: [Delivery] = []
+    /// The tasks that begin when the event is over, in the order of L52.
+    private var starts: [Start] = []
+    /// What ends in this pass: tasks and subscriptions whose view or id is another.
+    private var endings: [any Cancellable] = []
+
+    private struct Delivery {
+        var held: HeldModifier
+        var value: Value
+        var node: Node
+    }
+
+    private struct Start {
+        var held: HeldModifier
+        var task: any RunningTask
+        var name: String
+    }
 
     init(
-        reconciler: Reconciler, log: @escaping (String) -> Void, report: @escaping (ScriptError) -> Void
+        reconciler: Reconciler, agenda: Agenda, log: @escaping (String) -> Void,
+        report: @escaping (ScriptError) -> Void
     ) {
         self.reconciler = reconciler
+        self.agenda = agenda
         self.log = log
         self.report = report
     }
@@ -30,10 +51,10 @@ final class Transaction {
         passes = 0
     }
 
-    /// Notes a write while an event goes on for suspiciously long.
-    func noteWrite(_ field: FieldName) {
+    /// Notes a write while an event goes on for suspiciously long; only then is the field's name asked for.
+    func noteWrite(_ name: () -> String) {
         guard passes > Transaction.mostPasses - 5 else { return }
-        let name = field.describe()
+        let name = name()
         if !written.contains(name) { written.append(name) }
     }
 
@@ -46,14 +67,22 @@ final class Transaction {
             takeFailures()
             let actions = comparisons()
             let leaving = takeRemoved()
-            if passes == Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty) {
+            if passes == Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty && deliveries.isEmpty) {
                 leaving.forEach(end)
-                return stop()
+                stop()
+                break
             }
+            runDeliveries()
             for action in actions { run(action) }
             for node in leaving { runDisappear(node) }
+            runEndings()
             for node in leaving { end(node) }
-        } while reconciler.root?.isPending == true || !reconciler.removed.isEmpty
+        } while !isSettled
+        beginTasks()
+    }
+
+    private var isSettled: Bool {
+        reconciler.root?.isPending != true && reconciler.removed.isEmpty && deliveries.isEmpty
     }
 
     /// Takes the tree down: all onDisappear, then all ends, in the order of L52 (L60).
@@ -78,16 +107,31 @@ final class Transaction {
     private func comparisons() -> [PendingAction] {
         let occurrences = reconciler.occurrences
         reconciler.occurrences = []
-        return occurrences.compactMap { occurrence in
+        var actions: [PendingAction] = []
+        for occurrence in occurrences {
             switch occurrence {
             case .appeared(let held, let node):
-                PendingAction(action: held.action, arguments: [], node: node)
-            case .said(let held, let change, let previous, let node):
-                compare(held, change, previous, node)
-            case .published(let held, let key, let node):
-                comparePublished(held, key, node)
+                if let action = held.action { actions.append(PendingAction(action: action, arguments: [], node: node)) }
+            case .said(let held, let previous, let node):
+                if let action = look(at: held, previous, node) { actions.append(action) }
             }
         }
+        endings += reconciler.ended.compactMap(\.running)
+        reconciler.ended = []
+        return actions
+    }
+
+    private func look(at held: HeldModifier, _ previous: Modifier, _ node: Node) -> PendingAction? {
+        switch held.modifier {
+        case .onChange(let change):
+            guard case .onChange(let before) = previous else { return nil }
+            return compare(held, change, before.action, node)
+        case .onPreferenceChange(let key, let action): return comparePublished(held, key, action, node)
+        case .task(let id, let function): compareTask(held, id, function, node)
+        case .onReceive(let source, _): subscribe(held, source, node)
+        default: break
+        }
+        return nil
     }
 
     private func compare(
@@ -113,16 +157,17 @@ final class Transaction {
             : PendingAction(action: change.action, arguments: [old, new], node: node)
     }
 
-    private func comparePublished(_ held: HeldModifier, _ key: any PreferenceKey, _ node: Node) -> PendingAction? {
+    private func comparePublished(
+        _ held: HeldModifier, _ key: any PreferenceKey, _ action: any Action, _ node: Node
+    ) -> PendingAction? {
         do throws(ScriptError) {
-            let position = node.modifiers.firstIndex { $0.isHeld(by: held) } ?? node.modifiers.count
-            let value = try node.published(key, upTo: position) ?? key.defaultValue
+            let value = try node.published(key, upTo: node.position(of: held)) ?? key.defaultValue
             let isFirst = held.baseline == nil
             if let old = held.baseline, try value.isEqual(to: old) { return nil }
             held.baseline = value
             let message = "Bound preference \(key.name) tried to update multiple times per frame."
             guard isFirst || isAffordable(held, message) else { return nil }
-            return PendingAction(action: held.action, arguments: [value], node: node)
+            return PendingAction(action: action, arguments: [value], node: node)
         } catch {
             report(error.at(node))
             return nil
@@ -158,15 +203,86 @@ final class Transaction {
 
     private func runDisappear(_ node: Node) {
         for held in node.held where held.kind == .disappear {
-            run(PendingAction(action: held.action, arguments: [], node: node))
+            if let action = held.action { run(PendingAction(action: action, arguments: [], node: node)) }
         }
     }
 
     /// What a node holds goes: its subscriptions, its state.
     private func end(_ node: Node) {
         node.observation?.cancel()
+        for held in node.held { held.running?.cancel() }
         node.component?.unmount()
         node.held = []
+    }
+
+    // MARK: Tasks and publishers
+
+    /// A task begins when its view appears, and anew when its id changes (L61).
+    private func compareTask(_ held: HeldModifier, _ id: Value, _ function: any TaskFunction, _ node: Node) {
+        do throws(ScriptError) {
+            if let old = held.baseline, try id.isEqual(to: old) { return }
+        } catch {
+            report(error.at(node))
+        }
+        held.baseline = id
+        if let old = held.running { endings.append(old) }
+        let path = node.path
+        let name = path.isEmpty ? "task" : "task of \(path)"
+        let task = function.makeTask(named: name) { [report] error in
+            var error = error
+            if error.path.isEmpty { error.path = path }
+            report(error)
+        }
+        held.running = task
+        starts.append(Start(held: held, task: task, name: name))
+    }
+
+    /// The same publisher keeps its subscription; another, or one that has finished, is subscribed to anew (L63).
+    private func subscribe(_ held: HeldModifier, _ source: any PublisherSource, _ node: Node) {
+        do throws(ScriptError) {
+            if let old = held.source, try source.isEqual(to: old) { return }
+        } catch {
+            report(error.at(node))
+        }
+        held.running?.cancel()
+        held.source = source
+        var isFinished = false
+        let subscription = source.subscribe(
+            { [weak self, weak held] value in
+                guard let self, let held else { return }
+                deliveries.append(Delivery(held: held, value: value, node: node))
+            },
+            finished: { [weak held] in
+                isFinished = true
+                held?.source = nil
+            })
+        held.running = subscription
+        if isFinished { held.source = nil }
+    }
+
+    private func runDeliveries() {
+        let ready = deliveries
+        deliveries = []
+        for delivery in ready where !delivery.node.isGone {
+            guard let action = delivery.held.action else { continue }
+            run(PendingAction(action: action, arguments: [delivery.value], node: delivery.node))
+        }
+    }
+
+    private func runEndings() {
+        let ready = endings
+        endings = []
+        for ending in ready { ending.cancel() }
+    }
+
+    /// Each task's first step is an event of its own (L41).
+    private func beginTasks() {
+        let ready = starts
+        starts = []
+        for start in ready {
+            let task = start.task
+            agenda.add(start.name, while: { !task.isOver }, task.start)
+        }
     }
 
     /// L46: the writes stay, waiting actions are dropped, the last evaluation is drawn.
@@ -190,27 +306,5 @@ final class Transaction {
             stack += node.children
         }
         return nodes.reversed()
-    }
-}
-
-/// How often an observer's action may run (L53).
-enum ChangeBudget {
-    static let ofEvent = 2
-    static let ofMount = 6
-}
-
-/// An action that a pass found, with what it is called with.
-struct PendingAction {
-    var action: any Action
-    var arguments: [Value]
-    var node: Node
-}
-
-extension ScriptError {
-    /// The error, with the path of the component that it happened in if it has none yet.
-    func at(_ node: Node) -> ScriptError {
-        var error = self
-        if error.path.isEmpty { error.path = node.path }
-        return error
     }
 }

@@ -3,38 +3,54 @@ struct ModifierReader {
     let program: Program
     let anchors: Anchors
 
-    /// What the modifier is in the tree; some are two there, some none.
-    func modifiers(_ cursor: ViewCursor) throws(ScriptError) -> [Modifier] {
+    /// Appends what the modifier is in the tree: some are two there, some nothing.
+    func append(_ cursor: ViewCursor, to modifiers: inout [Modifier]) throws(ScriptError) {
+        if cursor.kind == .frame { return appendFrames(cursor, to: &modifiers) }
+        if let modifier = try modifier(cursor) { modifiers.append(modifier) }
+    }
+
+    private func modifier(_ cursor: ViewCursor) throws(ScriptError) -> Modifier? {
         switch cursor.kind {
-        case .padding: [.padding(padding(cursor))]
-        case .frame: frames(cursor)
-        case .border: [.border(border(cursor))]
-        case .onAppear: try [.onAppear(action(cursor, 0))]
-        case .onDisappear: try [.onDisappear(action(cursor, 0))]
-        case .onChange: try [.onChange(change(cursor))]
-        case .environment: try [environment(cursor)]
-        case .environmentObject: try [.environment(key: cursor.key(0), cursor.value(0, anchors: anchors))]
-        case .preference: try [.preference(preference(cursor), cursor.value(1, anchors: anchors))]
-        case .onPreferenceChange: try [.onPreferenceChange(preference(cursor), action(cursor, 1))]
-        default: ModifierReader.style(cursor).map { [.style($0)] } ?? []
+        case .padding: .padding(padding(cursor))
+        case .border: .border(border(cursor))
+        case .onAppear: try .onAppear(action(cursor, 0))
+        case .onDisappear: try .onDisappear(action(cursor, 0))
+        case .onChange: try .onChange(change(cursor))
+        case .environment: try environment(cursor)
+        case .environmentObject: try .environment(key: cursor.key(0), cursor.value(0, anchors: anchors))
+        case .preference: try .preference(preference(cursor), cursor.value(1, anchors: anchors))
+        case .onPreferenceChange: try .onPreferenceChange(preference(cursor), action(cursor, 1))
+        case .task: try .task(id: cursor.value(0, anchors: anchors), ScriptTaskFunction(reference(cursor, 1), program))
+        case .onReceive: try .onReceive(ScriptPublisher(reference(cursor, 0), program.publishers), action(cursor, 1))
+        default: ModifierReader.style(cursor).map { .style($0) }
         }
     }
 
     /// The change of style that a modifier is, if it is one.
     static func style(_ cursor: ViewCursor) -> StyleChange? {
-        if cursor.kind == .foregroundStyle { return cursor.color(0).map(StyleChange.foreground) }
-        let attributes: [ViewKind: TextStyle.Attributes] = [
-            .bold: .bold, .italic: .italic, .underline: .underline, .strikethrough: .strikethrough,
-            .dim: .dim, .reverse: .reverse,
-        ]
-        return attributes[cursor.kind].map { .attribute($0, cursor.flag(0) ?? true) }
+        let attribute: TextStyle.Attributes
+        switch cursor.kind {
+        case .bold: attribute = .bold
+        case .italic: attribute = .italic
+        case .underline: attribute = .underline
+        case .strikethrough: attribute = .strikethrough
+        case .dim: attribute = .dim
+        case .reverse: attribute = .reverse
+        case .foregroundStyle: return cursor.color(0).map(StyleChange.foreground)
+        default: return nil
+        }
+        return .attribute(attribute, cursor.flag(0) ?? true)
     }
 
     private func action(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> any Action {
+        ScriptAction(try reference(cursor, parameter))
+    }
+
+    private func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
         guard let reference = cursor.reference(parameter, anchors: anchors) else {
             throw ScriptError("not enough memory", kind: .limit)
         }
-        return ScriptAction(reference)
+        return reference
     }
 
     /// `:environment(key, value)`, or `:environment(object)`, whose key is its class.
@@ -44,10 +60,7 @@ struct ModifierReader {
     }
 
     private func preference(_ cursor: ViewCursor) throws(ScriptError) -> any PreferenceKey {
-        guard let reference = cursor.reference(0, anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
-        }
-        return ScriptPreference(reference, number: try cursor.key(0))
+        ScriptPreference(try reference(cursor, 0), number: try cursor.key(0))
     }
 
     private func change(_ cursor: ViewCursor) throws(ScriptError) -> ChangeObservation {
@@ -70,14 +83,16 @@ struct ModifierReader {
     }
 
     /// Fixed lengths and flexible ones are two frames; an axis without either is left to the child.
-    private func frames(_ cursor: ViewCursor) -> [Modifier] {
+    private func appendFrames(_ cursor: ViewCursor, to modifiers: inout [Modifier]) {
         let alignment = cursor.string(8).flatMap(Alignment.init(named:)) ?? .topLeading
         let fixed = FixedFrame(width: cursor.cells(0), height: cursor.cells(1), alignment: alignment)
-        let flexible = FlexibleFrame(
-            width: range(cursor, 2), height: range(cursor, 5), alignment: alignment)
-        let isFlexible = (2..<8).contains { cursor.length($0) != nil }
+        let (width, height) = (range(cursor, 2), range(cursor, 5))
         let isFixed = fixed.width != nil || fixed.height != nil
-        return (isFixed || !isFlexible ? [.frame(fixed)] : []) + (isFlexible ? [.flexibleFrame(flexible)] : [])
+        let isFlexible = width.isGiven || height.isGiven
+        if isFixed || !isFlexible { modifiers.append(.frame(fixed)) }
+        if isFlexible {
+            modifiers.append(.flexibleFrame(FlexibleFrame(width: width, height: height, alignment: alignment)))
+        }
     }
 
     private func range(_ cursor: ViewCursor, _ first: Int32) -> FlexibleFrame.Range {
@@ -107,4 +122,9 @@ extension Alignment {
         "bottom": Alignment(horizontal: .center, vertical: .end),
         "bottomTrailing": Alignment(horizontal: .end, vertical: .end),
     ]
+}
+
+extension FlexibleFrame.Range {
+    /// Whether the script gave any of the three.
+    fileprivate var isGiven: Bool { min != nil || ideal != nil || max != nil }
 }

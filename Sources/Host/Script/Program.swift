@@ -5,6 +5,11 @@
     let listener: any ProgramListener
     /// Where `require` looks.
     private var folder = ScriptFolder(path: ".")
+    /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
+    private(set) var endOfScript: String?
+    private var stack = StackGuard()
+    /// The duplicate ids that were reported (L13).
+    private var reported: Set<String> = []
 
     /// What the observers of the graph stand for.
     private var observers: [UInt32: Node] = [:]
@@ -15,11 +20,17 @@
     /// The observers that `track` made, with what they call.
     var watchers: [UInt32: Reference] = [:]
     let environment = EnvironmentKeys()
+    /// The session's clock, and what is ready to run.
+    let timeline = Timeline()
+    let agenda = Agenda()
+    let publishers: Publishers
 
     init(listener: any ProgramListener) throws(ScriptError) {
         self.listener = listener
+        publishers = Publishers(timeline: timeline) { [weak listener] in listener?.reported($0) }
         graph = Graph(delegate: self)
         interpreter = try Interpreter(delegate: self)
+        publishers.listMaker = interpreter
     }
 }
 
@@ -28,7 +39,7 @@ protocol ProgramListener: AnyObject {
     func printed(_ text: String)
     func warned(_ text: String)
     func quit(_ status: Int32)
-    func written(_ field: FieldName)
+    func written(_ name: () -> String)
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
 }
@@ -42,17 +53,49 @@ extension Program {
     ) throws(ScriptError) -> View {
         guard let interpreter, let anchors = interpreter.sessionAnchors else { throw ScriptError("no interpreter") }
         folder = ScriptFolder(of: name)
+        endOfScript = "\(name):\(SourceText.lastLine(of: source))"
+        do throws(ScriptError) {
+            return try root(of: source, named: name, arguments, properties, interpreter, anchors)
+        } catch {
+            throw error.placed { endOfScript }
+        }
+    }
+
+    private func root(
+        of source: [UInt8], named name: String, _ arguments: [String], _ properties: [(name: String, value: String)],
+        _ interpreter: Interpreter, _ anchors: Anchors
+    ) throws(ScriptError) -> View {
         try interpreter.setArguments(arguments, script: name)
         let root = try interpreter.run(source, named: name, arguments: arguments) { (result) throws(ScriptError) in
             if let root = try result.view(properties: properties, anchors: anchors) { return root }
             throw ScriptError(
-                "\(name): a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
+                "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
         }
         return try interpreter.untracked { () throws(ScriptError) -> View in
             try root.withView { (cursor) throws(ScriptError) in
                 var reader = ViewReader(program: self, anchors: anchors)
+                defer { report(reader.duplicates) }
                 return try reader.view(cursor)
             } ?? .empty
+        }
+    }
+
+    /// Where the stack of the running thread ends.
+    func currentStack() -> StackGuard {
+        if !stack.isCurrent { stack = StackGuard() }
+        return stack
+    }
+
+    /// A reader leads to another, on and on: below it there must be room for what a script does.
+    private func checkStack() throws(ScriptError) {
+        guard currentStack().hasRoom() else { throw ScriptError("what this reads is nested too deeply", kind: .limit) }
+    }
+
+    /// Reports ids that occur several times in one collection, each once.
+    func report(_ duplicates: [Identity]) {
+        for id in duplicates {
+            let message = "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
+            if reported.insert(message).inserted { listener.warned(message) }
         }
     }
 
@@ -116,6 +159,7 @@ extension Program: InterpreterDelegate {
 
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
         guard let graph else { return }
+        try checkStack()
         if !graph.contains(cell.key) {
             guard let binding = makeReference() else { throw ScriptError("not enough memory", kind: .limit) }
             cell.key = graph.makeComputed(isOwned: false)
@@ -128,6 +172,7 @@ extension Program: InterpreterDelegate {
         _ cell: FieldCell, slot: Int32, canWait: Bool, register: (UInt32) -> Bool
     ) throws(ScriptError) -> ComputedReading {
         guard let graph else { return .upToDate }
+        try checkStack()
         if !graph.contains(cell.key) {
             let key = graph.makeComputed(isOwned: true)
             guard register(key.index) else { throw ScriptError("not enough memory", kind: .limit) }
@@ -153,9 +198,9 @@ extension Program: InterpreterDelegate {
         graph.write(cell.key)
     }
 
-    func written(_ cell: FieldCell, field: FieldName) {
+    func written(_ cell: FieldCell, name: () -> String) {
         graph?.write(cell.key)
-        listener.written(field)
+        listener.written(name)
     }
 
     func printed(_ text: String) { listener.printed(text) }
@@ -174,6 +219,23 @@ extension Program: EnvironmentListener {
 
     func rearranged(_ key: Int32) {
         if let graph { environment.rearranged(key, in: graph) }
+    }
+}
+
+extension Program {
+    func sent(_ value: Value, to subject: Int) { publishers.send(value, to: subject) }
+
+    func finished(_ subject: Int) { publishers.finish(subject) }
+
+    func subjectDropped(_ subject: Int) { publishers.drop(subject) }
+
+    func subscribe(_ function: Reference, to publisher: Reference) -> Int { publishers.sink(publisher, function) }
+
+    func cancelled(_ subscription: Int) { publishers.cancel(subscription) }
+
+    /// The events word `send`: false when no publisher has that name.
+    func send(_ text: String, toSubjectNamed name: String) throws(ScriptError) -> Bool {
+        try interpreter?.send(text, toSubjectNamed: name) ?? false
     }
 }
 

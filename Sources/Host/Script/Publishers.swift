@@ -85,10 +85,12 @@ final class Publishers {
             return upstream.throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
         case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .prefix: return upstream.prefix(Int(clamping: Int64(description.amount))).eraseToAnyPublisher()
-        case .merge: return upstream.merge(with: self.upstream(description.other)).eraseToAnyPublisher()
+        case .merge:
+            return Joined(first: upstream, second: self.upstream(description.other), combine: nil).eraseToAnyPublisher()
         case .combineLatest:
-            return upstream.combineLatest(self.upstream(description.other))
-                .compactMap { [self] in combined([$0, $1], description.argument) }.eraseToAnyPublisher()
+            return Joined(first: upstream, second: self.upstream(description.other)) { [self] in
+                combined([$0, $1], description.argument)
+            }.eraseToAnyPublisher()
         default: return transformation(description, upstream)
         }
     }
@@ -144,14 +146,4 @@ final class Publishers {
 
     /// Makes lists of values that are none of them in the script's heap.
     weak var listMaker: Interpreter?
-}
-
-extension Value {
-    /// As conditions see it.
-    var isTrue: Bool {
-        switch self {
-        case .nil, .boolean(false): false
-        default: true
-        }
-    }
 }

@@ -13,6 +13,8 @@ final class ScriptComponentView: ComponentView {
         self.identity = identity
     }
 
+    var place: String? { reference.placeOfBody }
+
     func isSameComponent(as other: any ComponentView) -> Bool {
         (other as? ScriptComponentView)?.identity == identity
     }
@@ -33,15 +35,16 @@ final class ScriptComponent: ComponentInstance {
     private let anchors: Anchors
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
-    private let body: String
+    private let name: String
+    /// What was said of the body's views; each text is said once (L13).
+    private var warned: Set<String> = []
 
     init(_ view: ScriptComponentView, _ program: Program, _ node: Node) throws(ScriptError) {
-        let interpreter = view.reference.interpreter
         self.program = program
         unsafe self.node = node
-        body = "\(view.name):body"
+        name = view.name
         object = try ComponentObject(of: view.reference)
-        anchors = try Anchors(interpreter)
+        anchors = Anchors(view.reference.interpreter)
         observer = program.observe(for: node)
         program.mounted(object, node)
         do throws(ScriptError) {
@@ -53,7 +56,7 @@ final class ScriptComponent: ComponentInstance {
     }
 
     private func makeState(keeping: Bool) throws(ScriptError) {
-        try unsafe object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
+        try object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
     }
 
     var isOutdated: Bool { program.isOutdated(observer) }
@@ -62,7 +65,7 @@ final class ScriptComponent: ComponentInstance {
         guard let view = view as? ScriptComponentView else { return false }
         do throws(ScriptError) {
             try makeState(keeping: false)
-            return try unsafe object.interpreter.untracked { () throws(ScriptError) -> Bool in
+            return try object.interpreter.untracked { () throws(ScriptError) -> Bool in
                 try object.receive(view.reference)
             }
         } catch {
@@ -75,9 +78,11 @@ final class ScriptComponent: ComponentInstance {
             var reader = ViewReader(program: program, anchors: anchors)
             let view = try program.tracked(observer) { () throws(ScriptError) -> View in
                 try object.trackHeld()
-                return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: body) }
+                return try object.callBody { (results) throws(ScriptError) in
+                    try reader.view(results, of: "\(name):body")
+                }
             }
-            for warning in reader.warnings { program.warned(warning) }
+            program.report(reader.duplicates)
             return view
         } catch {
             throw unsafe error.at(node)

@@ -63,7 +63,7 @@ final class ScriptTask: RunningTask {
             switch try thread.resume(value, isCancelled: false) {
             case .finished: end()
             case .sleeps(let seconds): sleep(seconds)
-            case .awaits(let publisher): await(publisher)
+            case .awaits(let publisher): wait(for: publisher)
             }
         } catch {
             end()
@@ -82,7 +82,7 @@ final class ScriptTask: RunningTask {
     }
 
     /// The value comes as the task's next step, an event of its own; without one it is nil.
-    private func await(_ publisher: Reference) {
+    private func wait(for publisher: Reference) {
         var received = false
         let goOn = { [weak self] (value: Value) in
             guard !received, let self else { return }

@@ -3,46 +3,50 @@
 struct ViewReader {
     let program: Program
     let anchors: Anchors
-    /// Messages for the log.
-    var warnings: [String] = []
+    /// Ids of rows that occurred more than once in one collection.
+    private(set) var duplicates: [Identity] = []
     private let stack: StackGuard
 
-    init(program: Program, anchors: Anchors, stack: StackGuard = StackGuard()) {
+    init(program: Program, anchors: Anchors) {
         self.program = program
         self.anchors = anchors
-        self.stack = stack
+        stack = program.currentStack()
     }
 
     // MARK: Results of bodies and builders
 
     /// The view that a body's results are: several stack vertically (L7).
-    mutating func view(_ results: ViewCursor.Results, of body: String) throws(ScriptError) -> View {
+    mutating func view(
+        _ results: ViewCursor.Results, of body: @autoclosure () -> String
+    ) throws(ScriptError) -> View {
+        if results.count == 1 { return try view(results, 0, of: body()) }
+        guard results.count > 0 else {
+            throw ScriptError("\(body()) returned nothing; it must return a view (EmptyView() draws nothing)")
+        }
         var views: [View] = []
         views.reserveCapacity(results.count)
-        for result in 0..<results.count {
-            if results.isNothing(result) {
-                views.append(.empty)
-            } else if let view = try results.withView(result, { (cursor) throws(ScriptError) in try self.view(cursor) }) {
-                views.append(view)
-            } else {
-                throw ScriptError("\(body) must return a view, not a \(results.kind(result))")
-            }
+        for result in 0..<results.count { views.append(try view(results, result, of: body())) }
+        return View(.stack(Stack(axis: .vertical, children: views)))
+    }
+
+    private mutating func view(
+        _ results: ViewCursor.Results, _ result: Int, of body: @autoclosure () -> String
+    ) throws(ScriptError) -> View {
+        if results.isNothing(result) { return .empty }
+        guard let view = try results.withView(result, { (cursor) throws(ScriptError) in try self.view(cursor) }) else {
+            throw ScriptError("\(body()) must return a view; this is \(results.kind(result))")
         }
-        guard let first = views.first else {
-            throw ScriptError("\(body) returned nothing; it must return a view (EmptyView() draws nothing)")
-        }
-        return views.count == 1 ? first : View(.stack(Stack(axis: .vertical, children: views)))
+        return view
     }
 
     // MARK: Views
 
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
-        guard stack.hasRoom() else { throw ScriptError("views are nested too deeply for the stack of this thread", kind: .limit) }
+        guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         guard cursor.isModifier else { return View(try content(cursor)) }
-        let inner = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
-        if cursor.kind == .id { return View(.identified(try cursor.identity(0), inner)) }
-        var view = inner
-        view.modifiers.append(contentsOf: try ModifierReader(program: program, anchors: anchors).modifiers(cursor))
+        var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
+        if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
+        try ModifierReader(program: program, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
     }
 
@@ -83,12 +87,12 @@ struct ViewReader {
 
     /// The pieces of a text; `changes` are the styles around it, innermost first.
     private func pieces(_ cursor: ViewCursor, _ changes: [StyleChange]) throws(ScriptError) -> [StyledText.Piece] {
+        guard stack.hasRoom() else { throw ScriptError("a Text is made of too many others", kind: .limit) }
         if cursor.isModifier {
             let own = ModifierReader.style(cursor).map { [$0] } ?? []
             return try cursor.withBase { (base) throws(ScriptError) in try pieces(base, own + changes) } ?? []
         }
         if cursor.kind == .joinedText {
-            guard stack.hasRoom() else { throw ScriptError("a Text is joined of too many pieces", kind: .limit) }
             var all: [StyledText.Piece] = []
             for child in 1...2 {
                 if let joined = try cursor.withChild(child, { (view) throws(ScriptError) in try pieces(view, changes) }) {
@@ -107,13 +111,11 @@ struct ViewReader {
 
     private mutating func rows(_ cursor: ViewCursor) throws(ScriptError) -> [Content.Row] {
         var rows: [Content.Row] = []
+        let isCounted = cursor.length(0) != nil  // then the ids are 1…n
         var known: Set<Identity> = []
         try cursor.forEachRow { (_, id, results) throws(ScriptError) in
             rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
-            if !known.insert(id).inserted {
-                warnings.append(
-                    "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
-            }
+            if !isCounted, !known.insert(id).inserted { duplicates.append(id) }
         }
         return rows
     }

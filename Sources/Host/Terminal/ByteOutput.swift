@@ -33,6 +33,9 @@ public final class ByteOutput {
         if buffer.count >= ByteOutput.capacity { flush() }
     }
 
+    /// Appends a line of a message, which may quote what others wrote: what a terminal would obey is drawn as pictures.
+    public func writeLine(_ message: String) { write(PrintedText.visible(message) + "\n") }
+
     /// Sends everything that waits.
     public func flush() {
         var sent = 0

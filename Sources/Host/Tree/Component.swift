@@ -2,9 +2,15 @@
 protocol ComponentView: AnyObject {
     /// The name it was declared with.
     var name: String { get }
+    /// Where its body is defined, `file:line`, if that is known.
+    var place: String? { get }
     func isSameComponent(as other: any ComponentView) -> Bool
     /// Makes the state of a new node. Failures are those of its initial-value functions.
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance
+}
+
+extension ComponentView {
+    var place: String? { nil }
 }
 
 /// What a component's node has beside its place: its inputs, its state, its body.

@@ -2,7 +2,8 @@
 enum Modifier {
     case padding(Insets)
     case frame(FixedFrame)
-    case flexibleFrame(FlexibleFrame)
+    /// Kept apart, since it is much larger than the others.
+    indirect case flexibleFrame(FlexibleFrame)
     case border(Border)
     case style(StyleChange)
     case onAppear(any Action)

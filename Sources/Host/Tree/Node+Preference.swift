@@ -12,4 +12,14 @@ extension Node {
         }
         return result
     }
+
+    /// Where a held modifier stands among the modifiers.
+    func position(of held: HeldModifier) -> Int {
+        var count = self.held.prefix { $0 !== held }.count
+        return modifiers.firstIndex { modifier in
+            guard modifier.isHeld else { return false }
+            defer { count -= 1 }
+            return count == 0
+        } ?? modifiers.count
+    }
 }

@@ -6,8 +6,8 @@ final class Node {
     var modifiers: [Modifier]
 
     private(set) unowned(unsafe) var parent: Node?
-    /// The position among the parent's children.
-    private(set) var index = 0
+    /// The position among the parent's children; known before the node is among them, for messages.
+    var index: Int
     /// One for each child that `content` has, in its order. A component has its body's view as its only child, a control
     /// its label if that is a view, `conditional` and `identified` the view inside.
     private(set) var children: [Node] = []
@@ -16,6 +16,8 @@ final class Node {
     var component: (any ComponentInstance)?
     /// Why the component's body could not be drawn; its message stands in its place, and its children stay undrawn (L91).
     var failure: ScriptError?
+    /// Whether the stack had no room for it: what should be inside it may not have been made.
+    var isTooDeep = false
     /// What a control shows.
     var value = Value.nil
     var observation: (any Observation)?
@@ -34,9 +36,10 @@ final class Node {
     /// The layout's own record of this node.
     var layout: LayoutRecord?
 
-    init(_ view: View, parent: Node?) {
+    init(_ view: View, parent: Node?, index: Int = 0) {
         content = view.content
         modifiers = view.modifiers
+        self.index = index
         unsafe self.parent = parent
     }
 
@@ -82,7 +85,24 @@ final class Node {
             }
             node = unsafe current.parent
         }
-        return names.reversed().joined(separator: " > ")
+        return Node.abridged(names.reversed()).joined(separator: " > ")
+    }
+
+    /// The names with those in the middle of a long path left out.
+    private static func abridged(_ names: [String]) -> [String] {
+        let shown = 10
+        guard names.count > 2 * shown + 1 else { return names }
+        return names.prefix(shown) + ["… \(names.count - 2 * shown) more …"] + names.suffix(shown)
+    }
+
+    /// Where the body of the nearest component is defined, `file:line`.
+    var place: String? {
+        var node: Node? = self
+        while let current = node {
+            if case .component(let component) = current.content { return component.place }
+            node = unsafe current.parent
+        }
+        return nil
     }
 
     /// The explicit id that it is known by: its own, or that of the row of a `ForEach` it is.

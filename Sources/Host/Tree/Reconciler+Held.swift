@@ -4,18 +4,21 @@ extension Reconciler {
     func updateHeld(of node: Node) {
         guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
         var standing = node.held
-        node.held = node.modifiers.compactMap { modifier in
-            guard let kind = modifier.heldKind else { return nil }
+        var all: [HeldModifier] = []
+        for modifier in node.modifiers {
+            guard let kind = modifier.heldKind else { continue }
             if let index = standing.firstIndex(where: { $0.kind == kind }) {
                 let held = standing.remove(at: index)
                 note(held, modifier, previous: held.modifier, node)
-                return held
+                all.append(held)
+            } else {
+                let held = HeldModifier(kind, modifier)
+                if kind == .appear { occurrences.append(.appeared(held, node)) }
+                note(held, modifier, previous: modifier, node)
+                all.append(held)
             }
-            let held = HeldModifier(kind, modifier)
-            if kind == .appear { occurrences.append(.appeared(held, node)) }
-            note(held, modifier, previous: modifier, node)
-            return held
         }
+        node.held = all
         ended += standing
     }
 

@@ -26,17 +26,24 @@ final class Reconciler {
     /// Told of values that nodes give to those inside them.
     weak var environment: (any EnvironmentListener)?
     private var stack = StackGuard()
+    /// How many nodes of this pass reached a limit, and how many may before the pass is given up.
+    private var limits = 0
+    private static let mostLimits = 100
+    /// What is said of nodes that there is no room for.
+    private var depthError = ScriptError("views are nested too deeply", kind: .limit)
 
     /// One pass over the tree: evaluates what is pending, depth first in source order.
     func refresh() {
         if !stack.isCurrent { stack = StackGuard() }
         published = []
+        limits = 0
         guard let root, root.isPending else { return }
         refresh(root)
     }
 
     /// Puts up the first view.
     func mountRoot(_ view: View) {
+        limits = 0
         if !stack.isCurrent { stack = StackGuard() }
         let node = mount(view, parent: nil)
         root = node
@@ -77,6 +84,7 @@ final class Reconciler {
         notePublishing(node)
         node.content = view.content
         node.modifiers = view.modifiers
+        if node.isTooDeep, retry(node) { return }
         updateEnvironment(of: node, isNew: false)
         notePublishing(node)
         updateContent(of: node, from: old)
@@ -122,7 +130,7 @@ final class Reconciler {
                 children.append(old[position])
             } else {
                 if position < old.count { remove(old[position]) }
-                children.append(mount(view, parent: node))
+                children.append(mount(view, parent: node, at: position))
             }
         }
         for child in old.dropFirst(views.count) { remove(child) }
@@ -144,11 +152,13 @@ final class Reconciler {
         children.reserveCapacity(rows.count)
         for row in rows {
             if let position = old.next(row.id), node.children[position].content.isSameKind(as: row.view.content) {
+                let child = node.children[position]
                 isKept[position] = true
-                update(node.children[position], row.view)
-                children.append(node.children[position])
+                child.index = children.count
+                update(child, row.view)
+                children.append(child)
             } else {
-                children.append(mount(row.view, parent: node))
+                children.append(mount(row.view, parent: node, at: children.count))
             }
         }
         for (child, kept) in zip(node.children, isKept) where !kept { remove(child) }
@@ -205,8 +215,9 @@ final class Reconciler {
     }
 
     private func fail(_ node: Node, _ error: ScriptError) {
+        if error.kind == .limit { limits += 1 }
+        if error.kind != .limit || limits == 1 { failures.append(error) }
         node.failure = error
-        failures.append(error)
         changed.append(node)
     }
 
@@ -250,15 +261,20 @@ final class Reconciler {
 
     // MARK: Nodes that come
 
-    private func mount(_ view: View, parent: Node?) -> Node {
-        let node = Node(view, parent: parent)
-        guard hasRoom(for: node) else { return node }
+    private func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {
+        let node = Node(view, parent: parent, index: index)
+        if hasRoom(for: node) { fill(node) }
+        return node
+    }
+
+    /// Makes what a new node has inside.
+    private func fill(_ node: Node) {
         updateEnvironment(of: node, isNew: true)
         notePublishing(node)
-        switch view.content {
+        switch node.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .group(let views): mountChildren(of: node, views)
-        case .forEach(let rows): node.setChildren(rows.map { mount($0.view, parent: node) })
+        case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .conditional(_, let view), .identified(_, let view): node.setChildren([mount(view, parent: node)])
         case .component(let component): mountComponent(node, component)
         case .control(let control):
@@ -270,18 +286,34 @@ final class Reconciler {
         case .empty, .text, .divider, .spacer: break
         }
         updateHeld(of: node)
-        return node
     }
 
-    private func mountChildren(of node: Node, _ views: [View]) {
-        node.setChildren(views.map { mount($0, parent: node) })
+    /// A node that was too deep, when its parent is evaluated again. True if it was never filled, and is now.
+    private func retry(_ node: Node) -> Bool {
+        node.isTooDeep = false
+        node.failure = nil
+        changed.append(node)
+        guard node.children.isEmpty, node.component == nil, node.observation == nil else { return false }
+        fill(node)
+        return true
     }
 
-    /// Whether there is stack left to go deeper; if not, the node says so in its place.
+    private func mountChildren(of node: Node, _ views: some Collection<View>) {
+        var children: [Node] = []
+        children.reserveCapacity(views.count)
+        for view in views { children.append(mount(view, parent: node, at: children.count)) }
+        node.setChildren(children)
+    }
+
+    /// Whether there is stack left to go deeper; if not, the node says so in its place, and one of them is reported. A tree
+    /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
     private func hasRoom(for node: Node) -> Bool {
-        if stack.hasRoom() { return true }
-        let error = ScriptError("views are nested too deeply for the stack of this thread", kind: .limit, path: "")
-        if node.failure != error { fail(node, error) }
+        if limits < Reconciler.mostLimits, stack.hasRoom() { return true }
+        if limits < Reconciler.mostLimits {
+            depthError = ScriptError("views are nested too deeply; does a component contain itself?", kind: .limit).at(node)
+        }
+        fail(node, depthError)
+        node.isTooDeep = true
         return false
     }
 

@@ -18,6 +18,8 @@ public struct ScriptError: Error, Equatable, Sendable {
     public var path: String
     /// One entry a frame of the script, innermost first, without the host's frames.
     public var traceback: [String]
+    /// Whether the message begins with its place.
+    var isPlaced = false
 
     /// An error with a message of one line or more.
     public init(_ message: String, kind: Kind = .runtime, path: String = "", traceback: [String] = []) {
@@ -25,6 +27,17 @@ public struct ScriptError: Error, Equatable, Sendable {
         self.message = message
         self.path = path
         self.traceback = traceback
+    }
+}
+
+extension ScriptError {
+    /// The error with a place, `file:line`, before its message if it has none yet.
+    func placed(at place: () -> String?) -> ScriptError {
+        guard !isPlaced, let place = place() else { return self }
+        var error = self
+        error.message = "\(place): \(message)"
+        error.isPlaced = true
+        return error
     }
 }
 

@@ -2,8 +2,9 @@ import Glibc
 
 /// Where the running thread's stack ends.
 struct StackGuard {
-    /// Left free for what is called below the deepest level, in bytes.
-    private static let reserve: UInt = 128 * 1024
+    /// Left free for what is called below the deepest level, in bytes: scripts may nest 200 calls of functions written in C.
+    /// Of a stack below 2 MB it is half; one below 1 MB is too small for that.
+    private static let reserve: UInt = 1024 * 1024
     /// What is assumed of a stack that cannot be measured, from here on, in bytes.
     private static let assumed: UInt = 512 * 1024
 
@@ -14,8 +15,9 @@ struct StackGuard {
     /// Measures the stack of the running thread.
     init() {
         thread = pthread_self()
-        let lowest = StackGuard.lowestAddress(of: thread) ?? StackGuard.currentAddress() - StackGuard.assumed
-        floor = lowest + StackGuard.reserve
+        let here = StackGuard.currentAddress()
+        let (lowest, size) = StackGuard.extent(of: thread) ?? (here - StackGuard.assumed, StackGuard.assumed)
+        floor = lowest + min(StackGuard.reserve, size / 2)
     }
 
     /// Whether this was measured on the running thread.
@@ -29,8 +31,9 @@ struct StackGuard {
         return unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
     }
 
-    /// The end of a thread's stack. The function that knows it is an extension of the C library, so it is looked up.
-    private static func lowestAddress(of thread: pthread_t) -> UInt? {
+    /// The lowest address of a thread's stack, and its size. The function that knows them is an extension of the C library,
+    /// so it is looked up.
+    private static func extent(of thread: pthread_t) -> (lowest: UInt, size: UInt)? {
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
         guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return nil }
         let getAttributes = unsafe unsafeBitCast(symbol, to: GetAttributes.self)
@@ -40,6 +43,6 @@ struct StackGuard {
         var size = 0
         let status = unsafe pthread_attr_getstack(&attributes, &lowest, &size)
         unsafe pthread_attr_destroy(&attributes)
-        return unsafe status == 0 ? lowest.map { UInt(bitPattern: $0) } : nil
+        return unsafe status == 0 ? lowest.map { (UInt(bitPattern: $0), UInt(size)) } : nil
     }
 }

@@ -43,4 +43,12 @@ extension Value {
         case .reference(let reference): reference.typeName
         }
     }
+
+    /// Whether Lua takes it for true.
+    var isTrue: Bool {
+        switch self {
+        case .nil, .boolean(false): false
+        default: true
+        }
+    }
 }

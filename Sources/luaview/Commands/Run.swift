@@ -4,6 +4,7 @@ import Host
 /// `luaview run SCRIPT`: runs a script and writes its frames.
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "run",
         abstract: "Runs a script and writes its frames.",
         discussion: "What follows '--' is handed to the script.")
 
@@ -42,9 +43,9 @@ struct Run: ParsableCommand {
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
-            _ = try ReadableFile(script)
+            _ = try ReadableFile(whole: script)
             let events = try events.map { path throws(FileError) in
-                LineReader(try ReadableFile(path, allowsStandardInput: true), interruption: interruption)
+                LineReader(try ReadableFile(stream: path), interruption: interruption)
             }
             var run = SessionRun(
                 output: standard, sink: output.sink(standard), interruption: interruption, events: events)

@@ -9,6 +9,7 @@ enum DeepStack {
     /// Calls `body` on a thread of its own and waits for it. Where the system grants no such stack, half of it is asked
     /// for, and so on; at last the caller's own has to do.
     static func run(_ body: @escaping () -> Void) {
+        shareHeap()
         let task = Unmanaged.passRetained(Task(body: body))
         var size = size
         while size >= smallest {
@@ -19,6 +20,15 @@ enum DeepStack {
             size /= 2
         }
         task.takeRetainedValue().body()
+    }
+
+    /// Makes all threads allocate where the first one does: a heap of their own would grow by one page at a time. The
+    /// function that arranges it is an extension of the C library, so it is looked up.
+    private static func shareHeap() {
+        typealias Adjust = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
+        let mostHeaps: Int32 = -8
+        guard let symbol = dlsym(nil, "mallopt") else { return }
+        _ = unsafeBitCast(symbol, to: Adjust.self)(mostHeaps, 1)
     }
 
     private final class Task {

@@ -49,6 +49,13 @@ struct Interruption {
         } while poll(&requests, nfds_t(requests.count), -1) < 0 && errno == EINTR
         return signalNumber == nil
     }
+
+    /// Waits for a time, or until a signal arrives.
+    func wait(seconds: Double) {
+        var request = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)
+        guard signalNumber == nil, seconds > 0 else { return }
+        _ = poll(&request, 1, Int32(min((seconds * 1000).rounded(.up), Double(Int32.max))))
+    }
 }
 
 private let received = Atomic<Int32>(0)

@@ -5,19 +5,33 @@ final class ReadableFile {
     let path: String
     let descriptor: Int32
 
-    /// Folders are refused. The path `-` is standard input if `allowsStandardInput` says so.
-    init(_ path: String, allowsStandardInput: Bool = false) throws(FileError) {
-        if allowsStandardInput, path == "-" {
+    /// What is read as it comes: anything but a folder. The path `-` is standard input.
+    init(stream path: String) throws(FileError) {
+        if path == "-" {
             self.path = "stdin"
             descriptor = STDIN_FILENO
-            return
+        } else {
+            self.path = path
+            descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            _ = try kind()
         }
+    }
+
+    /// What is read as a whole: a file of a known size. Nothing is waited for.
+    init(whole path: String) throws(FileError) {
         self.path = path
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard try kind() == S_IFREG else { throw FileError(path, reason: "Not a regular file") }
+    }
+
+    /// What the descriptor is open for; folders are refused.
+    private func kind() throws(FileError) -> mode_t {
         guard descriptor >= 0 else { throw FileError(path) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(path) }
-        if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path, reason: String(cString: strerror(EISDIR))) }
+        let kind = status.st_mode & S_IFMT
+        if kind == S_IFDIR { throw FileError(path, reason: String(cString: strerror(EISDIR))) }
+        return kind
     }
 
     deinit {

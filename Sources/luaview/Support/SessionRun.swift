@@ -12,6 +12,8 @@ struct SessionRun {
     mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         do {
             let session = try Session(configuration, output: sink)
+            // The process is about to end, and the system takes its memory back faster than it could be taken apart.
+            _ = Unmanaged.passRetained(session)
             try session.load(path: script)
             return exitStatus(of: session)
         } catch {
@@ -44,6 +46,7 @@ extension SessionRun {
     /// Everything ready runs before the first line, between two, and after the last (L48).
     private mutating func runEvents(_ session: Session) throws {
         try runReady(session)
+        if events == nil { return try runTimeline(session) }
         while mayGoOn(session), let line = try nextLine() {
             do {
                 for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
@@ -69,6 +72,22 @@ extension SessionRun {
 
     private func runReady(_ session: Session) throws(EventError) {
         while mayGoOn(session), try session.step() {}
+    }
+
+    /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
+    /// more.
+    private func runTimeline(_ session: Session) throws(EventError) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var elapsed = 0.0
+        while mayGoOn(session), let deadline = session.nextDeadline {
+            output.flush()
+            interruption.wait(seconds: deadline - (clock.now - start).inSeconds)
+            let now = (clock.now - start).inSeconds
+            session.post(.advance(seconds: max(now - elapsed, 0)))
+            elapsed = max(now, elapsed)
+            try runReady(session)
+        }
     }
 
     /// False once the script quits, a signal arrives, or nobody reads what is written.
@@ -98,4 +117,9 @@ extension SessionRun {
             return ExitStatus.scriptError
         }
     }
+}
+
+extension Duration {
+    /// The duration as a number of seconds.
+    fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

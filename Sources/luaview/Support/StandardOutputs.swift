@@ -14,7 +14,7 @@ struct StandardOutputs {
     /// One line on standard error, behind everything on standard output.
     func complain(_ message: String) {
         output.flush()
-        errors.write(message + "\n")
+        errors.writeLine(message)
         errors.flush()
     }
 }

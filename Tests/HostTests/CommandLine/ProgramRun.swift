@@ -10,7 +10,9 @@ enum ProgramRun {
     }
 
     /// Runs the program in `folder`. `input` is what it reads from standard input.
-    static func run(_ arguments: [String], in folder: TemporaryFolder, input: String = "") throws -> Result {
+    static func run(
+        _ arguments: [String], in folder: TemporaryFolder, input: String = "", executable: URL = executable
+    ) throws -> Result {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments

@@ -1,0 +1,65 @@
+import OpenCombine
+
+/// Two publishers as one: `merge` and `combineLatest`, which OpenCombine lacks. It finishes when both have.
+struct Joined: Publisher {
+    typealias Output = Value
+    typealias Failure = Never
+
+    let first: AnyPublisher<Value, Never>
+    let second: AnyPublisher<Value, Never>
+    /// How the latest values of both make one; nil: every value goes through as it comes.
+    let combine: ((Value, Value) -> Value?)?
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+        let inner = Inner(self, AnySubscriber(subscriber))
+        subscriber.receive(subscription: inner)
+        inner.begin(self)
+    }
+
+    private final class Inner: Subscription {
+        private let combine: ((Value, Value) -> Value?)?
+        private var subscriber: AnySubscriber<Value, Never>?
+        private var latest: (Value?, Value?) = (nil, nil)
+        private var running = 2
+        private var subscriptions: [AnyCancellable] = []
+
+        init(_ joined: Joined, _ subscriber: AnySubscriber<Value, Never>) {
+            combine = joined.combine
+            self.subscriber = subscriber
+        }
+
+        func begin(_ joined: Joined) {
+            for (index, source) in [joined.first, joined.second].enumerated() where subscriber != nil {
+                subscriptions.append(
+                    source.sink(
+                        receiveCompletion: { [weak self] _ in self?.finish() },
+                        receiveValue: { [weak self] in self?.receive($0, from: index) }))
+            }
+        }
+
+        private func receive(_ value: Value, from index: Int) {
+            guard let combine else {
+                _ = subscriber?.receive(value)
+                return
+            }
+            if index == 0 { latest.0 = value } else { latest.1 = value }
+            guard let a = latest.0, let b = latest.1, let combined = combine(a, b) else { return }
+            _ = subscriber?.receive(combined)
+        }
+
+        private func finish() {
+            running -= 1
+            guard running == 0 else { return }
+            subscriber?.receive(completion: .finished)
+            subscriber = nil
+        }
+
+        func request(_ demand: Subscribers.Demand) {}
+
+        func cancel() {
+            subscriber = nil
+            subscriptions = []
+        }
+    }
+}

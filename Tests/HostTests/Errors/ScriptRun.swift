@@ -1,0 +1,67 @@
+import Glibc
+import Host
+
+/// A run of a script in this process, as the program would run it.
+final class ScriptRun: SessionOutput {
+    private(set) var printed: [String] = []
+    /// What standard error would show, without tracebacks.
+    private(set) var complaints: [String] = []
+    private(set) var tracebacks: [[String]] = []
+    private(set) var frames: [Frame] = []
+    private(set) var status: Int32 = 0
+
+    /// Runs the script and the lines of its events. `name` is its file; its folder has its modules.
+    init(_ script: [UInt8], name: String = "a.lua", events: String = "") throws {
+        var configuration = Configuration()
+        configuration.isDeterministic = true
+        let session = try Session(configuration, output: self)
+        do throws(ScriptError) {
+            try session.load(source: script, name: name)
+        } catch {
+            reported(error)
+            status = error.kind == .limit ? 3 : 1
+            return
+        }
+        let isWrong = carryOut(events, session)
+        session.unmount()
+        status = isWrong ? 2 : session.exitStatus ?? (session.hasReachedLimit ? 3 : session.hasFailed ? 1 : 0)
+    }
+
+    convenience init(_ script: String, name: String = "a.lua", events: String = "") throws {
+        try self.init(Array(script.utf8), name: name, events: events)
+    }
+
+    /// Whether a line could not be carried out.
+    private func carryOut(_ events: String, _ session: Session) -> Bool {
+        var number = 0
+        do throws(EventError) {
+            try runReady(session)
+            for line in events.split(separator: "\n", omittingEmptySubsequences: false) where session.exitStatus == nil {
+                number += 1
+                for event in try EventLine.events(in: String(line)) ?? [] where session.exitStatus == nil {
+                    session.post(event)
+                    try runReady(session)
+                }
+            }
+            return false
+        } catch {
+            complaints.append("events:\(number): \(error)")
+            return true
+        }
+    }
+
+    private func runReady(_ session: Session) throws(EventError) {
+        while session.exitStatus == nil, try session.step() {}
+    }
+
+    func printed(_ line: String) { printed.append(line) }
+    func logged(_ message: String) { complaints.append(message) }
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) { frames.append(frame) }
+
+    func reported(_ error: ScriptError) {
+        var shown = error
+        shown.traceback = []
+        complaints.append(shown.description)
+        tracebacks.append(error.traceback)
+    }
+}

@@ -1,0 +1,76 @@
+import Host
+import Testing
+
+/// What nests without end ends with a message, however small the stack is.
+@Suite("Endless nesting on a small stack")
+struct SmallStackTests {
+    private static let scripts = [
+        "local A A = Component 'A' { body = function() return A {} end } return A",
+        "local A A = Component 'A' { body = function() return VStack { A {}, A {} } end } return A",
+        "local f f = function() return If(true, f) end return Component 'A' { body = function() return f() end }",
+        "local v = Text 'x' for i = 1, 200000 do v = VStack { v } end return v",
+        "local v = Text 'x' for i = 1, 200000 do v = Text(v) end return v",
+        "local v = Text 'x' for i = 1, 200000 do v = v .. 'x' end return v",
+        "local v = Text 'x' for i = 1, 200000 do v = v:padding(0) end return v",
+        "local v = Text 'x' for i = 1, 200000 do v = v:id(i) end return v",
+        "local v = Text 'x' for i = 1, 200000 do v = Button(v, print) end return v",
+        // Below the deepest view there is room for what Lua nests by itself.
+        """
+        local function dig() return (("x"):gsub("x", function() return dig() end)) end
+        local A A = Component 'A' { body = function() pcall(dig) return A {} end }
+        return A
+        """,
+        """
+        local function dig() return require "m" end
+        package.preload.m = function() return tostring(setmetatable({}, { __tostring = function() package.loaded.m = nil dig() end })) end
+        local source = "return " .. ("("):rep(190) .. "1" .. (")"):rep(190)
+        local A A = Component 'A' { body = function() pcall(dig) load(source) return A {} end }
+        return A
+        """,
+    ]
+
+    @Test("ends with a message", arguments: scripts, [1024, 8192])
+    func nesting(script: String, kilobytes: Int) throws {
+        var outcome: Result<ScriptRun, any Error>?
+        onStack(kilobytes: kilobytes) { outcome = Result { try ScriptRun(script) } }
+        let run = try #require(try outcome?.get())
+        #expect(run.status == 3)
+        #expect(run.complaints.first?.hasPrefix("a.lua:") == true, "\(run.complaints)")
+        #expect(run.complaints.count <= 2)
+        #expect(run.complaints.allSatisfy { $0.utf8.count < 400 })
+    }
+
+    @Test("of values and bindings is an error at its line", arguments: [1024, 8192])
+    func values(kilobytes: Int) throws {
+        let script = """
+            local t, l = {}, { Text "x" }
+            for i = 1, 100000 do t, l = { t }, { l } end
+            local A = Component "A" { v = State {} }
+            function A:body()
+              print(pcall(Text "x".id, Text "x", t))
+              print(pcall(VStack, { l }))
+              local b = self.bind.v
+              print(pcall(function() for i = 1, 100000 do b = b:at(1) end end))
+              print(pcall(function() for i = 1, 100000 do b = b:didSet(print) end end))
+              print(pcall(copy, t))
+              return VStack {
+                Toggle("t", b),
+                Button("grow", function()
+                  for i = 1, 1000 do
+                    local inner = self.v
+                    while inner[1] do inner = inner[1] end
+                    inner[1] = self.v
+                  end
+                end),
+                Text(#tostring(self.v)),
+              }
+            end
+            return A
+            """
+        var outcome: Result<ScriptRun, any Error>?
+        onStack(kilobytes: kilobytes) { outcome = Result { try ScriptRun(script, events: "press t\npress grow\npress grow") } }
+        let run = try #require(try outcome?.get())
+        #expect(run.printed.prefix(5).allSatisfy { $0.hasPrefix("false\t") }, "\(run.printed)")
+        #expect(run.status == 1)
+    }
+}

@@ -1,0 +1,77 @@
+import Host
+
+/// Runs a fixture as the program would, in this process and into memory.
+struct FixtureRun {
+    /// What a run left behind.
+    struct Result: Equatable {
+        var output: String
+        var errors: String
+        var status: Int32
+    }
+
+    private let output = MemoryOutput()
+    private let errors = MemoryOutput()
+    private let sink: TextSink
+
+    static func result(of fixture: Fixture, _ header: Fixture.Header) throws -> Result {
+        let run = FixtureRun(frames: header.frames)
+        let status = try run.status(of: fixture, header)
+        return Result(output: run.output.text(), errors: run.errors.text(), status: status)
+    }
+
+    private init(frames: FrameSelection) {
+        sink = TextSink(output: output.bytes, errors: errors.bytes, frames: frames)
+    }
+
+    private func status(of fixture: Fixture, _ header: Fixture.Header) throws -> Int32 {
+        var configuration = header.configuration
+        let events = fixture.text("events")
+        configuration.isDeterministic = events != nil
+        let session = try Session(configuration, output: sink)
+        do throws(ScriptError) {
+            try session.load(source: Array((fixture.text("lua") ?? "").utf8), name: fixture.scriptName)
+        } catch {
+            sink.reported(error)
+            return error.kind == .limit ? 3 : 1
+        }
+        let failure = failure(session, lines(of: events ?? ""), of: fixture)
+        sink.finish()
+        session.unmount()
+        if let failure {
+            sink.logged(failure)
+            return 2
+        }
+        return status(of: session)
+    }
+
+    private func lines(of text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Carries out the lines; gives why one cannot be, as the program says it.
+    private func failure(_ session: Session, _ lines: [String], of fixture: Fixture) -> String? {
+        var number = 0
+        do throws(EventError) {
+            try runReady(session)
+            for line in lines where session.exitStatus == nil {
+                number += 1
+                for event in try EventLine.events(in: line) ?? [] where session.exitStatus == nil {
+                    session.post(event)
+                    try runReady(session)
+                }
+            }
+            return nil
+        } catch {
+            return "\(fixture.eventsName):\(number): \(error)"
+        }
+    }
+
+    private func runReady(_ session: Session) throws(EventError) {
+        while session.exitStatus == nil, try session.step() {}
+    }
+
+    private func status(of session: Session) -> Int32 {
+        if let status = session.exitStatus, status != 0 { return status }
+        return session.hasReachedLimit ? 3 : session.hasFailed ? 1 : 0
+    }
+}

@@ -1,0 +1,15 @@
+-- luaview: --frames none
+-- Nobody observes a plain table: a change in it is noticed when something else leads to an evaluation.
+store = { date = 0 }
+
+local NotAState = Component "NotAState" { refreshed = State(0) }
+
+function NotAState:body()
+  return VStack {
+    Text("refreshed " .. self.refreshed):id(self.refreshed),
+    Button("refresh", function() self.refreshed = self.refreshed + 1 end),
+  }
+  :onChange(store.date, function(old, new) print(old .. " -> " .. new) end)
+end
+
+return NotAState
