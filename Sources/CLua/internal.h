@@ -60,6 +60,7 @@ void lv_open_classes(lua_State *L);
 void lv_open_computed(lua_State *L);
 void lv_open_publishers(lua_State *L);
 void lv_open_tasks(lua_State *L);
+void lv_open_gates(lua_State *L);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);

@@ -78,7 +78,7 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
         {object, "an observable object"},
-        {preference_key, "a Preference"}, {publisher, "a publisher"}, {value, "a value"}};
+        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "an updater"}, {value, "a value"}};
     const char *words[sizeof all / sizeof *all];
     int count = 0;
     if (p->types & choice) {
@@ -198,6 +198,7 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
         else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
         else if (lv_is_observable(L, index, false)) fits = types & (object | value);
         else if (lv_is_preference(L, index)) fits = types & (preference_key | value);
+        else if (lv_is_gate(L, index)) fits = types & (updater | value);
         else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
         else fits = types & value;
     }
@@ -322,6 +323,8 @@ static int make(lua_State *L) {
     if (is_options || options_follow) take_options(L, schema, top, result);
     check_required(L, schema, result);
     if (schema->kind == lv_kind_frame) check_frame(L, result);
+    if (schema->kind == lv_kind_equatable && lv_to_view(L, 1)->schema->role != lv_component)
+        return luaL_error(L, "equatable compares a component's inputs; this is no component's view");
     return 1;
 }
 

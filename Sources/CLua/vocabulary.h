@@ -25,6 +25,7 @@ enum {
     object = 32768,  // an observable object
     preference_key = 65536,
     publisher = 131072,
+    updater = 262144,
 };
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
@@ -71,6 +72,7 @@ PARAMETERS(environment_parameters, {"key", string | object, NULL}, {"value", opt
 PARAMETERS(environment_object_parameters, {"object", object, NULL});
 PARAMETERS(preference_parameters, {"key", preference_key, NULL}, {"value", optional | value, NULL});
 PARAMETERS(on_preference_change_parameters, {"key", preference_key, NULL}, {"perform", function, NULL});
+PARAMETERS(modifier_parameters, {"updater", updater, NULL});
 PARAMETERS(task_parameters, {"id", optional | value, NULL}, {"perform", function, NULL});
 PARAMETERS(on_receive_parameters, {"publisher", publisher, NULL}, {"perform", function, NULL});
 
@@ -109,6 +111,7 @@ static const lv_schema vocabulary[] = {
     {"onPreferenceChange", lv_kind_on_preference_change, lv_modifier, 2, 2, false, on_preference_change_parameters},
     {"task", lv_kind_task, lv_modifier, 2, 2, false, task_parameters},
     {"onReceive", lv_kind_on_receive, lv_modifier, 2, 2, false, on_receive_parameters},
+    {"modifier", lv_kind_gate, lv_modifier, 1, 1, false, modifier_parameters},
     {"equatable", lv_kind_equatable, lv_modifier, 0, 0, false, NULL},
 };
 

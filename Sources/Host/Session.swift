@@ -40,6 +40,7 @@ public final class Session {
             reconciler: reconciler, agenda: program.agenda, log: { output.logged($0) }, report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         if configuration.isDeterministic { program.interpreter?.makeRepeatable(seed: configuration.seed) }
+        program.isStrict = configuration.isStrict
         reconciler.environment = program
         unsafe listener.session = self
     }

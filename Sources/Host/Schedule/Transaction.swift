@@ -210,6 +210,7 @@ final class Transaction {
     /// What a node holds goes: its subscriptions, its state.
     private func end(_ node: Node) {
         node.observation?.cancel()
+        node.opening?.cancel()
         for held in node.held { held.running?.cancel() }
         node.component?.unmount()
         node.held = []

@@ -24,6 +24,8 @@
     let timeline = Timeline()
     let agenda = Agenda()
     let publishers: Publishers
+    /// Whether every body is evaluated twice and what differs is reported (L45).
+    var isStrict = false
 
     init(listener: any ProgramListener) throws(ScriptError) {
         self.listener = listener

@@ -76,17 +76,27 @@ final class ScriptComponent: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         do throws(ScriptError) {
             var reader = ViewReader(program: program, anchors: anchors)
-            let view = try program.tracked(observer) { () throws(ScriptError) -> View in
-                try object.trackHeld()
-                return try object.callBody { (results) throws(ScriptError) in
-                    try reader.view(results, of: "\(name):body")
-                }
-            }
+            let view = try view(&reader)
+            if program.isStrict { try compare(view) }
             program.report(reader.duplicates)
             return view
         } catch {
             throw unsafe error.at(node)
         }
+    }
+
+    private func view(_ reader: inout ViewReader) throws(ScriptError) -> View {
+        try program.tracked(observer) { () throws(ScriptError) -> View in
+            try object.trackHeld()
+            return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: "\(name):body") }
+        }
+    }
+
+    /// Evaluates the body once more and reports what differs (L45).
+    private func compare(_ view: View) throws(ScriptError) {
+        var reader = ViewReader(program: program, anchors: anchors)
+        guard let difference = view.difference(from: try self.view(&reader)) else { return }
+        program.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
     }
 
     func unmount() {

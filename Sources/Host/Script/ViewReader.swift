@@ -46,6 +46,7 @@ struct ViewReader {
         guard cursor.isModifier else { return View(try content(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
+        if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(program: program, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
     }
@@ -130,6 +131,26 @@ struct ViewReader {
             try view(results, of: "the function of If")
         }
         return .conditional(branch: isTrue, built ?? .empty)
+    }
+
+    // MARK: Gates
+
+    private func gated(_ cursor: ViewCursor, _ view: View) throws(ScriptError) -> Content {
+        if cursor.kind == .equatable { return .gated(NonduplicateGate(cursor.value(-1, anchors: anchors)), opener: nil, view) }
+        guard let gate = cursor.reference(0, anchors: anchors)?.gate else { throw ScriptError("not enough memory", kind: .limit) }
+        switch gate.kind {
+        case .nonduplicate: return .gated(NonduplicateGate(gate.key), opener: nil, view)
+        case .whenTrue: return .gated(TrueGate(gate.key.isTrue), opener: nil, view)
+        case .event:
+            guard case .reference(let key) = gate.key, let publisher = key as? Reference else { return .empty }
+            return .gated(EventGate(), opener: ScriptPublisher(publisher, program.publishers), view)
+        case .own:
+            guard case .reference(let rule) = gate.rule, let rule = rule as? Reference else { return .empty }
+            return .gated(
+                OwnGate(gate.key) { (old, new) throws(ScriptError) in
+                    try rule.interpreter.untracked { () throws(ScriptError) in try rule.evaluate([old, new]).isTrue }
+                }, opener: nil, view)
+        }
     }
 
     // MARK: Components and controls

@@ -3,7 +3,7 @@ extension Content {
     func isSameKind(as other: Content) -> Bool {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
-            (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified):
+            (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified), (.gated, .gated):
             true
         case (.stack(let a), .stack(let b)): a.axis == b.axis
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)

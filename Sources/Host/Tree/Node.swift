@@ -23,6 +23,10 @@ final class Node {
     var observation: (any Observation)?
     /// What it gives to those inside, the innermost modifier's first.
     var environment: [EnvironmentEntry] = []
+    /// The gate that was let in last, and what follows its publisher (L71).
+    var gate: (any UpdateGate)?
+    var opener: (any PublisherSource)?
+    var opening: (any Cancellable)?
     /// The held modifiers, in the order of `modifiers`.
     var held: [HeldModifier] = []
 

@@ -64,6 +64,8 @@ final class Reconciler {
                 }
             } else if case .control = node.content {
                 readValue(of: node)
+            } else if case .gated(let gate, _, let view) = node.content {
+                letIn(view, gate, node)
             }
         }
         refreshPending(in: node)
@@ -104,6 +106,7 @@ final class Reconciler {
             replaceOrUpdate(onlyChildOf: node, view, isSame: before == branch)
         case (.identified(let before, _), .identified(let id, let view)):
             replaceOrUpdate(onlyChildOf: node, view, isSame: before == id)
+        case (_, .gated(let gate, let opener, let view)): updateGated(node, gate, opener, view)
         case (_, .component(let view)): updateComponent(node, view)
         case (.control(let before), .control(let control)): updateControl(node, from: before, to: control)
         default: break
@@ -166,7 +169,7 @@ final class Reconciler {
         changed.append(node)
     }
 
-    private func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
+    func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
         let child = node.children.first
         if let child, isSame, child.content.isSameKind(as: view.content) { return update(child, view) }
         if let child { remove(child) }
@@ -214,7 +217,7 @@ final class Reconciler {
         }
     }
 
-    private func fail(_ node: Node, _ error: ScriptError) {
+    func fail(_ node: Node, _ error: ScriptError) {
         if error.kind == .limit { limits += 1 }
         if error.kind != .limit || limits == 1 { failures.append(error) }
         node.failure = error
@@ -276,6 +279,10 @@ final class Reconciler {
         case .group(let views): mountChildren(of: node, views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .conditional(_, let view), .identified(_, let view): node.setChildren([mount(view, parent: node)])
+        case .gated(let gate, let opener, let view):
+            node.gate = gate
+            node.setChildren([mount(view, parent: node)])
+            follow(opener, node)
         case .component(let component): mountComponent(node, component)
         case .control(let control):
             if case .view(let label) = control.label { node.setChildren([mount(label, parent: node)]) }

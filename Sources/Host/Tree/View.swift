@@ -30,6 +30,8 @@ indirect enum Content {
     case conditional(branch: Bool, View)
     /// `:id(x)` around a view (L12). Modifiers applied later stay outside.
     case identified(Identity, View)
+    /// A view behind a gate that decides when its new content is let in; `opener`: what opens it for the newest (L70).
+    case gated(any UpdateGate, opener: (any PublisherSource)?, View)
     case component(any ComponentView)
     case control(Control)
 

@@ -13,7 +13,7 @@ enum RoomTable {
         "Render": ["Value", "Text", "Layout"],
         "Terminal": ["Value", "Text", "Render", "SessionOutput"],
         "Control": ["Value", "Tree"],
-        "Script": ["Value", "Lua", "Tree", "Graph", "Schedule"],
+        "Script": ["Value", "Lua", "Tree", "Graph", "Schedule", "Gate"],
         "Plugin": ["Value", "Lua", "Script"],
     ]
 

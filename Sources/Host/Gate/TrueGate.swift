@@ -1,0 +1,8 @@
+/// Passes when the new flag is true (L71).
+final class TrueGate: UpdateGate {
+    private let flag: Bool
+
+    init(_ flag: Bool) { self.flag = flag }
+
+    func passes(after last: any UpdateGate) -> Bool { flag }
+}

@@ -1,0 +1,80 @@
+/// What two evaluations of one body with the same state give should be the same (L45).
+extension View {
+    /// The first place where the other view says something else, in words; nil: there is none. Functions are not looked
+    /// at: they are made anew each time.
+    func difference(from other: View) -> String? {
+        if let difference = content.difference(from: other.content) { return difference }
+        if !modifiers.looksLike(other.modifiers) { return "the modifiers of \(content.words)" }
+        for (a, b) in zip(modifiers, other.modifiers) {
+            if let difference = a.difference(from: b) { return difference }
+        }
+        return nil
+    }
+}
+
+extension Content {
+    fileprivate func difference(from other: Content) -> String? {
+        guard isSameKind(as: other) else { return "\(words), then \(other.words)" }
+        switch (self, other) {
+        case (.text(let a), .text(let b)): return a == b ? nil : "\(words), then \(other.words)"
+        case (.stack(let a), .stack(let b)): return Content.difference(a.children, b.children)
+        case (.group(let a), .group(let b)): return Content.difference(a, b)
+        case (.forEach(let a), .forEach(let b)):
+            if a.map(\.id) != b.map(\.id) { return "the rows of a ForEach" }
+            return Content.difference(a.map(\.view), b.map(\.view))
+        case (.conditional(let a, let first), .conditional(let b, let second)):
+            return a == b ? first.difference(from: second) : "the branch of an If"
+        case (.identified(let a, let first), .identified(let b, let second)):
+            return a == b ? first.difference(from: second) : "id \(a), then id \(b)"
+        case (.gated(_, _, let first), .gated(_, _, let second)): return first.difference(from: second)
+        case (.control(let a), .control(let b)):
+            if a.caption != b.caption { return "\(words), then \(other.words)" }
+            guard case .view(let first) = a.label, case .view(let second) = b.label else { return nil }
+            return first.difference(from: second)
+        default: return nil
+        }
+    }
+
+    private static func difference(_ a: [View], _ b: [View]) -> String? {
+        if a.count != b.count { return "\(a.count) children, then \(b.count)" }
+        return zip(a, b).lazy.compactMap { $0.difference(from: $1) }.first
+    }
+
+    /// What it is, as a script says it.
+    fileprivate var words: String {
+        switch self {
+        case .empty: "nothing"
+        case .text(let text): "Text \"\(text.pieces.map(\.text).joined())\""
+        case .divider: "a Divider"
+        case .spacer: "a Spacer"
+        case .stack(let stack): stack.axis == .vertical ? "a VStack" : stack.axis == .horizontal ? "an HStack" : "a ZStack"
+        case .group: "a Group"
+        case .forEach: "a ForEach"
+        case .conditional: "an If"
+        case .identified(let id, _): "a view with id \(id)"
+        case .gated: "a view behind an updater"
+        case .component(let component): component.name
+        case .control(.button(let label, _)): "Button\(label.words)"
+        case .control(.toggle(let label, _)): "Toggle\(label.words)"
+        case .control(.textField(let prompt, _)): "TextField \"\(prompt)\""
+        }
+    }
+}
+
+extension Control.Label {
+    fileprivate var words: String {
+        if case .text(let text) = self { " \"\(text)\"" } else { "" }
+    }
+}
+
+extension Modifier {
+    fileprivate func difference(from other: Modifier) -> String? {
+        switch (self, other) {
+        case (.onChange(let a), .onChange(let b)):
+            ((try? a.value.isEqual(to: b.value)) ?? true) ? nil : "the value of an onChange"
+        case (.onReceive(let a, _), .onReceive(let b, _)):
+            ((try? a.isEqual(to: b)) ?? true) ? nil : "the publisher of an onReceive, which is new at every evaluation"
+        default: nil
+        }
+    }
+}
