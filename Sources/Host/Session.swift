@@ -37,7 +37,8 @@ public final class Session {
         let listener = listener
         program = try Program(listener: listener)
         transaction = Transaction(
-            reconciler: reconciler, agenda: program.agenda, log: { output.logged($0) }, report: { listener.reported($0) })
+            reconciler: reconciler, agenda: program.agenda, log: { output.logged($0) },
+            report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         if configuration.isDeterministic { program.interpreter?.makeRepeatable(seed: configuration.seed) }
         program.isStrict = configuration.isStrict
@@ -83,7 +84,9 @@ public final class Session {
         guard !isUnmounted else { return false }
         if let item = program.agenda.take() {
             run(item.name, item.run)
-        } else if let entry = program.timeline.takeDue(by: max(clockTarget, program.timeline.now)), let action = entry.action {
+        } else if let entry = program.timeline.takeDue(by: max(clockTarget, program.timeline.now)),
+            let action = entry.action
+        {
             moveClock()
             run(entry.cause, action)
         } else if clockTarget > program.timeline.now {
@@ -139,7 +142,8 @@ public final class Session {
     private func stopAtOnce() {
         let names = program.agenda.lastNames
         program.agenda.clear()
-        reported(ScriptError("more than \(Agenda.mostAtOnce) events at one instant; the last were: \(names)", kind: .limit))
+        reported(
+            ScriptError("more than \(Agenda.mostAtOnce) events at one instant; the last were: \(names)", kind: .limit))
         exitStatus = 3
     }
 

@@ -9,7 +9,9 @@ extension ControlIndex {
         let numbered = controls(named: base)
         guard !numbered.isEmpty else { throw missing(name) }
         guard numbered.indices.contains(ordinal - 1) else {
-            throw EventError("no control is called '\(name)'; there \(numbered.count == 1 ? "is" : "are") \(base.numbered(numbered.count))")
+            throw EventError(
+                "no control is called '\(name)'; there \(numbered.count == 1 ? "is" : "are") \(base.numbered(numbered.count))"
+            )
         }
         return numbered[ordinal - 1]
     }
@@ -65,7 +67,9 @@ extension ControlIndex {
         case .id(let id):
             let ids = ControlIndex.unique(scopes.filter { !$0.controls.isEmpty }.map(\.id.description))
             let hint = Suggestion.hint(for: id, among: ids)
-            let list = ids.isEmpty ? "no control has an id" : "there \(ids.count == 1 ? "is" : "are") \(ids.map { "id=\($0)" }.abridged)"
+            let list =
+                ids.isEmpty
+                ? "no control has an id" : "there \(ids.count == 1 ? "is" : "are") \(ids.map { "id=\($0)" }.abridged)"
             return EventError("no control has the id '\(id)'\(hint); \(list)")
         }
     }

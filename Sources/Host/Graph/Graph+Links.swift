@@ -4,7 +4,8 @@ extension Graph {
     func link(_ dependency: UInt32, to dependent: UInt32, in evaluation: UInt32) {
         let last = nodes[Int(dependent)].lastDependency
         if last != GraphLink.none, links[Int(last)].dependency == dependency { return }
-        let next = last == GraphLink.none
+        let next =
+            last == GraphLink.none
             ? nodes[Int(dependent)].firstDependency : links[Int(last)].nextDependency
         if next != GraphLink.none, links[Int(next)].dependency == dependency {
             links[Int(next)].evaluation = evaluation

@@ -190,7 +190,11 @@ final class Graph {
                 let dependent = links[Int(link)].dependent
                 link = links[Int(link)].nextDependent
                 guard seen.insert(dependent).inserted else { continue }
-                if nodes[Int(dependent)].kind == .observer { found.append(key(dependent)) } else { waiting.append(dependent) }
+                if nodes[Int(dependent)].kind == .observer {
+                    found.append(key(dependent))
+                } else {
+                    waiting.append(dependent)
+                }
             }
         }
         return found

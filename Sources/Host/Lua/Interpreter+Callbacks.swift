@@ -97,7 +97,8 @@ extension Interpreter {
     }
 
     private func readComputed(_ thread: OpaquePointer, _ index: Int32, _ slot: Int32, _ cell: FieldCell) -> Int32 {
-        let canWait = unsafe context.pointee.computing == UnsafeMutableRawPointer(thread) && lua_isyieldable(thread) != 0
+        let canWait =
+            unsafe context.pointee.computing == UnsafeMutableRawPointer(thread) && lua_isyieldable(thread) != 0
         do throws(ScriptError) {
             let reading = try unsafe delegate.readComputed(cell, slot: slot, canWait: canWait) { number in
                 unsafe lua_pushinteger(thread, lua_Integer(number))

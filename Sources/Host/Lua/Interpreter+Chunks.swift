@@ -14,7 +14,8 @@ extension Interpreter {
         }
         guard status != LUA_OK else { return }
         defer { unsafe lv_pop(thread, 1) }
-        let raised = unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
+        let raised =
+            unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
         var error = ScriptError(Interpreter.syntaxMessage(raised, in: name), kind: .load)
         if isBinary { error.message = "\(name):1: this is a binary chunk, not Lua source text" }
         error.isPlaced = true

@@ -18,7 +18,8 @@ extension Interpreter {
             unsafe lua_pushinteger(state, lua_Integer(slot))
             if let thread { unsafe thread.push(on: state) } else { unsafe lua_pushnil(state) }
             try unsafe protect(lv_compute, 3, 1)
-            return ComputedStep(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))) ?? .unchanged
+            return ComputedStep(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
+                ?? .unchanged
         }
     }
 
@@ -35,7 +36,9 @@ extension Interpreter {
     func computedName(_ number: UInt32, slot: Int32) -> String {
         unsafe lv_push_computed(state, Int32(bitPattern: number))
         defer { unsafe lv_pop(state, 1) }
-        guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else { return "?" }
+        guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
+            return "?"
+        }
         return unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
     }
 

@@ -13,7 +13,11 @@ extension Interpreter {
         case .number(let number): unsafe lua_pushnumber(thread, number)
         case .string(var text): text.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
         case .reference(let reference):
-            if let reference = reference as? Reference { unsafe reference.push(on: thread) } else { unsafe lua_pushnil(thread) }
+            if let reference = reference as? Reference {
+                unsafe reference.push(on: thread)
+            } else {
+                unsafe lua_pushnil(thread)
+            }
         }
     }
 
@@ -23,7 +27,9 @@ extension Interpreter {
         case LUA_TNIL, LUA_TNONE: return .nil
         case LUA_TBOOLEAN: return .boolean(unsafe lua_toboolean(state, index) != 0)
         case LUA_TNUMBER:
-            if unsafe lua_isinteger(state, index) != 0 { return .integer(Int(unsafe lua_tointegerx(state, index, nil))) }
+            if unsafe lua_isinteger(state, index) != 0 {
+                return .integer(Int(unsafe lua_tointegerx(state, index, nil)))
+            }
             return .number(unsafe lua_tonumberx(state, index, nil))
         case LUA_TSTRING:
             if let text = validString(at: index) { return .string(text) }
@@ -71,7 +77,9 @@ extension Interpreter {
         switch unsafe lua_type(state, index) {
         case LUA_TBOOLEAN: return .boolean(unsafe lua_toboolean(state, index) != 0)
         case LUA_TNUMBER:
-            if unsafe lua_isinteger(state, index) != 0 { return .integer(Int(unsafe lua_tointegerx(state, index, nil))) }
+            if unsafe lua_isinteger(state, index) != 0 {
+                return .integer(Int(unsafe lua_tointegerx(state, index, nil)))
+            }
             return .float(unsafe lua_tonumberx(state, index, nil))
         case LUA_TSTRING:
             if let text = validString(at: index) { return .string(text) }

@@ -137,7 +137,9 @@ import CLua
     private func withView<R>(
         pushing push: () -> Int32, _ read: (ViewCursor) throws(ScriptError) -> R
     ) throws(ScriptError) -> R? {
-        guard unsafe lua_checkstack(state, 16) != 0 else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        guard unsafe lua_checkstack(state, 16) != 0 else {
+            throw ScriptError("views are nested too deeply", kind: .limit)
+        }
         let top = unsafe lua_gettop(state)
         defer { unsafe lua_settop(state, top) }
         guard push() == LUA_TUSERDATA, let cursor = unsafe ViewCursor(interpreter, -1) else { return nil }
@@ -249,7 +251,9 @@ extension Interpreter {
         arguments: Int32, _ read: (ViewCursor.Results) throws(ScriptError) -> R
     ) throws(ScriptError) -> R {
         let function = unsafe lua_gettop(state) - arguments
-        guard unsafe lua_checkstack(state, 16) != 0 else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        guard unsafe lua_checkstack(state, 16) != 0 else {
+            throw ScriptError("views are nested too deeply", kind: .limit)
+        }
         try check(unsafe lv_call(state, arguments, LUA_MULTRET))
         let count = unsafe lua_gettop(state) - function + 1
         return try read(ViewCursor.Results(interpreter: self, first: function, count: Int(count)))

@@ -96,7 +96,8 @@ extension Program {
     /// Reports ids that occur several times in one collection, each once.
     func report(_ duplicates: [Identity]) {
         for id in duplicates {
-            let message = "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
+            let message =
+                "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
             if reported.insert(message).inserted { listener.warned(message) }
         }
     }
@@ -269,7 +270,7 @@ extension Program {
         let told = graph.observers(of: key).compactMap { observer in
             watchers[observer.index].map { (observer, $0) }
         }
-        told.forEach { endWatching($0.0) }
+        for (observer, _) in told { endWatching(observer) }
         for (_, onChange) in told {
             do throws(ScriptError) { try onChange.call([]) } catch { listener.reported(error) }
         }

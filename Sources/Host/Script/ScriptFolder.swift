@@ -19,7 +19,8 @@ struct ScriptFolder {
             !part.isEmpty && part.utf8.allSatisfy { isWord($0) }
         }
         guard isName else {
-            throw ScriptError("require: '\(name)' is no module's name; letters, digits, '_', '-' and dots between them are")
+            throw ScriptError(
+                "require: '\(name)' is no module's name; letters, digits, '_', '-' and dots between them are")
         }
         let base = parts.joined(separator: "/")
         for candidate in ["\(base).lua", "\(base)/init.lua"] {

@@ -87,9 +87,8 @@ final class ScriptTask: RunningTask {
         let goOn = { [weak self] (value: Value) in
             guard !received, let self else { return }
             received = true
-            program.agenda.add(name, while: { [weak self] in self?.isOver == false }) { [weak self] in
-                self?.resume(value)
-            }
+            let isWanted = { [weak self] in self?.isOver == false }
+            program.agenda.add(name, while: isWanted) { [weak self] in self?.resume(value) }
         }
         let subscription = ScriptPublisher(publisher, program.publishers)
             .subscribeToFirst(goOn, finished: { goOn(.nil) })

@@ -73,7 +73,8 @@ struct ViewReader {
         var views: [View] = []
         views.reserveCapacity(count)
         for child in 0..<count {
-            views.append(try cursor.withChild(child + 1) { (view) throws(ScriptError) in try self.view(view) } ?? .empty)
+            views.append(
+                try cursor.withChild(child + 1) { (view) throws(ScriptError) in try self.view(view) } ?? .empty)
         }
         return views
     }
@@ -96,7 +97,8 @@ struct ViewReader {
         if cursor.kind == .joinedText {
             var all: [StyledText.Piece] = []
             for child in 1...2 {
-                if let joined = try cursor.withChild(child, { (view) throws(ScriptError) in try pieces(view, changes) }) {
+                if let joined = try cursor.withChild(child, { (view) throws(ScriptError) in try pieces(view, changes) })
+                {
                     all += joined
                 } else if let text = cursor.childString(child) {
                     all.append(StyledText.Piece(text: text, changes: changes))
@@ -136,8 +138,12 @@ struct ViewReader {
     // MARK: Gates
 
     private func gated(_ cursor: ViewCursor, _ view: View) throws(ScriptError) -> Content {
-        if cursor.kind == .equatable { return .gated(NonduplicateGate(cursor.value(-1, anchors: anchors)), opener: nil, view) }
-        guard let gate = cursor.reference(0, anchors: anchors)?.gate else { throw ScriptError("not enough memory", kind: .limit) }
+        if cursor.kind == .equatable {
+            return .gated(NonduplicateGate(cursor.value(-1, anchors: anchors)), opener: nil, view)
+        }
+        guard let gate = cursor.reference(0, anchors: anchors)?.gate else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
         switch gate.kind {
         case .nonduplicate: return .gated(NonduplicateGate(gate.key), opener: nil, view)
         case .whenTrue: return .gated(TrueGate(gate.key.isTrue), opener: nil, view)
@@ -156,7 +162,9 @@ struct ViewReader {
     // MARK: Components and controls
 
     private func component(_ cursor: ViewCursor) throws(ScriptError) -> any ComponentView {
-        guard let reference = cursor.reference(anchors: anchors) else { throw ScriptError("not enough memory", kind: .limit) }
+        guard let reference = cursor.reference(anchors: anchors) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
         let (name, identity) = cursor.component
         return ScriptComponentView(program: program, reference: reference, name: name, identity: identity)
     }
@@ -168,7 +176,9 @@ struct ViewReader {
         } else {
             label = .text(cursor.string(0) ?? "")
         }
-        guard let reference = cursor.reference(1, anchors: anchors) else { throw ScriptError("not enough memory", kind: .limit) }
+        guard let reference = cursor.reference(1, anchors: anchors) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
         switch cursor.kind {
         case .button: return .button(label: label, action: ScriptAction(reference))
         case .toggle: return .toggle(label: label, isOn: ScriptBinding(program: program, reference))

@@ -14,7 +14,9 @@ extension Reconciler {
                 if !isNew { environment?.rearranged(key) }
             }
         }
-        for entry in node.environment where !given.contains(where: { $0 === entry }) { environment?.rearranged(entry.key) }
+        for entry in node.environment where !given.contains(where: { $0 === entry }) {
+            environment?.rearranged(entry.key)
+        }
         if !(given.isEmpty && node.environment.isEmpty) { node.environment = given }
     }
 

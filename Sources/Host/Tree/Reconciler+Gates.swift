@@ -5,7 +5,8 @@ extension Reconciler {
         do throws(ScriptError) {
             let passes = if let last = node.gate { try gate.passes(after: last) } else { true }
             if passes || node.needsEvaluation { letIn(view, gate, node) }
-            let isSame = if let opener, let before = node.opener { try opener.isEqual(to: before) } else { opener == nil }
+            let isSame =
+                if let opener, let before = node.opener { try opener.isEqual(to: before) } else { opener == nil }
             if !isSame { follow(opener, node) }
         } catch {
             failures.append(error.at(node))

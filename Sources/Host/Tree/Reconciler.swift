@@ -143,7 +143,8 @@ final class Reconciler {
 
     /// Rows are known by their ids; those with one id, by their order among themselves (L13).
     private func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
-        let isInPlace = before.count == rows.count
+        let isInPlace =
+            before.count == rows.count
             && zip(before, rows).allSatisfy { $0.id == $1.id && $0.view.content.isSameKind(as: $1.view.content) }
         if isInPlace {
             for (child, row) in zip(node.children, rows) { update(child, row.view) }
@@ -236,7 +237,8 @@ final class Reconciler {
         }
         guard let binding = new.binding else { return }
         do throws(ScriptError) {
-            let isSame = try old.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) } ?? false
+            let isSame =
+                try old.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) } ?? false
             if isSame, !node.needsEvaluation { return }
             if !isSame { observe(binding, node) }
             readValue(of: node)
@@ -317,7 +319,8 @@ final class Reconciler {
     private func hasRoom(for node: Node) -> Bool {
         if limits < Reconciler.mostLimits, stack.hasRoom() { return true }
         if limits < Reconciler.mostLimits {
-            depthError = ScriptError("views are nested too deeply; does a component contain itself?", kind: .limit).at(node)
+            depthError = ScriptError("views are nested too deeply; does a component contain itself?", kind: .limit).at(
+                node)
         }
         fail(node, depthError)
         node.isTooDeep = true

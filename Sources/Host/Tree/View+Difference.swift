@@ -47,7 +47,8 @@ extension Content {
         case .text(let text): "Text \"\(text.pieces.map(\.text).joined())\""
         case .divider: "a Divider"
         case .spacer: "a Spacer"
-        case .stack(let stack): stack.axis == .vertical ? "a VStack" : stack.axis == .horizontal ? "an HStack" : "a ZStack"
+        case .stack(let stack):
+            stack.axis == .vertical ? "a VStack" : stack.axis == .horizontal ? "an HStack" : "a ZStack"
         case .group: "a Group"
         case .forEach: "a ForEach"
         case .conditional: "an If"

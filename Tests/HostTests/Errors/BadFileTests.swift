@@ -20,7 +20,10 @@ struct BadFileTests {
             ("\u{feff}#!luaview\r\nreturn Text 'x'\r\n", "x\n---\n"),
             ("return Text('a\u{1b}[31mb\\0c\u{85}d\u{202e}e\u{7f}')", "a␛[31mb␀c\\u{85}d\\u{202e}e␡\n---\n"),
             ("print('a\\r\u{1b}]0;x\\a\\0')\nreturn Text ''", "a␍␛]0;x␇␀\n\n---\n"),
-            ("return Text [[\(String(repeating: "a", count: 5_000_000))]]:frame { width = 3, height = 1 }", "aa…\n---\n"),
+            (
+                "return Text [[\(String(repeating: "a", count: 5_000_000))]]:frame { width = 3, height = 1 }",
+                "aa…\n---\n"
+            ),
             (String(repeating: "-- a comment\n", count: 400_000) + "return Text 'x'", "x\n---\n"),
         ])
     func accepted(script: String, output: String) throws {
@@ -41,8 +44,14 @@ struct BadFileTests {
     @Test(
         "gets one clear message",
         arguments: [
-            ("luaview a.lua", [0x1B, 0x4C, 0x75, 0x61, 0x54], "a.lua:1: this is a binary chunk, not Lua source text\n", 1),
-            ("luaview a.lua", Array("#!x\n\u{1b}Lua".utf8), "a.lua:1: this is a binary chunk, not Lua source text\n", 1),
+            (
+                "luaview a.lua", [0x1B, 0x4C, 0x75, 0x61, 0x54],
+                "a.lua:1: this is a binary chunk, not Lua source text\n", 1
+            ),
+            (
+                "luaview a.lua", Array("#!x\n\u{1b}Lua".utf8), "a.lua:1: this is a binary chunk, not Lua source text\n",
+                1
+            ),
             ("luaview a.lua", Array("x = 1\r\nx = = 2\r\n".utf8), "a.lua:2: unexpected symbol near '='\n", 1),
             (
                 "luaview a.lua", Array("return \(String(repeating: "(", count: 5000))".utf8),
@@ -64,11 +73,15 @@ struct BadFileTests {
                 "printf 'press \\033[2J\\377' | luaview a.lua --events -", Array("return Text 'x'".utf8),
                 "stdin:1: no control is called '␛[2J\u{fffd}'; there are none\n", 2
             ),
-            ("luaview a.lua --property n=1", Array("return Text 'x'".utf8),
-                "a.lua:1: a view takes no properties, only a component does: 'n'\n", 1),
-            ("luaview a.lua --property m=1",
+            (
+                "luaview a.lua --property n=1", Array("return Text 'x'".utf8),
+                "a.lua:1: a view takes no properties, only a component does: 'n'\n", 1
+            ),
+            (
+                "luaview a.lua --property m=1",
                 Array("return Component 'A' { n = Property(1), body = print }".utf8),
-                "a.lua:1: A has no property 'm'\n", 1),
+                "a.lua:1: A has no property 'm'\n", 1
+            ),
         ] as [(String, [UInt8], String, Int32)])
     func refused(line: String, script: [UInt8], message: String, status: Int32) throws {
         let result = try shell(line, ["a.lua": script])
@@ -83,11 +96,17 @@ struct BadFileTests {
             (
                 "{ luaview a.lua --events b --format json; echo $? >&2; } | head -c 10", "{\"frame\":1", "0\n", 0
             ),
-            ("luaview a.lua --events b > /dev/full", "", "luaview: cannot write to standard output: No space left on device\n", 1),
+            (
+                "luaview a.lua --events b > /dev/full", "",
+                "luaview: cannot write to standard output: No space left on device\n", 1
+            ),
             ("luaview a.lua 2> /dev/full", "[ b ]\n1\n---\n", "", 0),
             ("luaview a.lua >&-", "", "luaview: cannot write to standard output: Bad file descriptor\n", 1),
             ("luaview missing.lua 2>&-", "", "", 2),
-            ("luaview missing.lua > /dev/full", "", "luaview: cannot read 'missing.lua': No such file or directory\n", 2),
+            (
+                "luaview missing.lua > /dev/full", "",
+                "luaview: cannot read 'missing.lua': No such file or directory\n", 2
+            ),
         ] as [(String, String, String, Int32)])
     func output(line: String, output: String, errors: String, status: Int32) throws {
         let script = """

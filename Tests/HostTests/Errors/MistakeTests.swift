@@ -49,8 +49,10 @@ struct MistakeTests {
                 return A
                 """, ["a.lua:3: in function <a.lua:3>"]
             ),
-            ("package.preload.m = function() error 'x' end\nrequire 'm'",
-                ["a.lua:1: in function <a.lua:1>", "a.lua:2: in main chunk"]),
+            (
+                "package.preload.m = function() error 'x' end\nrequire 'm'",
+                ["a.lua:1: in function <a.lua:1>", "a.lua:2: in main chunk"]
+            ),
         ])
     func traceback(script: String, expected: [String]) throws {
         #expect(try ScriptRun(script).tracebacks == [expected])

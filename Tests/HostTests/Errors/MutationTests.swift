@@ -21,13 +21,18 @@ struct MutationTests {
 
     /// What may stand where a word stood. Nothing here makes a loop endless.
     private static let words = [
-        "nil", "false", "true", "-1", "0", "1.5", "0/0", "99", "'x'", "\"\\255\\0\"", "{}", "{ 1, {} }", "self", "self.bind", "print",
-        "error", "Text", "VStack", "State", "Property", "Binding", "Component", "ForEach", "If", "function() end", "..", "#", "-", "not",
-        "(", ")", "{", "}", "=", ",", ":", ".", "end", "return", "local x", "pcall", "setmetatable({}, {})", "coroutine.yield()",
+        "nil", "false", "true", "-1", "0", "1.5", "0/0", "99", "'x'", "\"\\255\\0\"", "{}", "{ 1, {} }", "self",
+        "self.bind", "print",
+        "error", "Text", "VStack", "State", "Property", "Binding", "Component", "ForEach", "If", "function() end", "..",
+        "#", "-", "not",
+        "(", ")", "{", "}", "=", ",", ":", ".", "end", "return", "local x", "pcall", "setmetatable({}, {})",
+        "coroutine.yield()",
     ]
     private static let eventWords = [
-        "press", "type", "set", "focus", "key", "click", "scroll", "resize", "advance", "send", "eval", "frame", "quit", "id=", "\"", "'", "#",
-        "#2", "\\", "-1", "0", "1,1", "99999999999999999999", "3x3", "1.5s", "nan", "\u{0}", "\u{1b}[2J", "é", "ctrl+", "x =", "self", " ",
+        "press", "type", "set", "focus", "key", "click", "scroll", "resize", "advance", "send", "eval", "frame", "quit",
+        "id=", "\"", "'", "#",
+        "#2", "\\", "-1", "0", "1,1", "99999999999999999999", "3x3", "1.5s", "nan", "\u{0}", "\u{1b}[2J", "é", "ctrl+",
+        "x =", "self", " ",
     ]
 
     @Test("of its script never brings the host down", arguments: 1...8)

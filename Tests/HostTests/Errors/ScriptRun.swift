@@ -36,7 +36,8 @@ final class ScriptRun: SessionOutput {
         var number = 0
         do throws(EventError) {
             try runReady(session)
-            for line in events.split(separator: "\n", omittingEmptySubsequences: false) where session.exitStatus == nil {
+            for line in events.split(separator: "\n", omittingEmptySubsequences: false) where session.exitStatus == nil
+            {
                 number += 1
                 for event in try EventLine.events(in: String(line)) ?? [] where session.exitStatus == nil {
                     session.post(event)

@@ -68,7 +68,9 @@ struct SmallStackTests {
             return A
             """
         var outcome: Result<ScriptRun, any Error>?
-        onStack(kilobytes: kilobytes) { outcome = Result { try ScriptRun(script, events: "press t\npress grow\npress grow") } }
+        onStack(kilobytes: kilobytes) {
+            outcome = Result { try ScriptRun(script, events: "press t\npress grow\npress grow") }
+        }
         let run = try #require(try outcome?.get())
         #expect(run.printed.prefix(5).allSatisfy { $0.hasPrefix("false\t") }, "\(run.printed)")
         #expect(run.status == 1)
