@@ -11,15 +11,23 @@ final class Timeline {
         let cause: String
         fileprivate let order: Int
         fileprivate(set) var action: (() -> Void)?
+        private weak var timeline: Timeline?
 
-        fileprivate init(_ deadline: Double, _ order: Int, _ cause: String, _ action: @escaping () -> Void) {
+        fileprivate init(
+            _ timeline: Timeline, _ deadline: Double, _ order: Int, _ cause: String, _ action: @escaping () -> Void
+        ) {
+            self.timeline = timeline
             self.deadline = deadline
             self.order = order
             self.cause = cause
             self.action = action
         }
 
-        func cancel() { action = nil }
+        func cancel() {
+            guard action != nil else { return }
+            action = nil
+            timeline?.noteCancelled()
+        }
 
         static func == (a: Entry, b: Entry) -> Bool { a === b }
 
@@ -32,11 +40,13 @@ final class Timeline {
     private(set) var now = 0.0
     private var entries = Heap<Entry>()
     private var count = 0
+    /// How many entries wait that were called off.
+    private var cancelled = 0
 
     /// Has the action run when the clock comes to `deadline`; a time that is past is now.
     func schedule(at deadline: Double, cause: String, _ action: @escaping () -> Void) -> Entry {
         count += 1
-        let entry = Entry(max(deadline, now), count, cause, action)
+        let entry = Entry(self, max(deadline, now), count, cause, action)
         entries.insert(entry)
         return entry
     }
@@ -58,6 +68,17 @@ final class Timeline {
     func advance(to time: Double) { now = max(now, time) }
 
     private func dropCancelled() {
-        while let entry = entries.min, entry.action == nil { entries.removeMin() }
+        while let entry = entries.min, entry.action == nil {
+            entries.removeMin()
+            cancelled = max(cancelled - 1, 0)
+        }
+    }
+
+    /// What was called off is not kept until its time would come, once it is more than half of all.
+    private func noteCancelled() {
+        cancelled += 1
+        guard cancelled > 64, cancelled > entries.count / 2 else { return }
+        entries = Heap(entries.unordered.filter { $0.action != nil })
+        cancelled = 0
     }
 }
