@@ -81,7 +81,13 @@ static int read_computed(lua_State *L, int object, int slot) {
     switch (context->callbacks.read_computed(context->host, L, object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
-    default: return lua_error(L);
+    default:
+        if (lua_type(L, -1) == LUA_TSTRING) {
+            luaL_where(L, 1);
+            lua_insert(L, -2);
+            lua_concat(L, 2);
+        }
+        return lua_error(L);
     }
     lua_getiuservalue(L, object, slot + 1);
     if (cell->has_failed) return lua_error(L);

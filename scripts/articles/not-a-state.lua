@@ -1,6 +1,7 @@
 -- luaview: --frames none
 -- Nobody observes a plain table: a change in it is noticed when something else leads to an evaluation.
-store = { date = 0 }
+local store = { date = 0 }
+Timer(3):sink(function(date) store.date = date end)
 
 local NotAState = Component "NotAState" { refreshed = State(0) }
 

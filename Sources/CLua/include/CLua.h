@@ -80,8 +80,6 @@ typedef struct lv_context {
     bool is_computing;
     // How many subjects have been made.
     lua_Integer subjects;
-    // The component whose body runs.
-    const lv_object *_Nullable body_of;
     // The task that runs, and whether it has been cancelled.
     lua_State *_Nullable task;
     bool is_task_cancelled;

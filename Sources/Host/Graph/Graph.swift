@@ -225,7 +225,10 @@ final class Graph {
         if nodes[Int(node)].state == .unsure, link != GraphLink.none {
             work.append(.check(node, link: links[Int(link)].nextDependency))
             let dependency = links[Int(link)].dependency
-            if nodes[Int(dependency)].kind == .computed, nodes[Int(dependency)].state != .clean {
+            if nodes[Int(dependency)].isRunning {
+                // What asks for this node: whether they still need each other only an evaluation can tell.
+                nodes[Int(node)].state = .dirty
+            } else if nodes[Int(dependency)].kind == .computed, nodes[Int(dependency)].state != .clean {
                 work.append(.check(dependency, link: nodes[Int(dependency)].firstDependency))
             }
             return

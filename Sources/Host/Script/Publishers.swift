@@ -4,8 +4,7 @@ import OpenCombine
 final class Publishers {
     private let timeline: Timeline
     private let report: (ScriptError) -> Void
-    private var subjects: [Int: PassthroughSubject<Value, Never>] = [:]
-    private var currents: [Int: CurrentValueSubject<Value, Never>] = [:]
+    private var subjects: [Int: OrderedSubject] = [:]
     private var subscriptions: [Int: AnyCancellable] = [:]
     private var lastSubscription = 0
 
@@ -16,21 +15,12 @@ final class Publishers {
 
     // MARK: Subjects
 
-    func send(_ value: Value, to number: Int) {
-        subjects[number]?.send(value)
-        currents[number]?.send(value)
-    }
+    func send(_ value: Value, to number: Int) { subjects[number]?.send(value) }
 
-    func finish(_ number: Int) {
-        subjects[number]?.send(completion: .finished)
-        currents[number]?.send(completion: .finished)
-    }
+    func finish(_ number: Int) { subjects[number]?.finish() }
 
     /// The script has no way to the subject any more.
-    func drop(_ number: Int) {
-        subjects[number] = nil
-        currents[number] = nil
-    }
+    func drop(_ number: Int) { subjects[number] = nil }
 
     // MARK: Subscriptions of scripts
 
@@ -59,15 +49,11 @@ final class Publishers {
     private func source(_ description: PublisherDescription) -> AnyPublisher<Value, Never>? {
         switch description.kind {
         case .just: return Just(description.upstream).eraseToAnyPublisher()
-        case .subject, .willChange:
+        case .subject, .willChange, .current:
             if description.isFinished { return Empty().eraseToAnyPublisher() }
-            let subject = subjects[description.number] ?? PassthroughSubject()
+            let latest = description.kind == .current ? description.upstream : nil
+            let subject = subjects[description.number] ?? OrderedSubject(latest: latest)
             subjects[description.number] = subject
-            return subject.eraseToAnyPublisher()
-        case .current:
-            if description.isFinished { return Empty().eraseToAnyPublisher() }
-            let subject = currents[description.number] ?? CurrentValueSubject(description.upstream)
-            currents[description.number] = subject
             return subject.eraseToAnyPublisher()
         case .timer: return Ticks(timeline: timeline, interval: description.amount).eraseToAnyPublisher()
         default: return nil

@@ -1,0 +1,72 @@
+import OpenCombine
+
+/// A subject whose subscribers get each value in the order in which they subscribed. OpenCombine's own keep theirs in a
+/// set, whose order differs from run to run, which L9 does not allow.
+final class OrderedSubject: Publisher {
+    typealias Output = Value
+    typealias Failure = Never
+
+    /// What a new subscriber gets at once; nil for a subject that keeps nothing.
+    private var latest: Value?
+    private let keepsLatest: Bool
+    private var isFinished = false
+    private var subscriptions: [Inner] = []
+
+    init(latest: Value? = nil) {
+        self.latest = latest
+        keepsLatest = latest != nil
+    }
+
+    /// Those that subscribe meanwhile do not get the value, those that cancel meanwhile neither.
+    func send(_ value: Value) {
+        guard !isFinished else { return }
+        if keepsLatest { latest = value }
+        for subscription in subscriptions { subscription.receive(value) }
+    }
+
+    func finish() {
+        isFinished = true
+        let all = subscriptions
+        subscriptions = []
+        for subscription in all { subscription.finish() }
+    }
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+        let inner = Inner(self, AnySubscriber(subscriber))
+        if !isFinished { subscriptions.append(inner) }
+        subscriber.receive(subscription: inner)
+        if isFinished {
+            inner.finish()
+        } else if let latest {
+            inner.receive(latest)
+        }
+    }
+
+    private func remove(_ inner: Inner) { subscriptions.removeAll { $0 === inner } }
+
+    private final class Inner: Subscription {
+        private weak var subject: OrderedSubject?
+        private var subscriber: AnySubscriber<Value, Never>?
+
+        init(_ subject: OrderedSubject, _ subscriber: AnySubscriber<Value, Never>) {
+            self.subject = subject
+            self.subscriber = subscriber
+        }
+
+        func receive(_ value: Value) { _ = subscriber?.receive(value) }
+
+        func finish() {
+            let subscriber = subscriber
+            self.subscriber = nil
+            subscriber?.receive(completion: .finished)
+        }
+
+        func request(_ demand: Subscribers.Demand) {}
+
+        func cancel() {
+            subscriber = nil
+            subject?.remove(self)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+-- luaview: --frames none
+-- L14: both functions run whenever the parent makes the view, in the order declared, StateObject's once per node; an
+-- evaluation of its own makes nothing.
+local Model = Observable "Model" { name = "" }
+local Store = ObservableObject "Store" { name = Published "" }
+local made = 0
+
+local function maker(class, name)
+  return function()
+    made = made + 1
+    print("makes " .. name .. made)
+    return class { name = name .. made }
+  end
+end
+
+local Child = Component "Child" {
+  let = Let(maker(Model, "let")),
+  state = State(maker(Model, "state")),
+  object = StateObject(maker(Store, "object")),
+  n = State(0),
+}
+
+function Child:body()
+  print(self.let.name .. " " .. self.state.name .. " " .. self.object.name)
+  return Button("own " .. self.n, function() self.n = self.n + 1 end)
+end
+
+local App = Component "App" { n = State(0) }
+
+function App:body()
+  return Child(), Button("parent " .. self.n, function() self.n = self.n + 1 end)
+end
+
+return App
