@@ -24,8 +24,9 @@ static int after_wait(lua_State *L, int status, lua_KContext unused) {
 
 // What runs, in words, when it is no task.
 static const char *activity(lua_State *L) {
-    bool is_frozen = lv_get_context(L)->frozen != 0;
-    return is_frozen ? "code that only reads (a body, an initial value, a computed field, a builder)" : "no task";
+    lv_context *context = lv_get_context(L);
+    if (context->body_of != NULL) return lua_pushfstring(L, "the body of %s", lv_class_name(context->body_of));
+    return context->frozen ? "code that only reads (an initial value, a computed field)" : "no task";
 }
 
 // Waits for the thing on top; `kind` tells what it is.

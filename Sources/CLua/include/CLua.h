@@ -80,6 +80,8 @@ typedef struct lv_context {
     bool is_computing;
     // How many subjects have been made.
     lua_Integer subjects;
+    // The component whose body runs; NULL while it runs other functions that only read.
+    const lv_object *_Nullable body_of;
     // The task that runs, and whether it has been cancelled.
     lua_State *_Nullable task;
     bool is_task_cancelled;

@@ -62,6 +62,9 @@ import CLua
     /// What tells it from other components when it reads the environment.
     var address: UnsafeRawPointer { unsafe UnsafeRawPointer(object) }
 
+    /// From now on, until the frozen code around ends, messages speak of this component's body.
+    func beginBody() { unsafe interpreter.context.pointee.body_of = UnsafePointer(object) }
+
     /// The node is gone: writes are ignored, reads give the last value (L15).
     func end() {
         guard reference != LUA_NOREF else { return }

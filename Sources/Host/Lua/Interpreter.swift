@@ -43,10 +43,12 @@ import CLua
         let before = unsafe context.pointee
         unsafe context.pointee.frozen = before.frozen + 1
         unsafe context.pointee.is_computing = false
+        unsafe context.pointee.body_of = nil
         defer {
             unsafe context.pointee.frozen = before.frozen
             unsafe context.pointee.evaluation = before.evaluation
             unsafe context.pointee.is_computing = before.is_computing
+            unsafe context.pointee.body_of = before.body_of
         }
         return try body()
     }

@@ -298,6 +298,7 @@ extension ComponentObject {
     func callBody<R>(_ read: (ViewCursor.Results) throws(ScriptError) -> R) throws(ScriptError) -> R {
         try interpreter.balanced { () throws(ScriptError) -> R in
             pushBody()
+            beginBody()
             return try interpreter.call(arguments: 1, read)
         }
     }
