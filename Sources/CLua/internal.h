@@ -11,6 +11,7 @@ static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)
 enum lv_table_kind { lv_plain, lv_sealed, lv_frozen, lv_live, lv_other };
 
 void lv_open_values(lua_State *L);
+void lv_open_value_library(lua_State *L);
 enum lv_table_kind lv_table_kind(lua_State *L, int index);
 // Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
 void lv_take(lua_State *L, int index);

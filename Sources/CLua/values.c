@@ -2,14 +2,10 @@
 // A content is sealed when somebody was promised that it never changes; a sealed content is copied before the next write,
 // level by level, so that a frozen view costs nothing and an old one stays true for ever. Scripts hold empty proxies:
 // a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves.
-#include "internal.h"
+#include "values.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-// How deep a table may be nested that a script hands in; and what moving parts of a value into its depth can make of it.
-enum { deepest = 180, deepest_copies = 2 * deepest };
 
 // Keys that no script can have: addresses. In a content:
 static const char key_proxy;   // the frozen proxy, once there is one
@@ -58,11 +54,11 @@ static bool is_content(lua_State *L, int index) {
 
 static bool is_sealed(lua_State *L, int index) { return has_metatable(L, index, lv_get_context(L)->sealed_metatable); }
 
-static void push_content(lua_State *L, int proxy) { lua_rawgetp(L, proxy, &key_content); }
+void lv_push_bare_content(lua_State *L, int proxy) { lua_rawgetp(L, proxy, &key_content); }
 
 // MARK: Lengths and orders
 
-static lua_Integer length(lua_State *L, int content) {
+lua_Integer lv_content_length(lua_State *L, int content) {
     if (lua_rawgetp(L, content, &key_length) == LUA_TNIL) {
         lua_pop(L, 1);
         return (lua_Integer)lua_rawlen(L, content);
@@ -72,7 +68,7 @@ static lua_Integer length(lua_State *L, int content) {
     return n;
 }
 
-static bool in_sequence(lua_State *L, int key, lua_Integer n) {
+bool lv_in_sequence(lua_State *L, int key, lua_Integer n) {
     if (!lua_isinteger(L, key)) return false;
     lua_Integer k = lua_tointeger(L, key);
     return 1 <= k && k <= n;
@@ -115,9 +111,9 @@ static void sort(lua_State *L, int list, lua_CFunction precedes) {
 }
 
 // Pushes the list of keys outside 1…n, in their order.
-static void push_other_keys(lua_State *L, int content) {
+void lv_push_other_keys(lua_State *L, int content) {
     content = lua_absindex(L, content);
-    lua_Integer n = length(L, content);
+    lua_Integer n = lv_content_length(L, content);
     lua_newtable(L);
     lua_Integer count = 0;
     bool ordered = lua_rawgetp(L, content, &key_order) != LUA_TNIL;
@@ -125,7 +121,7 @@ static void push_other_keys(lua_State *L, int content) {
         lua_Integer all = (lua_Integer)lua_rawlen(L, -1);
         for (lua_Integer i = 1; i <= all; i++) {
             lua_rawgeti(L, -1, i);
-            if (!in_sequence(L, -1, n)) {
+            if (!lv_in_sequence(L, -1, n)) {
                 lua_pushvalue(L, -1);
                 if (lua_rawget(L, content) != LUA_TNIL) {
                     lua_pop(L, 1);
@@ -143,7 +139,7 @@ static void push_other_keys(lua_State *L, int content) {
     lua_pushnil(L);
     while (lua_next(L, content)) {
         lua_pop(L, 1);
-        if (lua_type(L, -1) == LUA_TLIGHTUSERDATA || in_sequence(L, -1, n)) continue;
+        if (lua_type(L, -1) == LUA_TLIGHTUSERDATA || lv_in_sequence(L, -1, n)) continue;
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, ++count);
     }
@@ -154,7 +150,7 @@ static void push_other_keys(lua_State *L, int content) {
 static void append_to_order(lua_State *L, int content, int key) {
     if (lua_rawgetp(L, content, &key_order) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_other_keys(L, content);
+        lv_push_other_keys(L, content);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, content, &key_order);
     }
@@ -174,8 +170,8 @@ static void append_to_order(lua_State *L, int content, int key) {
 }
 
 // Sets content[key] = the element on top, and pops it, keeping length and order.
-static void set_element(lua_State *L, int content, int key) {
-    lua_Integer n = length(L, content);
+void lv_set_element(lua_State *L, int content, int key) {
+    lua_Integer n = lv_content_length(L, content);
     bool removes = lua_isnil(L, -1);
     bool is_integer = lua_isinteger(L, key);
     lua_Integer k = is_integer ? lua_tointeger(L, key) : 0;
@@ -216,12 +212,6 @@ static void set_element(lua_State *L, int content, int key) {
 
 // MARK: Copying in, sealing
 
-typedef struct outer {
-    const struct outer *next;
-    const void *table;
-    int depth;
-} outer;
-
 static void check_key(lua_State *L, int key) {
     int type = lua_type(L, key);
     if (type == LUA_TSTRING || type == LUA_TBOOLEAN) return;
@@ -233,7 +223,6 @@ static void check_key(lua_State *L, int key) {
 }
 
 static void seal(lua_State *L, int content);
-static void take(lua_State *L, int index, const outer *around);
 
 // Pushes a new content with what the plain table has.
 static void push_copy_in(lua_State *L, int table, const outer *around) {
@@ -249,7 +238,7 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
     while (lua_next(L, table)) {
         check_key(L, -2);
         if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) positive++;
-        take(L, lua_gettop(L), &here);
+        lv_take_within(L, lua_gettop(L), &here);
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
         lua_rawset(L, content);
@@ -257,13 +246,13 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
     note_length(L, content, positive);
 }
 
-static void take(lua_State *L, int index, const outer *around) {
+void lv_take_within(lua_State *L, int index, const outer *around) {
     if (lua_type(L, index) != LUA_TTABLE) return;
     switch (lv_table_kind(L, index)) {
     case lv_plain: push_copy_in(L, index, around); break;
-    case lv_frozen: push_content(L, index); break;
+    case lv_frozen: lv_push_bare_content(L, index); break;
     case lv_live:
-        push_content(L, index);
+        lv_push_bare_content(L, index);
         seal(L, -1);
         break;
     default: return;
@@ -271,7 +260,7 @@ static void take(lua_State *L, int index, const outer *around) {
     lua_replace(L, index);
 }
 
-void lv_take(lua_State *L, int index) { take(L, lua_absindex(L, index), NULL); }
+void lv_take(lua_State *L, int index) { lv_take_within(L, lua_absindex(L, index), NULL); }
 
 // Seals what is inside first: an error leaves nothing sealed that holds what is not.
 static void seal_to_depth(lua_State *L, int content, int depth) {
@@ -302,7 +291,7 @@ static void push_unsealed(lua_State *L, int content) {
     }
     lua_pushnil(L);
     while (lua_next(L, content)) {
-        if (in_sequence(L, -2, n) || lua_topointer(L, -2) == &key_proxy) {
+        if (lv_in_sequence(L, -2, n) || lua_topointer(L, -2) == &key_proxy) {
             lua_pop(L, 1);
             continue;
         }
@@ -369,14 +358,14 @@ static void attach(lua_State *L, int proxy, int parent) {
     lua_rawsetp(L, proxy, &key_parent);
 }
 
-static void detach(lua_State *L, int proxy) {
+void lv_detach(lua_State *L, int proxy) {
     proxy = lua_absindex(L, proxy);
     lua_pushnil(L);
     lua_rawsetp(L, proxy, &key_parent);
 }
 
 // Pushes the weak table content → proxy of a live proxy.
-static void push_children(lua_State *L, int proxy) {
+void lv_push_children(lua_State *L, int proxy) {
     if (lua_rawgetp(L, proxy, &key_children) != LUA_TNIL) return;
     lua_pop(L, 1);
     lua_newtable(L);
@@ -386,19 +375,19 @@ static void push_children(lua_State *L, int proxy) {
     lua_rawsetp(L, proxy, &key_children);
 }
 
-static void own(lua_State *L, int proxy);
+void lv_own(lua_State *L, int proxy);
 
 // Pushes the live proxy of the nested content on top, which stands at `key` of the proxy's content; pops the content.
 static void show_child(lua_State *L, int proxy, int key) {
     int element = lua_gettop(L);
-    push_children(L, proxy);
+    lv_push_children(L, proxy);
     lua_pushvalue(L, element);
     if (lua_rawget(L, -2) != LUA_TNIL) {
         int child = lua_gettop(L);
         lua_rawgetp(L, child, &key_position);
         bool here = lua_rawequal(L, -1, key);
         if (!here) {  // it moved, or the same content stands at two places
-            push_content(L, proxy);
+            lv_push_bare_content(L, proxy);
             lua_pushvalue(L, -2);
             lua_rawget(L, -2);
             here = !lua_rawequal(L, -1, element);
@@ -412,17 +401,17 @@ static void show_child(lua_State *L, int proxy, int key) {
             return;
         }
         lua_settop(L, element);
-        own(L, proxy);  // a copy of its own for this place
+        lv_own(L, proxy);  // a copy of its own for this place
         push_unsealed(L, element);
         lua_replace(L, element);
-        push_content(L, proxy);
+        lv_push_bare_content(L, proxy);
         lua_pushvalue(L, key);
         lua_pushvalue(L, element);
         lua_rawset(L, -3);
-        push_children(L, proxy);
+        lv_push_children(L, proxy);
     }
     lua_settop(L, element);
-    push_children(L, proxy);
+    lv_push_children(L, proxy);
     new_live(L, element);
     attach(L, element + 2, proxy);
     lua_pushvalue(L, key);
@@ -454,7 +443,7 @@ void lv_show_live(lua_State *L, int owner, int slot) {
 void lv_detach_live(lua_State *L, int owner, int slot) {
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) != LUA_TNIL) {
-        detach(L, -1);
+        lv_detach(L, -1);
         lua_pushnil(L);
         lua_rawseti(L, -3, slot + 1);
     }
@@ -464,7 +453,7 @@ void lv_detach_live(lua_State *L, int owner, int slot) {
 // MARK: Writing
 
 // Pushes the object that the live proxy's table is part of, or nil if it was taken out; `slot` is the field.
-static void push_owner(lua_State *L, int proxy, int *slot, int *depth) {
+void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth) {
     lua_pushvalue(L, proxy);
     for (*depth = 1;; ++*depth) {
         int type = lua_rawgetp(L, -1, &key_parent);
@@ -480,7 +469,7 @@ static void push_owner(lua_State *L, int proxy, int *slot, int *depth) {
 
 // Replaces the child's content `old` by `new` in the parent's content, which may be written.
 static void replace_child(lua_State *L, int parent, int child, int old, int new) {
-    push_content(L, parent);
+    lv_push_bare_content(L, parent);
     int content = lua_gettop(L);
     lua_rawgetp(L, child, &key_position);
     lua_pushvalue(L, -1);
@@ -500,7 +489,7 @@ static void replace_child(lua_State *L, int parent, int child, int old, int new)
     }
     lua_pushvalue(L, new);
     lua_rawset(L, content);
-    push_children(L, parent);
+    lv_push_children(L, parent);
     lua_pushvalue(L, old);
     lua_pushnil(L);
     lua_rawset(L, -3);
@@ -511,14 +500,14 @@ static void replace_child(lua_State *L, int parent, int child, int old, int new)
 }
 
 // Makes the content of a live proxy one that may be written, and those around it.
-static void own(lua_State *L, int proxy) {
+void lv_own(lua_State *L, int proxy) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     proxy = lua_absindex(L, proxy);
-    push_content(L, proxy);
+    lv_push_bare_content(L, proxy);
     int old = lua_gettop(L);
     if (is_sealed(L, old)) {
         int parent_type = lua_rawgetp(L, proxy, &key_parent);
-        if (parent_type == LUA_TTABLE) own(L, old + 1);
+        if (parent_type == LUA_TTABLE) lv_own(L, old + 1);
         push_unsealed(L, old);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, proxy, &key_content);
@@ -535,16 +524,16 @@ static void own(lua_State *L, int proxy) {
 }
 
 // Before a write to a table that is part of a field; after it, notify.
-static void check_write(lua_State *L, int proxy, int *depth) {
+void lv_check_write(lua_State *L, int proxy, int *depth) {
     int slot;
-    push_owner(L, proxy, &slot, depth);
+    lv_push_owner(L, proxy, &slot, depth);
     if (!lua_isnil(L, -1)) lv_begin_write(L, lua_gettop(L), slot);
     lua_pop(L, 1);
 }
 
-static void notify(lua_State *L, int proxy) {
+void lv_notify(lua_State *L, int proxy) {
     int slot, depth;
-    push_owner(L, proxy, &slot, &depth);
+    lv_push_owner(L, proxy, &slot, &depth);
     lv_object *object = lua_touserdata(L, -1);
     lua_pop(L, 1);  // the proxy's parents keep it
     if (object != NULL) lv_field_written(L, object, slot);
@@ -560,7 +549,7 @@ static void displace(lua_State *L, int proxy, int index, int key) {
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) != LUA_TNIL) {
         int child = lua_gettop(L);
-        push_content(L, proxy);
+        lv_push_bare_content(L, proxy);
         bool stays = false;
         if (lua_rawgetp(L, child, &key_twin) != LUA_TNIL) {
             lua_pushvalue(L, -1);
@@ -578,7 +567,7 @@ static void displace(lua_State *L, int proxy, int index, int key) {
                 elsewhere = lua_rawequal(L, -1, index);
             }
             if (!elsewhere) {
-                detach(L, child);
+                lv_detach(L, child);
                 lua_pushvalue(L, index);
                 lua_pushnil(L);
                 lua_rawset(L, child - 1);
@@ -590,7 +579,7 @@ static void displace(lua_State *L, int proxy, int index, int key) {
 }
 
 // A live view that was put at `key`: its content is `element`.
-static void welcome(lua_State *L, int proxy, int view, int element, int key) {
+void lv_welcome(lua_State *L, int proxy, int view, int element, int key) {
     int type = lua_rawgetp(L, view, &key_parent);
     bool is_sibling = type == LUA_TTABLE && lua_rawequal(L, -1, proxy);
     lua_pop(L, 1);
@@ -614,7 +603,7 @@ static void welcome(lua_State *L, int proxy, int view, int element, int key) {
     attach(L, view, proxy);
     lua_pushvalue(L, key);
     lua_rawsetp(L, view, &key_position);
-    push_children(L, proxy);
+    lv_push_children(L, proxy);
     lua_pushvalue(L, element);
     lua_pushvalue(L, view);
     lua_rawset(L, -3);
@@ -622,16 +611,16 @@ static void welcome(lua_State *L, int proxy, int view, int element, int key) {
 }
 
 // proxy[key] = value, all three at absolute indices.
-static void write(lua_State *L, int proxy, int key, int value) {
+void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int depth, top = lua_gettop(L);
     luaL_checkstack(L, 12, "a value is nested too deeply");
     check_key(L, key);
-    check_write(L, proxy, &depth);
+    lv_check_write(L, proxy, &depth);
     lua_pushvalue(L, value);
     if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
     int element = lua_gettop(L);
-    take(L, element, &(outer){NULL, NULL, depth});
-    push_content(L, proxy);
+    lv_take_within(L, element, &(outer){NULL, NULL, depth});
+    lv_push_bare_content(L, proxy);
     lua_pushvalue(L, key);
     lua_rawget(L, -2);
     if (lv_same(L, element, -1)) {
@@ -639,36 +628,36 @@ static void write(lua_State *L, int proxy, int key, int value) {
         return;
     }
     int old = lua_gettop(L);
-    own(L, proxy);
-    push_content(L, proxy);
+    lv_own(L, proxy);
+    lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);
     lua_pushvalue(L, content);  // own may have replaced the element's siblings' container
     lua_pushvalue(L, key);
     lua_rawget(L, content);
     lua_replace(L, old);
     lua_pushvalue(L, element);
-    set_element(L, content, key);
+    lv_set_element(L, content, key);
     displace(L, proxy, old, key);
-    if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) welcome(L, proxy, value, element, key);
+    if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_welcome(L, proxy, value, element, key);
     lua_settop(L, top);
-    notify(L, proxy);
+    lv_notify(L, proxy);
 }
 
 // MARK: Metamethods
 
 static int frozen_index(lua_State *L) {
-    push_content(L, 1);
+    lv_push_bare_content(L, 1);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TTABLE && is_content(L, -1)) show_frozen(L);
     return 1;
 }
 
-static int frozen_newindex(lua_State *L) {
+int lv_frozen_newindex(lua_State *L) {
     return luaL_error(L, "this is the value that the body saw; write to self.items in an action, or hand out self.bind.items");
 }
 
 static int live_index(lua_State *L) {
-    push_content(L, 1);
+    lv_push_bare_content(L, 1);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TTABLE && is_content(L, -1)) {
         if (lv_get_context(L)->frozen) {  // a view that was read in an action, used in a body
@@ -682,13 +671,13 @@ static int live_index(lua_State *L) {
 }
 
 static int live_newindex(lua_State *L) {
-    write(L, 1, 2, 3);
+    lv_write_value(L, 1, 2, 3);
     return 0;
 }
 
-static int value_length(lua_State *L) {
-    push_content(L, 1);
-    lua_pushinteger(L, length(L, -1));
+int lv_value_length(lua_State *L) {
+    lv_push_bare_content(L, 1);
+    lua_pushinteger(L, lv_content_length(L, -1));
     return 1;
 }
 
@@ -718,9 +707,9 @@ static int next_pair(lua_State *L) {
 
 static int value_pairs(lua_State *L) {
     lua_settop(L, 1);
-    push_content(L, 1);
+    lv_push_bare_content(L, 1);
     lua_pushvalue(L, 1);
-    push_other_keys(L, 2);
+    lv_push_other_keys(L, 2);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, next_pair, 3);
     lua_pushvalue(L, 1);
@@ -767,8 +756,8 @@ static bool same_content(lua_State *L, int a, int b, int depth) {
 }
 
 // Pushes the bare table behind a plain table, a content or a proxy.
-static void push_bare(lua_State *L, int index, enum lv_table_kind kind) {
-    if (kind == lv_frozen || kind == lv_live) push_content(L, index);
+void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
+    if (kind == lv_frozen || kind == lv_live) lv_push_bare_content(L, index);
     else lua_pushvalue(L, index);
 }
 
@@ -788,8 +777,8 @@ static bool same(lua_State *L, int a, int b, int depth) {
         enum lv_table_kind x = lv_table_kind(L, a), y = lv_table_kind(L, b);
         if (x == lv_other || y == lv_other) return x == y && lua_compare(L, a, b, LUA_OPEQ);
         int top = lua_gettop(L);
-        push_bare(L, a, x);
-        push_bare(L, b, y);
+        lv_push_bare(L, a, x);
+        lv_push_bare(L, b, y);
         bool result = same_content(L, top + 1, top + 2, depth);
         lua_settop(L, top);
         return result;
@@ -818,362 +807,14 @@ static const char *change_type(lua_State *L) {
     default: break;
     }
     if (!lv_is_value(L, 1)) return lv_type_text(L, 1);
-    push_content(L, 1);
-    push_other_keys(L, -1);
-    return length(L, 2) > 0 || lua_rawlen(L, 3) == 0 ? "Array" : "Dictionary";
+    lv_push_bare_content(L, 1);
+    lv_push_other_keys(L, -1);
+    return lv_content_length(L, 2) > 0 || lua_rawlen(L, 3) == 0 ? "Array" : "Dictionary";
 }
 
 int lv_change_type(lua_State *L) {
     lua_settop(L, 1);
     lua_pushstring(L, change_type(L));
-    return 1;
-}
-
-// MARK: Functions of the library that see the content
-
-static int raw_get(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    luaL_checkany(L, 2);
-    lua_settop(L, 2);
-    if (lv_is_value(L, 1)) lua_gettable(L, 1);
-    else lua_rawget(L, 1);
-    return 1;
-}
-
-static int raw_set(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    luaL_checkany(L, 2);
-    luaL_checkany(L, 3);
-    if (lv_is_value(L, 1)) return luaL_error(L, "rawset cannot be used on a value; assign to it");
-    lua_settop(L, 3);
-    lua_rawset(L, 1);
-    return 1;
-}
-
-static int raw_length(lua_State *L) {
-    if (lv_is_value(L, 1)) return value_length(L);
-    luaL_argexpected(L, lua_type(L, 1) == LUA_TTABLE || lua_type(L, 1) == LUA_TSTRING, 1, "table or string");
-    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
-    return 1;
-}
-
-static int next_key(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 2);
-    if (!lv_is_value(L, 1)) {
-        if (lua_next(L, 1)) return 2;
-        lua_pushnil(L);
-        return 1;
-    }
-    push_content(L, 1);
-    lua_Integer n = length(L, 3), i = 0;
-    if (lua_isnil(L, 2) || in_sequence(L, 2, n)) {
-        i = lua_isnil(L, 2) ? 1 : lua_tointeger(L, 2) + 1;
-        if (i <= n) {
-            lua_pushinteger(L, i);
-            lua_geti(L, 1, i);
-            return 2;
-        }
-        i = 1;
-    }
-    push_other_keys(L, 3);
-    if (i == 0) {
-        for (i = 1; lua_rawgeti(L, 4, i) != LUA_TNIL && !lua_rawequal(L, -1, 2); i++) lua_pop(L, 1);
-        lua_pop(L, 1);
-        i++;
-    }
-    if (lua_rawgeti(L, 4, i) == LUA_TNIL) return 1;
-    lua_pushvalue(L, -1);
-    lua_gettable(L, 1);
-    return 2;
-}
-
-// Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
-static void begin_move(lua_State *L, int proxy, bool deepens) {
-    int depth;
-    check_write(L, proxy, &depth);
-    if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
-    own(L, proxy);
-    push_content(L, proxy);
-}
-
-static void shift(lua_State *L, int content, lua_Integer from, lua_Integer to, lua_Integer count) {
-    if (to > from)
-        for (lua_Integer i = count - 1; i >= 0; i--) {
-            lua_rawgeti(L, content, from + i);
-            lua_rawseti(L, content, to + i);
-        }
-    else
-        for (lua_Integer i = 0; i < count; i++) {
-            lua_rawgeti(L, content, from + i);
-            lua_rawseti(L, content, to + i);
-        }
-}
-
-static int call_original(lua_State *L) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
-}
-
-static bool is_live(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_live;
-}
-
-static int table_insert(lua_State *L) {
-    if (!is_live(L, 1)) return call_original(L);
-    int arguments = lua_gettop(L);
-    if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
-    push_content(L, 1);
-    lua_Integer n = length(L, -1), position = n + 1;
-    if (arguments == 3) {
-        position = luaL_checkinteger(L, 2);
-        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
-    }
-    if (lua_isnil(L, arguments)) return 0;
-    lua_settop(L, arguments);
-    int slot, depth;
-    push_owner(L, 1, &slot, &depth);
-    lua_pop(L, 1);
-    lua_pushvalue(L, arguments);
-    take(L, arguments + 1, &(outer){NULL, NULL, depth});
-    lua_pushinteger(L, position);
-    int element = arguments + 1, key = element + 1, content = key + 1;
-    begin_move(L, 1, lua_istable(L, element));
-    if (position <= n) {
-        lua_pushinteger(L, n + 1);
-        lua_rawgeti(L, content, n);
-        set_element(L, content, content + 1);
-        shift(L, content, position, position + 1, n - position);
-        lua_pushvalue(L, element);
-        lua_rawseti(L, content, position);
-    } else {
-        lua_pushvalue(L, element);
-        set_element(L, content, key);
-    }
-    if (is_live(L, arguments)) welcome(L, 1, arguments, element, key);
-    notify(L, 1);
-    return 0;
-}
-
-static int table_remove(lua_State *L) {
-    if (!is_live(L, 1)) return call_original(L);
-    lua_settop(L, 2);
-    push_content(L, 1);
-    lua_Integer n = length(L, -1);
-    lua_Integer position = luaL_optinteger(L, 2, n);
-    if (!lua_isnoneornil(L, 2) && n + 1 != position && !(n == 0 && position == 0))
-        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
-    lua_settop(L, 1);
-    if (position < 1 || position > n) {
-        lua_pushinteger(L, position);
-        lua_gettable(L, 1);
-        if (position == n + 1 && !lua_isnil(L, -1)) {
-            lua_pushinteger(L, position);
-            lua_pushnil(L);
-            write(L, 1, 3, 4);
-            lua_settop(L, 2);
-        }
-        return 1;
-    }
-    lua_geti(L, 1, position);  // its view
-    begin_move(L, 1, false);
-    lua_rawgeti(L, 3, position);
-    shift(L, 3, position + 1, position, n - position);
-    lua_pushinteger(L, n);
-    lua_pushnil(L);
-    set_element(L, 3, 5);
-    if (is_live(L, 2)) {
-        detach(L, 2);
-        push_children(L, 1);
-        lua_pushvalue(L, 4);
-        lua_pushnil(L);
-        lua_rawset(L, -3);
-    }
-    lua_settop(L, 2);
-    notify(L, 1);
-    return 1;
-}
-
-static int table_sort(lua_State *L) {
-    if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return frozen_newindex(L);  // also if it is in order
-    if (!is_live(L, 1)) return call_original(L);
-    lua_settop(L, 2);
-    int depth;
-    check_write(L, 1, &depth);
-    push_content(L, 1);
-    lua_Integer n = length(L, 3);
-    lua_createtable(L, (int)(n & 0xffffff), 0);
-    for (lua_Integer i = 1; i <= n; i++) {
-        lua_geti(L, 1, i);
-        lua_rawseti(L, 4, i);
-    }
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_pushvalue(L, 4);
-    if (!lua_isnil(L, 2)) lua_pushvalue(L, 2);
-    lua_call(L, lua_isnil(L, 2) ? 1 : 2, 0);
-    push_content(L, 1);
-    if (length(L, -1) != n) return luaL_error(L, "the table was changed while it was sorted");
-    lua_pop(L, 1);
-    bool moved = false;
-    for (lua_Integer i = 1; i <= n; i++) {
-        lua_rawgeti(L, 4, i);
-        if (is_live(L, -1)) push_content(L, lua_gettop(L));
-        else lua_pushvalue(L, -1);
-        push_content(L, 1);
-        lua_rawgeti(L, -1, i);
-        if (!lua_rawequal(L, -1, -3)) {
-            if (!moved) begin_move(L, 1, false);
-            else push_content(L, 1);
-            moved = true;
-            lua_pushvalue(L, 6);
-            lua_rawseti(L, -2, i);
-        }
-        lua_settop(L, 4);
-    }
-    if (moved) notify(L, 1);
-    return 0;
-}
-
-static void replace_in(lua_State *L, const char *name, lua_CFunction function) {
-    lua_getfield(L, -1, name);
-    lua_pushcclosure(L, function, 1);
-    lua_setfield(L, -2, name);
-}
-
-int lv_frozen_copy(lua_State *L) {
-    lua_settop(L, 1);
-    lv_freeze(L, 1);
-    return 1;
-}
-
-int lv_frozen_list(lua_State *L) {
-    int count = lua_gettop(L);
-    lua_createtable(L, count, 0);
-    lua_insert(L, 1);
-    for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
-    lv_freeze(L, 1);
-    return 1;
-}
-
-// MARK: Copies
-
-static void push_plain(lua_State *L, int bare, const outer *around) {
-    outer here = {around, lua_topointer(L, bare), around == NULL ? 1 : around->depth + 1};
-    for (const outer *o = around; o != NULL; o = o->next)
-        if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
-    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
-    luaL_checkstack(L, 8, "copy: this table is nested too deeply");
-    lua_newtable(L);
-    int result = lua_gettop(L);
-    lua_pushnil(L);
-    while (lua_next(L, bare)) {
-        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
-            lua_pop(L, 1);
-            continue;
-        }
-        if (lua_type(L, -1) == LUA_TTABLE) {
-            enum lv_table_kind kind = lv_table_kind(L, -1);
-            if (kind != lv_other) {
-                push_bare(L, lua_gettop(L), kind);
-                push_plain(L, lua_gettop(L), &here);
-                lua_replace(L, -3);
-                lua_pop(L, 1);
-            }
-        }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, result);
-    }
-}
-
-int lv_copy(lua_State *L) {
-    luaL_checkany(L, 1);
-    lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TTABLE) return 1;
-    enum lv_table_kind kind = lv_table_kind(L, 1);
-    if (kind == lv_other) return 1;
-    push_bare(L, 1, kind);
-    push_plain(L, 2, NULL);
-    return 1;
-}
-
-// MARK: Text of a content, for ids
-
-static void push_text(lua_State *L, int index, int depth);
-
-// Adds the text of an element, with its key if it is `named`, to the text on top. The key is at `key`.
-static void add_entry(lua_State *L, int value, int key, bool named, int depth) {
-    lua_pushstring(L, lua_rawlen(L, -1) > 1 ? ", " : "");  // the text begins with a brace
-    if (named) {
-        lua_pushliteral(L, "[");
-        push_text(L, key, depth);
-        lua_pushliteral(L, "] = ");
-        lua_concat(L, 3);
-    } else {
-        lua_pushliteral(L, "");
-    }
-    lua_pushvalue(L, key);
-    lua_gettable(L, value);
-    push_text(L, lua_gettop(L), depth);
-    lua_remove(L, -2);
-    lua_concat(L, 4);
-}
-
-// Pushes the string in quotes, so that no two strings look the same.
-static void push_quoted(lua_State *L, int index) {
-    size_t count;
-    const char *text = lua_tolstring(L, index, &count);
-    luaL_Buffer quoted;
-    luaL_buffinit(L, &quoted);
-    luaL_addchar(&quoted, '"');
-    for (size_t i = 0; i < count; i++) {
-        if (text[i] == '"' || text[i] == '\\') luaL_addchar(&quoted, '\\');
-        luaL_addchar(&quoted, text[i]);
-    }
-    luaL_addchar(&quoted, '"');
-    luaL_pushresult(&quoted);
-}
-
-static void push_text(lua_State *L, int index, int depth) {
-    if (lua_type(L, index) == LUA_TSTRING) {
-        push_quoted(L, index);
-        return;
-    }
-    if (!lv_is_value(L, index)) {
-        lv_push_text(L, index);
-        return;
-    }
-    if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
-    luaL_checkstack(L, 12, "a value is nested too deeply");
-    push_content(L, index);
-    int content = lua_gettop(L);
-    lua_Integer n = length(L, content);
-    push_other_keys(L, content);
-    lua_pushliteral(L, "{");
-    for (lua_Integer i = 1; i <= n; i++) {
-        lua_pushinteger(L, i);
-        lua_insert(L, -2);
-        add_entry(L, index, content + 2, false, depth + 1);
-        lua_remove(L, content + 2);
-    }
-    lua_Integer others = (lua_Integer)lua_rawlen(L, content + 1);
-    for (lua_Integer i = 1; i <= others; i++) {
-        lua_rawgeti(L, content + 1, i);
-        lua_insert(L, -2);
-        add_entry(L, index, content + 2, true, depth + 1);
-        lua_remove(L, content + 2);
-    }
-    lua_pushliteral(L, "}");
-    lua_concat(L, 2);
-    lua_replace(L, content);
-    lua_settop(L, content);
-}
-
-int lv_content_text(lua_State *L) {
-    lua_settop(L, 1);
-    push_text(L, 1, 1);
     return 1;
 }
 
@@ -1188,7 +829,7 @@ static const void *new_metatable(lua_State *L) {
 }
 
 static const void *new_proxy_metatable(lua_State *L, lua_CFunction index, lua_CFunction newindex) {
-    const luaL_Reg methods[] = {{"__index", index},        {"__newindex", newindex}, {"__len", value_length},
+    const luaL_Reg methods[] = {{"__index", index},        {"__newindex", newindex}, {"__len", lv_value_length},
                                 {"__pairs", value_pairs}, {"__eq", value_equal},     {NULL, NULL}};
     const void *address = new_metatable(L);
     luaL_setfuncs(L, methods, 0);
@@ -1202,22 +843,10 @@ void lv_open_values(lua_State *L) {
     lv_context *context = lv_get_context(L);
     context->sealed_metatable = new_metatable(L);
     lua_pop(L, 1);
-    context->frozen_metatable = new_proxy_metatable(L, frozen_index, frozen_newindex);
+    context->frozen_metatable = new_proxy_metatable(L, frozen_index, lv_frozen_newindex);
     context->live_metatable = new_proxy_metatable(L, live_index, live_newindex);
     lua_newtable(L);
     lua_pushliteral(L, "v");
     lua_setfield(L, -2, "__mode");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &weak_values);
-
-    const luaL_Reg functions[] = {{"rawget", raw_get},  {"rawset", raw_set}, {"rawlen", raw_length},
-                                  {"next", next_key}, {"copy", lv_copy},   {NULL, NULL}};
-    lua_pushglobaltable(L);
-    luaL_setfuncs(L, functions, 0);
-    lua_getfield(L, -1, "table");
-    lua_getfield(L, -1, "sort");
-    lua_setfield(L, LUA_REGISTRYINDEX, "lv.sort");
-    replace_in(L, "insert", table_insert);
-    replace_in(L, "remove", table_remove);
-    replace_in(L, "sort", table_sort);
-    lua_pop(L, 2);
 }

@@ -1,0 +1,367 @@
+// The functions of Lua's library that see through values: they look into contents, and where a sequence is shifted or
+// sorted they move its elements as they are, so that views follow them (L16).
+#include "values.h"
+
+#include <string.h>
+
+// MARK: Raw access and next
+
+static int raw_get(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checkany(L, 2);
+    lua_settop(L, 2);
+    if (lv_is_value(L, 1)) lua_gettable(L, 1);
+    else lua_rawget(L, 1);
+    return 1;
+}
+
+static int raw_set(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checkany(L, 2);
+    luaL_checkany(L, 3);
+    if (lv_is_value(L, 1)) return luaL_error(L, "rawset cannot be used on a value; assign to it");
+    lua_settop(L, 3);
+    lua_rawset(L, 1);
+    return 1;
+}
+
+static int raw_length(lua_State *L) {
+    if (lv_is_value(L, 1)) return lv_value_length(L);
+    luaL_argexpected(L, lua_type(L, 1) == LUA_TTABLE || lua_type(L, 1) == LUA_TSTRING, 1, "table or string");
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+    return 1;
+}
+
+static int next_key(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    if (!lv_is_value(L, 1)) {
+        if (lua_next(L, 1)) return 2;
+        lua_pushnil(L);
+        return 1;
+    }
+    lv_push_bare_content(L, 1);
+    lua_Integer n = lv_content_length(L, 3), i = 0;
+    if (lua_isnil(L, 2) || lv_in_sequence(L, 2, n)) {
+        i = lua_isnil(L, 2) ? 1 : lua_tointeger(L, 2) + 1;
+        if (i <= n) {
+            lua_pushinteger(L, i);
+            lua_geti(L, 1, i);
+            return 2;
+        }
+        i = 1;
+    }
+    lv_push_other_keys(L, 3);
+    if (i == 0) {
+        for (i = 1; lua_rawgeti(L, 4, i) != LUA_TNIL && !lua_rawequal(L, -1, 2); i++) lua_pop(L, 1);
+        lua_pop(L, 1);
+        i++;
+    }
+    if (lua_rawgeti(L, 4, i) == LUA_TNIL) return 1;
+    lua_pushvalue(L, -1);
+    lua_gettable(L, 1);
+    return 2;
+}
+
+// Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
+static void begin_move(lua_State *L, int proxy, bool deepens) {
+    int depth;
+    lv_check_write(L, proxy, &depth);
+    if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    lv_own(L, proxy);
+    lv_push_bare_content(L, proxy);
+}
+
+static void shift(lua_State *L, int content, lua_Integer from, lua_Integer to, lua_Integer count) {
+    if (to > from)
+        for (lua_Integer i = count - 1; i >= 0; i--) {
+            lua_rawgeti(L, content, from + i);
+            lua_rawseti(L, content, to + i);
+        }
+    else
+        for (lua_Integer i = 0; i < count; i++) {
+            lua_rawgeti(L, content, from + i);
+            lua_rawseti(L, content, to + i);
+        }
+}
+
+static int call_original(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+static bool is_live(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_live;
+}
+
+static int table_insert(lua_State *L) {
+    if (!is_live(L, 1)) return call_original(L);
+    int arguments = lua_gettop(L);
+    if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
+    lv_push_bare_content(L, 1);
+    lua_Integer n = lv_content_length(L, -1), position = n + 1;
+    if (arguments == 3) {
+        position = luaL_checkinteger(L, 2);
+        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
+    }
+    if (lua_isnil(L, arguments)) return 0;
+    lua_settop(L, arguments);
+    int slot, depth;
+    lv_push_owner(L, 1, &slot, &depth);
+    lua_pop(L, 1);
+    lua_pushvalue(L, arguments);
+    lv_take_within(L, arguments + 1, &(outer){NULL, NULL, depth});
+    lua_pushinteger(L, position);
+    int element = arguments + 1, key = element + 1, content = key + 1;
+    begin_move(L, 1, lua_istable(L, element));
+    if (position <= n) {
+        lua_pushinteger(L, n + 1);
+        lua_rawgeti(L, content, n);
+        lv_set_element(L, content, content + 1);
+        shift(L, content, position, position + 1, n - position);
+        lua_pushvalue(L, element);
+        lua_rawseti(L, content, position);
+    } else {
+        lua_pushvalue(L, element);
+        lv_set_element(L, content, key);
+    }
+    if (is_live(L, arguments)) lv_welcome(L, 1, arguments, element, key);
+    lv_notify(L, 1);
+    return 0;
+}
+
+static int table_remove(lua_State *L) {
+    if (!is_live(L, 1)) return call_original(L);
+    lua_settop(L, 2);
+    lv_push_bare_content(L, 1);
+    lua_Integer n = lv_content_length(L, -1);
+    lua_Integer position = luaL_optinteger(L, 2, n);
+    if (!lua_isnoneornil(L, 2) && n + 1 != position && !(n == 0 && position == 0))
+        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
+    lua_settop(L, 1);
+    if (position < 1 || position > n) {
+        lua_pushinteger(L, position);
+        lua_gettable(L, 1);
+        if (position == n + 1 && !lua_isnil(L, -1)) {
+            lua_pushinteger(L, position);
+            lua_pushnil(L);
+            lv_write_value(L, 1, 3, 4);
+            lua_settop(L, 2);
+        }
+        return 1;
+    }
+    lua_geti(L, 1, position);  // its view
+    begin_move(L, 1, false);
+    lua_rawgeti(L, 3, position);
+    shift(L, 3, position + 1, position, n - position);
+    lua_pushinteger(L, n);
+    lua_pushnil(L);
+    lv_set_element(L, 3, 5);
+    if (is_live(L, 2)) {
+        lv_detach(L, 2);
+        lv_push_children(L, 1);
+        lua_pushvalue(L, 4);
+        lua_pushnil(L);
+        lua_rawset(L, -3);
+    }
+    lua_settop(L, 2);
+    lv_notify(L, 1);
+    return 1;
+}
+
+static int table_sort(lua_State *L) {
+    if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return lv_frozen_newindex(L);  // also if it is in order
+    if (!is_live(L, 1)) return call_original(L);
+    lua_settop(L, 2);
+    int depth;
+    lv_check_write(L, 1, &depth);
+    lv_push_bare_content(L, 1);
+    lua_Integer n = lv_content_length(L, 3);
+    lua_createtable(L, (int)(n & 0xffffff), 0);
+    for (lua_Integer i = 1; i <= n; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, 4, i);
+    }
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 4);
+    if (!lua_isnil(L, 2)) lua_pushvalue(L, 2);
+    lua_call(L, lua_isnil(L, 2) ? 1 : 2, 0);
+    lv_push_bare_content(L, 1);
+    if (lv_content_length(L, -1) != n) return luaL_error(L, "the table was changed while it was sorted");
+    lua_pop(L, 1);
+    bool moved = false;
+    for (lua_Integer i = 1; i <= n; i++) {
+        lua_rawgeti(L, 4, i);
+        if (is_live(L, -1)) lv_push_bare_content(L, lua_gettop(L));
+        else lua_pushvalue(L, -1);
+        lv_push_bare_content(L, 1);
+        lua_rawgeti(L, -1, i);
+        if (!lua_rawequal(L, -1, -3)) {
+            if (!moved) begin_move(L, 1, false);
+            else lv_push_bare_content(L, 1);
+            moved = true;
+            lua_pushvalue(L, 6);
+            lua_rawseti(L, -2, i);
+        }
+        lua_settop(L, 4);
+    }
+    if (moved) lv_notify(L, 1);
+    return 0;
+}
+
+static void replace_in(lua_State *L, const char *name, lua_CFunction function) {
+    lua_getfield(L, -1, name);
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, -2, name);
+}
+
+int lv_frozen_copy(lua_State *L) {
+    lua_settop(L, 1);
+    lv_freeze(L, 1);
+    return 1;
+}
+
+int lv_frozen_list(lua_State *L) {
+    int count = lua_gettop(L);
+    lua_createtable(L, count, 0);
+    lua_insert(L, 1);
+    for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
+    lv_freeze(L, 1);
+    return 1;
+}
+
+// MARK: Copies
+
+static void push_plain(lua_State *L, int bare, const outer *around) {
+    outer here = {around, lua_topointer(L, bare), around == NULL ? 1 : around->depth + 1};
+    for (const outer *o = around; o != NULL; o = o->next)
+        if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
+    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
+    luaL_checkstack(L, 8, "copy: this table is nested too deeply");
+    lua_newtable(L);
+    int result = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, bare)) {
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+            lua_pop(L, 1);
+            continue;
+        }
+        if (lua_type(L, -1) == LUA_TTABLE) {
+            enum lv_table_kind kind = lv_table_kind(L, -1);
+            if (kind != lv_other) {
+                lv_push_bare(L, lua_gettop(L), kind);
+                push_plain(L, lua_gettop(L), &here);
+                lua_replace(L, -3);
+                lua_pop(L, 1);
+            }
+        }
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, result);
+    }
+}
+
+int lv_copy(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TTABLE) return 1;
+    enum lv_table_kind kind = lv_table_kind(L, 1);
+    if (kind == lv_other) return 1;
+    lv_push_bare(L, 1, kind);
+    push_plain(L, 2, NULL);
+    return 1;
+}
+
+// MARK: Text of a content, for ids
+
+static void push_text(lua_State *L, int index, int depth);
+
+// Adds the text of an element, with its key if it is `named`, to the text on top. The key is at `key`.
+static void add_entry(lua_State *L, int value, int key, bool named, int depth) {
+    lua_pushstring(L, lua_rawlen(L, -1) > 1 ? ", " : "");  // the text begins with a brace
+    if (named) {
+        lua_pushliteral(L, "[");
+        push_text(L, key, depth);
+        lua_pushliteral(L, "] = ");
+        lua_concat(L, 3);
+    } else {
+        lua_pushliteral(L, "");
+    }
+    lua_pushvalue(L, key);
+    lua_gettable(L, value);
+    push_text(L, lua_gettop(L), depth);
+    lua_remove(L, -2);
+    lua_concat(L, 4);
+}
+
+// Pushes the string in quotes, so that no two strings look the same.
+static void push_quoted(lua_State *L, int index) {
+    size_t count;
+    const char *text = lua_tolstring(L, index, &count);
+    luaL_Buffer quoted;
+    luaL_buffinit(L, &quoted);
+    luaL_addchar(&quoted, '"');
+    for (size_t i = 0; i < count; i++) {
+        if (text[i] == '"' || text[i] == '\\') luaL_addchar(&quoted, '\\');
+        luaL_addchar(&quoted, text[i]);
+    }
+    luaL_addchar(&quoted, '"');
+    luaL_pushresult(&quoted);
+}
+
+static void push_text(lua_State *L, int index, int depth) {
+    if (lua_type(L, index) == LUA_TSTRING) {
+        push_quoted(L, index);
+        return;
+    }
+    if (!lv_is_value(L, index)) {
+        lv_push_text(L, index);
+        return;
+    }
+    if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    lv_push_bare_content(L, index);
+    int content = lua_gettop(L);
+    lua_Integer n = lv_content_length(L, content);
+    lv_push_other_keys(L, content);
+    lua_pushliteral(L, "{");
+    for (lua_Integer i = 1; i <= n; i++) {
+        lua_pushinteger(L, i);
+        lua_insert(L, -2);
+        add_entry(L, index, content + 2, false, depth + 1);
+        lua_remove(L, content + 2);
+    }
+    lua_Integer others = (lua_Integer)lua_rawlen(L, content + 1);
+    for (lua_Integer i = 1; i <= others; i++) {
+        lua_rawgeti(L, content + 1, i);
+        lua_insert(L, -2);
+        add_entry(L, index, content + 2, true, depth + 1);
+        lua_remove(L, content + 2);
+    }
+    lua_pushliteral(L, "}");
+    lua_concat(L, 2);
+    lua_replace(L, content);
+    lua_settop(L, content);
+}
+
+int lv_content_text(lua_State *L) {
+    lua_settop(L, 1);
+    push_text(L, 1, 1);
+    return 1;
+}
+
+void lv_open_value_library(lua_State *L) {
+    const luaL_Reg functions[] = {{"rawget", raw_get},  {"rawset", raw_set}, {"rawlen", raw_length},
+                                  {"next", next_key}, {"copy", lv_copy},   {NULL, NULL}};
+    lua_pushglobaltable(L);
+    luaL_setfuncs(L, functions, 0);
+    lua_getfield(L, -1, "table");
+    lua_getfield(L, -1, "sort");
+    lua_setfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    replace_in(L, "insert", table_insert);
+    replace_in(L, "remove", table_remove);
+    replace_in(L, "sort", table_sort);
+    lua_pop(L, 2);
+}
