@@ -109,6 +109,7 @@ static const lv_schema vocabulary[] = {
     {"environmentObject", lv_kind_environment_object, lv_modifier, 1, 1, false, environment_object_parameters},
     {"preference", lv_kind_preference, lv_modifier, 2, 2, false, preference_parameters},
     {"onPreferenceChange", lv_kind_on_preference_change, lv_modifier, 2, 2, false, on_preference_change_parameters},
+    {"onError", lv_kind_on_error, lv_modifier, 1, 1, false, perform_parameters},
     {"task", lv_kind_task, lv_modifier, 2, 2, false, task_parameters},
     {"onReceive", lv_kind_on_receive, lv_modifier, 2, 2, false, on_receive_parameters},
     {"modifier", lv_kind_gate, lv_modifier, 1, 1, false, modifier_parameters},

@@ -181,6 +181,7 @@ typedef enum lv_kind {
     lv_kind_on_receive,
     lv_kind_gate,
     lv_kind_equatable,
+    lv_kind_on_error,
 } lv_kind;
 
 typedef struct lv_parameter {

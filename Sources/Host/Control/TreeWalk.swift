@@ -34,6 +34,7 @@ struct TreeWalk {
         guard node.failure == nil else { return }
         switch node.content {
         case .control: break
+        case .guarded: if let drawn = node.children.last { stack.append(.node(drawn, id: nil)) }
         case .identified(let id, _): for child in node.children { stack.append(.node(child, id: id)) }
         case .forEach(let rows):
             for (child, row) in zip(node.children, rows).reversed() { stack.append(.node(child, id: row.id)) }

@@ -9,6 +9,7 @@ extension BoxBuilder {
         case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.axis)]
         case .stack(let stack): return [stackBox(stack, node, isStale ? nil : record.content.first)]
         case .control(let control): return [controlBox(control, node)]
+        case .guarded: return drawnBoxes(of: node)
         case .group, .forEach, .conditional, .identified, .gated, .component: return childBoxes(of: node)
         }
     }
@@ -66,7 +67,7 @@ extension Node {
     /// Whether its children stand in the container around it.
     var isTransparent: Bool {
         switch content {
-        case .group, .forEach, .conditional, .identified, .gated, .component: failure == nil
+        case .group, .forEach, .conditional, .identified, .gated, .guarded, .component: failure == nil
         default: false
         }
     }

@@ -94,6 +94,11 @@ extension BoxBuilder {
     }
 
     /// The children's boxes, one list.
+    /// The boxes of a boundary: of what is drawn in place of its content, if something in that failed.
+    func drawnBoxes(of node: Node) -> [LayoutBox] {
+        node.children.last.flatMap { record(of: $0, in: innerAxis(of: node))?.boxes } ?? []
+    }
+
     func childBoxes(of node: Node) -> [LayoutBox] {
         let axis = innerAxis(of: node)
         if node.children.count == 1 { return record(of: node.children[0], in: axis)?.boxes ?? [] }

@@ -261,6 +261,18 @@ extension Interpreter {
 }
 
 extension Reference {
+    /// Calls it as a builder, with values.
+    func callBuilder<R>(
+        _ arguments: [Value], _ read: (ViewCursor.Results) throws(ScriptError) -> R
+    ) throws(ScriptError) -> R {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> R in
+            unsafe push(on: interpreter.state)
+            for argument in arguments { interpreter.push(argument) }
+            return try interpreter.call(arguments: Int32(clamping: arguments.count), read)
+        }
+    }
+
     /// Reads it as a view.
     func withView<R>(_ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
         let interpreter = interpreter

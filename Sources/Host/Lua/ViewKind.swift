@@ -7,5 +7,5 @@ enum ViewKind: UInt32, CaseIterable {
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
     case id, onAppear, onDisappear, onChange
     case environment, environmentObject, preference, onPreferenceChange
-    case task, onReceive, gate, equatable
+    case task, onReceive, gate, equatable, onError
 }

@@ -46,7 +46,7 @@ struct ModifierReader {
         ScriptAction(try reference(cursor, parameter))
     }
 
-    private func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
+    func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
         guard let reference = cursor.reference(parameter, anchors: anchors) else {
             throw ScriptError("not enough memory", kind: .limit)
         }

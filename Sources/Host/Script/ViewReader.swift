@@ -46,6 +46,12 @@ struct ViewReader {
         guard cursor.isModifier else { return View(try content(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
+        if cursor.kind == .onError {
+            return View(
+                .guarded(
+                    ScriptErrorFallback(
+                        try ModifierReader(program: program, anchors: anchors).reference(cursor, 0), program), view))
+        }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(program: program, anchors: anchors).append(cursor, to: &view.modifiers)
         return view

@@ -21,6 +21,11 @@ protocol Observation: AnyObject {
     func cancel()
 }
 
+/// What is drawn where something inside failed (L91).
+protocol ErrorFallback: AnyObject {
+    func view(for error: ScriptError) throws(ScriptError) -> View
+}
+
 /// What can be ended before its time.
 protocol Cancellable: AnyObject {
     func cancel()

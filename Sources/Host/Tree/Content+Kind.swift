@@ -3,7 +3,8 @@ extension Content {
     func isSameKind(as other: Content) -> Bool {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
-            (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified), (.gated, .gated):
+            (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified), (.gated, .gated),
+            (.guarded, .guarded):
             true
         case (.stack(let a), .stack(let b)): a.axis == b.axis
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)

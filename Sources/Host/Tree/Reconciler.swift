@@ -23,6 +23,8 @@ final class Reconciler {
 
     /// The keys under which something was published, or ceased to be, in this pass.
     var published: Set<Int32> = []
+    /// The boundaries in which something failed or came back.
+    var boundaries: [Node] = []
     /// Told of values that nodes give to those inside them.
     weak var environment: (any EnvironmentListener)?
     private var stack = StackGuard()
@@ -39,6 +41,7 @@ final class Reconciler {
         limits = 0
         guard let root, root.isPending else { return }
         refresh(root)
+        settleBoundaries()
     }
 
     /// Puts up the first view.
@@ -48,6 +51,7 @@ final class Reconciler {
         let node = mount(view, parent: nil)
         root = node
         changed.append(node)
+        settleBoundaries()
     }
 
     // MARK: Nodes that stand
@@ -78,7 +82,7 @@ final class Reconciler {
     }
 
     /// Gives a node what its parent says of it now. The view is of the node's kind.
-    private func update(_ node: Node, _ view: View) {
+    func update(_ node: Node, _ view: View) {
         node.isPending = false
         guard hasRoom(for: node) else { return }
         let old = node.content
@@ -107,6 +111,7 @@ final class Reconciler {
         case (.identified(let before, _), .identified(let id, let view)):
             replaceOrUpdate(onlyChildOf: node, view, isSame: before == id)
         case (_, .gated(let gate, let opener, let view)): updateGated(node, gate, opener, view)
+        case (_, .guarded(_, let view)): updateGuarded(node, view)
         case (_, .component(let view)): updateComponent(node, view)
         case (.control(let before), .control(let control)): updateControl(node, from: before, to: control)
         default: break
@@ -137,35 +142,6 @@ final class Reconciler {
             }
         }
         for child in old.dropFirst(views.count) { remove(child) }
-        node.setChildren(children)
-        changed.append(node)
-    }
-
-    /// Rows are known by their ids; those with one id, by their order among themselves (L13).
-    private func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
-        let isInPlace =
-            before.count == rows.count
-            && zip(before, rows).allSatisfy { $0.id == $1.id && $0.view.content.isSameKind(as: $1.view.content) }
-        if isInPlace {
-            for (child, row) in zip(node.children, rows) { update(child, row.view) }
-            return
-        }
-        var old = RowIndex(before.lazy.map(\.id))
-        var isKept = [Bool](repeating: false, count: before.count)
-        var children: [Node] = []
-        children.reserveCapacity(rows.count)
-        for row in rows {
-            if let position = old.next(row.id), node.children[position].content.isSameKind(as: row.view.content) {
-                let child = node.children[position]
-                isKept[position] = true
-                child.index = children.count
-                update(child, row.view)
-                children.append(child)
-            } else {
-                children.append(mount(row.view, parent: node, at: children.count))
-            }
-        }
-        for (child, kept) in zip(node.children, isKept) where !kept { remove(child) }
         node.setChildren(children)
         changed.append(node)
     }
@@ -209,7 +185,10 @@ final class Reconciler {
         node.needsEvaluation = false
         do throws(ScriptError) {
             let view = try instance.evaluate()
-            if node.failure != nil { changed.append(node) }
+            if node.failure != nil {
+                changed.append(node)
+                noteBoundary(of: node)
+            }
             node.failure = nil
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
             refreshPending(in: node)
@@ -223,6 +202,7 @@ final class Reconciler {
         if error.kind != .limit || limits == 1 { failures.append(error) }
         node.failure = error
         changed.append(node)
+        noteBoundary(of: node)
     }
 
     // MARK: Controls
@@ -266,7 +246,7 @@ final class Reconciler {
 
     // MARK: Nodes that come
 
-    private func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {
+    func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {
         let node = Node(view, parent: parent, index: index)
         if hasRoom(for: node) { fill(node) }
         return node
@@ -280,7 +260,8 @@ final class Reconciler {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .group(let views): mountChildren(of: node, views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
-        case .conditional(_, let view), .identified(_, let view): node.setChildren([mount(view, parent: node)])
+        case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):
+            node.setChildren([mount(view, parent: node)])
         case .gated(let gate, let opener, let view):
             node.gate = gate
             node.setChildren([mount(view, parent: node)])
@@ -329,7 +310,7 @@ final class Reconciler {
 
     // MARK: Nodes that leave
 
-    private func remove(_ node: Node) {
+    func remove(_ node: Node) {
         removed.append(node)
         var stack = [node]
         while let node = stack.popLast() {

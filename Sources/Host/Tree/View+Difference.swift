@@ -27,6 +27,7 @@ extension Content {
         case (.identified(let a, let first), .identified(let b, let second)):
             return a == b ? first.difference(from: second) : "id \(a), then id \(b)"
         case (.gated(_, _, let first), .gated(_, _, let second)): return first.difference(from: second)
+        case (.guarded(_, let first), .guarded(_, let second)): return first.difference(from: second)
         case (.control(let a), .control(let b)):
             if a.caption != b.caption { return "\(words), then \(other.words)" }
             guard case .view(let first) = a.label, case .view(let second) = b.label else { return nil }
@@ -54,6 +55,7 @@ extension Content {
         case .conditional: "an If"
         case .identified(let id, _): "a view with id \(id)"
         case .gated: "a view behind an updater"
+        case .guarded: "a view with an onError"
         case .component(let component): component.name
         case .control(.button(let label, _)): "Button\(label.words)"
         case .control(.toggle(let label, _)): "Toggle\(label.words)"

@@ -32,6 +32,8 @@ indirect enum Content {
     case identified(Identity, View)
     /// A view behind a gate that decides when its new content is let in; `opener`: what opens it for the newest (L70).
     case gated(any UpdateGate, opener: (any PublisherSource)?, View)
+    /// A boundary for errors: where one happens inside, another view is drawn in place of all of it (L91).
+    case guarded(any ErrorFallback, View)
     case component(any ComponentView)
     case control(Control)
 

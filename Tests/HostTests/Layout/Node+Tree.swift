@@ -27,7 +27,7 @@ extension Content {
         case .stack(let stack): stack.children
         case .group(let views): views
         case .forEach(let rows): rows.map(\.view)
-        case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view): [view]
+        case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]
         case .control(.button(.view(let view), _)), .control(.toggle(.view(let view), _)): [view]
         case .control: []
         }

@@ -1,0 +1,68 @@
+/// Boundaries for errors: while something inside one fails, what its function gives is drawn in place of all of it (L91).
+extension Reconciler {
+    /// The content is the boundary's first child; what is drawn in its place, the second.
+    func updateGuarded(_ node: Node, _ view: View) {
+        guard let content = node.children.first else { return }
+        if content.content.isSameKind(as: view.content) {
+            update(content, view)
+        } else {
+            remove(content)
+            node.setChildren([mount(view, parent: node)] + node.children.dropFirst())
+            changed.append(node)
+        }
+        boundaries.append(node)
+    }
+
+    /// Something failed in the node, or came back: the nearest boundary around it looks again.
+    func noteBoundary(of node: Node) {
+        var current = unsafe node.parent
+        while let candidate = current {
+            if case .guarded = candidate.content { return boundaries.append(candidate) }
+            current = unsafe candidate.parent
+        }
+    }
+
+    /// Puts up, changes or takes down what stands in place of failed contents.
+    func settleBoundaries() {
+        while let node = boundaries.popLast() {
+            guard !node.isGone, case .guarded(let fallback, _) = node.content, let content = node.children.first else {
+                continue
+            }
+            if let failure = content.innerFailure {
+                show(fallback, failure, in: node, content)
+            } else if node.children.count > 1 {
+                remove(node.children[1])
+                node.setChildren([content])
+                changed.append(node)
+            }
+        }
+    }
+
+    private func show(_ fallback: any ErrorFallback, _ failure: ScriptError, in node: Node, _ content: Node) {
+        do throws(ScriptError) {
+            let view = try fallback.view(for: failure)
+            if node.children.count > 1, node.children[1].content.isSameKind(as: view.content) {
+                update(node.children[1], view)
+            } else {
+                if node.children.count > 1 { remove(node.children[1]) }
+                node.setChildren([content, mount(view, parent: node, at: 1)])
+                changed.append(node)
+            }
+        } catch {
+            failures.append(error.at(node))
+        }
+    }
+}
+
+extension Node {
+    /// The first failure in the subtree that no boundary inside takes.
+    fileprivate var innerFailure: ScriptError? {
+        var stack = [self]
+        while let node = stack.popLast() {
+            if let failure = node.failure { return failure }
+            if case .guarded = node.content { continue }
+            stack += node.children.reversed()
+        }
+        return nil
+    }
+}

@@ -1,0 +1,31 @@
+/// The rows of a `ForEach`, which follow their ids.
+extension Reconciler {
+    /// Rows are known by their ids; those with one id, by their order among themselves (L13).
+    func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
+        let isInPlace =
+            before.count == rows.count
+            && zip(before, rows).allSatisfy { $0.id == $1.id && $0.view.content.isSameKind(as: $1.view.content) }
+        if isInPlace {
+            for (child, row) in zip(node.children, rows) { update(child, row.view) }
+            return
+        }
+        var old = RowIndex(before.lazy.map(\.id))
+        var isKept = [Bool](repeating: false, count: before.count)
+        var children: [Node] = []
+        children.reserveCapacity(rows.count)
+        for row in rows {
+            if let position = old.next(row.id), node.children[position].content.isSameKind(as: row.view.content) {
+                let child = node.children[position]
+                isKept[position] = true
+                child.index = children.count
+                update(child, row.view)
+                children.append(child)
+            } else {
+                children.append(mount(row.view, parent: node, at: children.count))
+            }
+        }
+        for (child, kept) in zip(node.children, isKept) where !kept { remove(child) }
+        node.setChildren(children)
+        changed.append(node)
+    }
+}
