@@ -55,6 +55,40 @@ struct ErrorChurnTests {
         #expect(interpreter.watchers == 0)
     }
 
+    @Test("leave the program as large as it was")
+    func resident() throws {
+        let script = """
+            local A = Component "A" { n = State(0) }
+            function A:body() if self.n > 0 then error { "a new table" } end return Button("b", print) end
+            function work(count)
+              for i = 1, count do
+                pcall(require, "no such name")
+                pcall(track, function() error "x" end, print)
+                pcall(Text)
+              end
+              print "done"
+            end
+            return A
+            """
+        // Talks with the program through pipes, and asks the system for its size in between.
+        let talk = """
+            mkfifo in out
+            exec 3<> in 4<> out
+            '\(ProgramRun.executable.path)' a.lua --events in > out 3>&- 4>&- &
+            work() {
+              echo "eval work($1)" >&3
+              while read -r line <&4; do [ "$line" = done ] && break; done
+              grep VmRSS "/proc/$!/status" | tr -dc '0-9\\n'
+            }
+            work 2000; work 100000; echo quit >&3; wait
+            """
+        let folder = try TemporaryFolder(["a.lua": script])
+        let result = try ProgramRun.run(["-c", talk], in: folder, executable: URL(filePath: "/bin/sh"))
+        let kilobytes = result.output.split(separator: "\n").compactMap { Int($0) }
+        try #require(kilobytes.count == 2, "\(result.errors)")
+        #expect(kilobytes[1] - kilobytes[0] < 4096)
+    }
+
     @Test("in bodies come and go with what the body reads")
     func bodies() throws {
         let script = """
