@@ -24,6 +24,17 @@ static lv_publisher *check_publisher(lua_State *L, int index) {
     return publisher;
 }
 
+// Values pass through one after the other on the C stack.
+enum { deepest = 150 };
+
+// The publisher is made of the value at `part`, if that is one, too.
+static void note_depth(lua_State *L, lv_publisher *publisher, int part) {
+    lv_publisher *base = to_publisher(L, part);
+    if (base == NULL || base->depth < publisher->depth) return;
+    if (base->depth == deepest) luaL_error(L, "a publisher can be made of others at most %d deep", (int)deepest);
+    publisher->depth = base->depth + 1;
+}
+
 // Pushes a publisher of the kind, its first part the value at `part` (0: none).
 static lv_publisher *push_new(lua_State *L, enum lv_publisher_kind kind, int part) {
     if (part != 0) part = lua_absindex(L, part);
@@ -31,6 +42,7 @@ static lv_publisher *push_new(lua_State *L, enum lv_publisher_kind kind, int par
     memset(publisher, 0, sizeof *publisher);
     publisher->kind = kind;
     if (part != 0) {
+        note_depth(L, publisher, part);
         lua_pushvalue(L, part);
         lua_setiuservalue(L, -2, lv_publisher_upstream);
     }
@@ -40,6 +52,7 @@ static lv_publisher *push_new(lua_State *L, enum lv_publisher_kind kind, int par
 }
 
 static void set_part(lua_State *L, int part, int index) {
+    note_depth(L, lua_touserdata(L, -1), index);
     lua_pushvalue(L, index);
     lua_setiuservalue(L, -2, part);
 }

@@ -338,6 +338,8 @@ enum { lv_publisher_upstream = 1, lv_publisher_argument, lv_publisher_other, lv_
 typedef struct lv_publisher {
     enum lv_publisher_kind kind;
     bool is_finished;
+    // How many others it is made of, one behind the other.
+    int depth;
     // Of a subject; else 0.
     lua_Integer number;
     // Seconds, or a count.

@@ -53,6 +53,9 @@ struct SmallStackTests {
               print(pcall(function() for i = 1, 100000 do b = b:at(1) end end))
               print(pcall(function() for i = 1, 100000 do b = b:didSet(print) end end))
               print(pcall(copy, t))
+              local p = PassthroughSubject()
+              print(pcall(function() for i = 1, 100000 do p = p:map(print) end end))
+              print(pcall(function() for i = 1, 100000 do p = Just(1):merge(p) end end))
               return VStack {
                 Toggle("t", b),
                 Button("grow", function()
@@ -72,7 +75,7 @@ struct SmallStackTests {
             outcome = Result { try ScriptRun(script, events: "press t\npress grow\npress grow") }
         }
         let run = try #require(try outcome?.get())
-        #expect(run.printed.prefix(5).allSatisfy { $0.hasPrefix("false\t") }, "\(run.printed)")
+        #expect(run.printed.prefix(7).allSatisfy { $0.hasPrefix("false\t") }, "\(run.printed)")
         #expect(run.status == 1)
     }
 }
