@@ -26,7 +26,7 @@ struct DeepLayoutTests {
         onStack(megabytes: 256) {
             let tree = LayoutTree()
             let deep = Nesting.rowsAndColumns.node(levels: 10_000)
-            onStack(megabytes: 2) {
+            onStack(megabytes: 4) {
                 for root in [deep, Nesting.rowsAndColumns.node(levels: 100)] {
                     tree.update(root: root, changed: [])
                     tree.place(width: 40, height: 5)
