@@ -134,7 +134,8 @@ public final class Session {
 
     /// The clock that scripts see goes with the timeline.
     private func moveClock() {
-        program.interpreter?.now = program.timeline.now
+        guard let interpreter = program.interpreter, interpreter.now != program.timeline.now else { return }
+        interpreter.now = program.timeline.now
         program.agenda.beginInstant()
     }
 
