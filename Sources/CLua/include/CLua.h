@@ -236,7 +236,7 @@ int lv_change_type(lua_State *_Null_unspecified L);
 // MARK: Objects (objects.c)
 
 struct lv_object {
-    // The host's own record; NULL once the node is gone (L15).
+    // Not NULL while the object is in use; NULL once its node is gone (L15). What it points to is of no interest.
     void *_Nullable instance;
     const struct lv_class *_Nonnull class_;
     // Counts objects from 1 in the order of their making.
@@ -268,12 +268,11 @@ int lv_new_thread(lua_State *_Null_unspecified L);
 int lv_register_computed(lua_State *_Null_unspecified L);
 // Pushes the object of a computed field, or nil.
 void lv_push_computed(lua_State *_Null_unspecified L, int number);
-// (function) → calls it with no arguments as it is; for `track`.
 // (component view) → the object of a new node, its properties set; its state is not yet (lv_object_begin).
 int lv_object_new(lua_State *_Null_unspecified L);
 // (object) → calls the initial-value functions, keeping their results if `keep` (a boolean, second argument).
 int lv_object_begin(lua_State *_Null_unspecified L);
-// (object, component view, force) → whether the inputs differ from the object's; takes them if they do.
+// (object, component view) → whether the inputs differ from the object's; takes them if they do.
 int lv_object_receive(lua_State *_Null_unspecified L);
 lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.

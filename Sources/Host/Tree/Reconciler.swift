@@ -87,7 +87,7 @@ final class Reconciler {
         guard hasRoom(for: node) else { return }
         let old = node.content
         if !node.modifiers.looksLike(view.modifiers) { changed.append(node) }
-        notePublishing(node)
+        notePublishing(node)  // what it published before, and below what it publishes now
         node.content = view.content
         node.modifiers = view.modifiers
         if node.isTooDeep, retry(node) { return }
