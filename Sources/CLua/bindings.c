@@ -435,6 +435,8 @@ void lv_open_bindings(lua_State *L) {
     lua_newtable(L);
     lua_pushcfunction(L, binding);
     lua_setfield(L, -2, "__call");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_setglobal(L, "Binding");
 }

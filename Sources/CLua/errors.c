@@ -143,7 +143,7 @@ static void add_hint(lua_State *L) {
 }
 
 // An unknown global that was called or indexed is most often a misspelt view.
-static void add_suggestion(lua_State *L) {
+static void add_suggestion(lua_State *L, lua_State *thread) {
     static const char *const openings[] = {"attempt to call a nil value (global '", "attempt to index a nil value (global '"};
     const char *message = lua_tostring(L, -1), *start = NULL;
     for (int i = 0; i < 2 && start == NULL; i++) {
@@ -155,7 +155,7 @@ static void add_suggestion(lua_State *L) {
     char wanted[longest_name + 1];
     memcpy(wanted, start, (size_t)(end - start));
     wanted[end - start] = 0;
-    lua_pushglobaltable(L);
+    if (!lv_push_environment_of(L, thread)) return;
     const char *near = nearest(L, wanted, -1);
     lua_pop(L, 1);
     if (near == NULL) return;
@@ -195,7 +195,7 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
         lua_concat(L, 2);
     }
     if (!is_text) return is_placed;
-    add_suggestion(L);
+    add_suggestion(L, thread);
     add_hint(L);
     return is_placed;
 }

@@ -114,6 +114,8 @@ void lv_open_gates(lua_State *L) {
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, no_such_updater);
     lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_setglobal(L, "Updaters");
     lua_register(L, "Updater", updater);

@@ -110,14 +110,21 @@ void lv_restore_modes(lua_State *L, int index);
 // MARK: modules.c
 
 void lv_open_modules(lua_State *L);
-// Pushes the table of loaded modules.
-void lv_push_loaded(lua_State *L);
+// Gives the environment at `environment` its `require`; `number` is the index of its number.
+void lv_bind_require(lua_State *L, int environment, int number);
+
+// MARK: environments.c
+
+// Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
+bool lv_push_environment_of(lua_State *L, lua_State *thread);
 
 // MARK: library.c
 
 void lv_open_library(lua_State *L);
 // After everything else: gathers the vocabulary for require "luaview".
 void lv_finish_library(lua_State *L);
+// Gives the environment at `environment` its `load`.
+void lv_bind_load(lua_State *L, int environment);
 // Pushes the text of the value, as tostring gives it: stable names, never addresses.
 void lv_push_text(lua_State *L, int index);
 

@@ -117,7 +117,7 @@ static int format(lua_State *L) {
 
 // MARK: Loading and collecting
 
-// Upvalue 1: load. Text only; the environment stays the script's.
+// Upvalues: Lua's load, the environment that chunks get. Text only.
 static int load(lua_State *L) {
     const char *mode = luaL_optstring(L, 3, "bt");
     if (strchr(mode, 't') == NULL) {
@@ -125,7 +125,11 @@ static int load(lua_State *L) {
         lua_pushliteral(L, "attempt to load a binary chunk (only text is loaded here)");
         return 2;
     }
-    if (lua_gettop(L) < 3) lua_settop(L, 3);
+    if (lua_gettop(L) < 4) {
+        lua_settop(L, 3);
+        lua_pushvalue(L, lua_upvalueindex(2));
+    }
+    lua_settop(L, 4);
     lua_pushliteral(L, "t");
     lua_replace(L, 3);
     int arguments = lua_gettop(L);
@@ -208,14 +212,6 @@ static int os_clock(lua_State *L) {
     return 1;
 }
 
-int lv_seed(lua_State *L) {
-    lua_getglobal(L, "math");
-    lua_getfield(L, -1, "randomseed");
-    lua_pushvalue(L, 1);
-    lua_call(L, 1, 0);
-    return 0;
-}
-
 // MARK: Opening
 
 // Wraps the function of the table on top: the C function gets it as its upvalue.
@@ -285,7 +281,6 @@ void lv_open_library(lua_State *L) {
                             {"collectgarbage", collect_garbage}, {NULL, NULL}};
     lua_pushglobaltable(L);
     luaL_setfuncs(L, own, 0);
-    wrap(L, "load", load);
     wrap(L, "setmetatable", set_metatable);
     remove_names(L, withheld);
     lua_getfield(L, -1, "string");
@@ -314,9 +309,20 @@ static bool is_standard(lua_State *L, const char *name) {
     return false;
 }
 
+void lv_bind_load(lua_State *L, int environment) {
+    lua_getglobal(L, "load");
+    lua_pushvalue(L, environment);
+    lua_pushcclosure(L, load, 2);
+    lua_setfield(L, environment, "load");
+}
+
 void lv_finish_library(lua_State *L) {
-    lv_push_loaded(L);
+    lua_getglobal(L, "package");
+    lua_getfield(L, -1, "loaded");
+    lua_remove(L, -2);
     int loaded = lua_gettop(L);
+    lua_getglobal(L, "package");
+    lua_setfield(L, loaded, "package");
     for (const char *const *name = standard; *name != NULL; name++) {
         lua_getglobal(L, *name);
         lua_setfield(L, loaded, *name);

@@ -4,14 +4,16 @@
 
 #include <string.h>
 
-static const char loaded_key, preload_key, loading_key, guard_key;
+static const char guard_key;
 
-// Pushes the table of the registry.
-static void push_table(lua_State *L, const void *key) { lua_rawgetp(L, LUA_REGISTRYINDEX, key); }
+// What `require` of an environment keeps. The guard's user value is the list of what is being loaded.
+enum { loaded = 1, preload, guard, environment, number, upvalues = number };
+
+static void push_loading(lua_State *L) { lua_getiuservalue(L, lua_upvalueindex(guard), 1); }
 
 // __close of the guard around the running of a module: it is no longer being loaded.
 static int end_loading(lua_State *L) {
-    push_table(L, &loading_key);
+    lua_getiuservalue(L, 1, 1);
     lua_pushnil(L);
     lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2));
     return 0;
@@ -19,7 +21,7 @@ static int end_loading(lua_State *L) {
 
 // Raises if the module is being loaded: it needs itself.
 static void refuse_cycle(lua_State *L, const char *name) {
-    push_table(L, &loading_key);
+    push_loading(L);
     lua_Integer count = (lua_Integer)lua_rawlen(L, -1), first = 1;
     for (; first <= count; first++) {
         lua_rawgeti(L, -1, first);
@@ -34,7 +36,7 @@ static void refuse_cycle(lua_State *L, const char *name) {
     luaL_Buffer chain;
     luaL_buffinit(L, &chain);
     for (lua_Integer i = first; i <= count; i++) {
-        push_table(L, &loading_key);
+        push_loading(L);
         lua_rawgeti(L, -1, i);
         lua_remove(L, -2);
         luaL_addvalue(&chain);
@@ -47,16 +49,20 @@ static void refuse_cycle(lua_State *L, const char *name) {
 
 // Pushes the module's function and what it gets beside its name.
 static void push_loader(lua_State *L) {
-    push_table(L, &preload_key);
     lua_pushvalue(L, 1);
-    if (lua_gettable(L, -2) == LUA_TFUNCTION) {
+    if (lua_gettable(L, lua_upvalueindex(preload)) == LUA_TFUNCTION) {
         lua_pushliteral(L, ":preload:");
         return;
     }
     lua_settop(L, 1);
     lv_context *context = lv_get_context(L);
-    int failure = context->callbacks.load_module(context->host, L);
-    if (failure == 0) return;
+    int failure = context->callbacks.load_module(context->host, L, lua_tointeger(L, lua_upvalueindex(number)));
+    if (failure == 0) {
+        lua_insert(L, -2);
+        lv_set_environment(L, lua_upvalueindex(environment));
+        lua_insert(L, -2);
+        return;
+    }
     if (failure == 1) {
         luaL_where(L, 1);
         lua_insert(L, -2);
@@ -70,67 +76,67 @@ static int require(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "require: expected the name of a module, got %s", lv_type_text(L, 1));
     lua_settop(L, 1);
     const char *name = lua_tostring(L, 1);
-    push_table(L, &loaded_key);
     lua_pushvalue(L, 1);
-    if (lua_rawget(L, 2) != LUA_TNIL) return 1;
+    if (lua_rawget(L, lua_upvalueindex(loaded)) != LUA_TNIL) return 1;
     lua_settop(L, 1);
     refuse_cycle(L, name);
     push_loader(L);
     int argument = lua_gettop(L), function = argument - 1;
-    push_table(L, &loading_key);
+    push_loading(L);
     lua_pushvalue(L, 1);
     lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
     lua_pop(L, 1);
-    push_table(L, &guard_key);
-    int guard = lua_gettop(L);
-    lua_toclose(L, guard);
+    lua_pushvalue(L, lua_upvalueindex(guard));
+    int slot = lua_gettop(L);
+    lua_toclose(L, slot);
     lua_pushvalue(L, function);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, argument);
     lua_call(L, 2, 1);
-    lua_closeslot(L, guard);
-    push_table(L, &loaded_key);
+    lua_closeslot(L, slot);
     lua_pushvalue(L, 1);
-    if (lua_isnil(L, guard + 1)) {  // it may have entered itself
-        if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+    if (lua_isnil(L, slot + 1)) {  // it may have entered itself
+        if (lua_rawget(L, lua_upvalueindex(loaded)) != LUA_TNIL) return 1;
         lua_pop(L, 1);
         lua_pushvalue(L, 1);
         lua_pushboolean(L, true);
     } else {
-        lua_pushvalue(L, guard + 1);
+        lua_pushvalue(L, slot + 1);
     }
     lua_pushvalue(L, -1);
     lua_insert(L, 1);
-    lua_rawset(L, -3);
+    lua_rawset(L, lua_upvalueindex(loaded));
     lua_settop(L, 1);
     return 1;
 }
 
-static void set_table(lua_State *L, const void *key) {
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
-}
-
 void lv_open_modules(lua_State *L) {
-    lua_newtable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &loading_key);
-    lua_newuserdatauv(L, 0, 0);
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, end_loading);
     lua_setfield(L, -2, "__close");
-    lua_setmetatable(L, -2);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &guard_key);
-    lua_register(L, "require", require);
     lua_newtable(L);
     lua_newtable(L);
-    set_table(L, &loaded_key);
     lua_setfield(L, -2, "loaded");
     lua_newtable(L);
-    set_table(L, &preload_key);
     lua_setfield(L, -2, "preload");
     lua_pushliteral(L, "./?.lua;./?/init.lua");
     lua_setfield(L, -2, "path");
     lua_setglobal(L, "package");
 }
 
-void lv_push_loaded(lua_State *L) { push_table(L, &loaded_key); }
+void lv_bind_require(lua_State *L, int index, int number_index) {
+    lua_getfield(L, index, "package");
+    lua_getfield(L, -1, "loaded");
+    lua_getfield(L, -2, "preload");
+    lua_newuserdatauv(L, 0, 1);
+    lua_newtable(L);
+    lua_setiuservalue(L, -2, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, number_index);
+    lua_pushcclosure(L, require, upvalues);
+    lua_setfield(L, index, "require");
+    lua_pop(L, 1);
+}

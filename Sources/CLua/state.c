@@ -177,8 +177,3 @@ int lv_new_table(lua_State *L) {
     lua_newtable(L);
     return 1;
 }
-
-int lv_set_arguments(lua_State *L) {
-    lua_setglobal(L, "arg");
-    return 0;
-}

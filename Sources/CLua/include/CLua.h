@@ -55,9 +55,9 @@ typedef struct lv_callbacks {
     // message on the stack.
     lua_Integer (*_Nonnull subscribed)(void *_Nonnull host, lua_State *_Null_unspecified L, int publisher, int function);
     void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
-    // The module named by the string at 1 is wanted: pushes its chunk and its file's name. Not zero: an error message is on
-    // the stack, without (1) or with (2) its place.
-    int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L);
+    // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
+    // name. Not zero: an error message is on the stack, without (1) or with (2) its place.
+    int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;
@@ -90,6 +90,8 @@ typedef struct lv_context {
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
     bool is_deterministic;
     double now;
+    // Where the random numbers of a new environment start when the clock is virtual.
+    lua_Integer seed;
     // What modes are to be when the calls end that changed them (modes.c).
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
@@ -279,8 +281,6 @@ lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
 int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
 // Pushes a new table; for lv_protect.
 int lv_new_table(lua_State *_Null_unspecified L);
-// (table) → sets the global `arg`; for lv_protect.
-int lv_set_arguments(lua_State *_Null_unspecified L);
 // (table, value, index) → sets it; for lv_protect.
 int lv_keep(lua_State *_Null_unspecified L);
 // Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
@@ -375,9 +375,13 @@ int lv_task_new(lua_State *_Null_unspecified L);
 // (thread, value, cancelled) → what it waits for and the kind of wait, or nothing when it is over; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
 
-// MARK: The library (library.c)
+// MARK: Environments (environments.c)
 
-// (seed) → makes math.random start from it.
-int lv_seed(lua_State *_Null_unspecified L);
+// (number) → a new environment, known to load_module by the number; for lv_protect.
+int lv_new_environment(lua_State *_Null_unspecified L);
+// The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
+void lv_set_environment(lua_State *_Null_unspecified L, int environment);
+// (table, key, value) → sets it; for lv_protect.
+int lv_set_field(lua_State *_Null_unspecified L);
 
 #endif

@@ -51,9 +51,9 @@ extension Interpreter {
                 return lua_Integer(unsafe Interpreter.at(host).subscribe(thread, publisher, function))
             },
             cancelled: { host, subscription in unsafe Interpreter.at(host).delegate.cancelled(Int(subscription)) },
-            load_module: { host, thread in
+            load_module: { host, thread, environment in
                 guard let thread = unsafe thread else { return 1 }
-                return unsafe Interpreter.at(host).loadModule(on: thread)
+                return unsafe Interpreter.at(host).loadModule(in: Int(environment), on: thread)
             })
     }
 

@@ -35,13 +35,18 @@ extension Interpreter {
         return unsafe Interpreter.text(bytes, count)
     }
 
-    /// Runs source text with the arguments as `...` and hands its first result to `read`.
+    /// Runs source text in an environment, with the arguments as `...`, and hands its first result to `read`.
     func run<R>(
-        _ source: [UInt8], named name: String, arguments: [String] = [],
+        _ source: [UInt8], named name: String, in environment: Environment, arguments: [String] = [],
         read: (Result) throws(ScriptError) -> R
     ) throws(ScriptError) -> R {
         try balanced { () throws(ScriptError) -> R in
             try unsafe loadChunk(source, named: name, on: state)
+            unsafe environment.table.push(on: state)
+            unsafe lua_rotate(state, -2, 1)
+            unsafe lv_set_environment(state, -2)
+            unsafe lua_rotate(state, -2, -1)
+            unsafe lv_pop(state, 1)
             guard unsafe lua_checkstack(state, Int32(clamping: arguments.count + 8)) != 0 else {
                 throw ScriptError("too many arguments", kind: .load)
             }
@@ -50,20 +55,6 @@ extension Interpreter {
             try check(unsafe lv_call(state, Int32(arguments.count), LUA_MULTRET))
             let count = unsafe lua_gettop(state) - function + 1
             return try read(Result(interpreter: self, index: function, count: count))
-        }
-    }
-
-    /// Sets the global `arg`, as Lua's own interpreter does.
-    func setArguments(_ arguments: [String], script: String) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            try unsafe protect(lv_new_table, 0, 1)
-            for (index, text) in ([script] + arguments).enumerated() {
-                unsafe lua_pushvalue(state, -1)
-                push(.string(text))
-                unsafe lua_pushinteger(state, lua_Integer(index))
-                try unsafe protect(lv_keep, 3, 0)
-            }
-            try unsafe protect(lv_set_arguments, 1, 0)
         }
     }
 
@@ -77,6 +68,12 @@ extension Interpreter {
         var kind: String {
             guard count > 0 else { return "nothing (is 'return' missing before it?)" }
             return count > 1 ? "\(count) values" : interpreter.kind(at: index)
+        }
+
+        /// The first result if it is a string, else nothing.
+        var text: String {
+            guard count > 0, unsafe lua_type(interpreter.state, index) == LUA_TSTRING else { return "" }
+            return interpreter.string(at: index)
         }
 
         /// The view, or the component made into a view with properties given as texts. Nil if it is neither.
@@ -116,12 +113,12 @@ extension Interpreter {
 
     // MARK: require
 
-    /// Pushes the chunk of the module named by the string at 1, and its file's name; not zero: an error message instead,
-    /// without (1) or with (2) its place.
-    func loadModule(on thread: OpaquePointer) -> Int32 {
+    /// Pushes the chunk of the module named by the string at 1, which an environment asks for, and its file's name; not zero:
+    /// an error message instead, without (1) or with (2) its place.
+    func loadModule(in environment: Int, on thread: OpaquePointer) -> Int32 {
         let name = unsafe Interpreter.string(on: thread, at: 1)
         do throws(ScriptError) {
-            guard let module = try unsafe delegate.module(named: name) else {
+            guard let module = try modules[environment].module(named: name) else {
                 throw ScriptError("module '\(name)' not found: \(Interpreter.places(of: name)) beside the script")
             }
             try unsafe loadChunk(module.source, named: module.name, on: thread)

@@ -7,6 +7,8 @@ import CLua
 
     /// Holds what lives as long as the session.
     private(set) var sessionAnchors: Anchors?
+    /// Where `require` looks, by the numbers of the environments.
+    var modules: [any ModuleSource] = []
     let state: OpaquePointer
     let context: UnsafeMutablePointer<lv_context>
 
@@ -69,11 +71,11 @@ import CLua
         return try untracked(body)
     }
 
-    /// From now on scripts see a clock that only the host moves, and random numbers that begin with the seed (L9).
+    /// From now on scripts see a clock that only the host moves; in environments made from now on random numbers begin with
+    /// the seed (L9).
     func makeRepeatable(seed: Int) {
         unsafe context.pointee.is_deterministic = true
-        unsafe lua_pushinteger(state, lua_Integer(seed))
-        if unsafe lv_protect(state, lv_seed, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+        unsafe context.pointee.seed = lua_Integer(seed)
     }
 
     /// Seconds on the clock that scripts see.

@@ -33,8 +33,6 @@ protocol InterpreterDelegate: AnyObject {
     func cancelled(_ subscription: Int)
     /// `quit` was called.
     func quit(_ status: Int32)
-    /// `require` asks for a file of the script's folder: its text and the name errors give it; nil if there is none.
-    func module(named name: String) throws(ScriptError) -> (name: String, source: [UInt8])?
 }
 
 /// How reading a computed field went.

@@ -3,8 +3,8 @@
     private(set) var interpreter: Interpreter?
     private(set) var graph: Graph?
     let listener: any ProgramListener
-    /// Where `require` looks.
-    private var folder = ScriptFolder(path: ".")
+    /// The script's globals.
+    private var globals: Environment?
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
     private(set) var endOfScript: String?
     private var stack = StackGuard()
@@ -54,21 +54,24 @@ extension Program {
         _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)]
     ) throws(ScriptError) -> View {
         guard let interpreter, let anchors = interpreter.sessionAnchors else { throw ScriptError("no interpreter") }
-        folder = ScriptFolder(of: name)
+        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
+        self.globals = globals
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
-            return try root(of: source, named: name, arguments, properties, interpreter, anchors)
+            return try root(of: source, named: name, in: globals, arguments, properties, anchors)
         } catch {
             throw error.placed { endOfScript }
         }
     }
 
     private func root(
-        of source: [UInt8], named name: String, _ arguments: [String], _ properties: [(name: String, value: String)],
-        _ interpreter: Interpreter, _ anchors: Anchors
+        of source: [UInt8], named name: String, in globals: Environment, _ arguments: [String],
+        _ properties: [(name: String, value: String)], _ anchors: Anchors
     ) throws(ScriptError) -> View {
-        try interpreter.setArguments(arguments, script: name)
-        let root = try interpreter.run(source, named: name, arguments: arguments) { (result) throws(ScriptError) in
+        let interpreter = unsafe anchors.interpreter
+        try globals.setArguments(arguments, script: name)
+        let root = try interpreter.run(source, named: name, in: globals, arguments: arguments) {
+            (result) throws(ScriptError) in
             if let root = try result.view(properties: properties, anchors: anchors) { return root }
             throw ScriptError(
                 "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
@@ -102,9 +105,10 @@ extension Program {
         }
     }
 
-    /// Runs a line of Lua as an action.
+    /// Runs a line of Lua as an action, with the script's globals.
     func evaluate(_ source: String) throws(ScriptError) {
-        try interpreter?.run(Array(source.utf8), named: "eval") { (_) throws(ScriptError) in }
+        guard let globals else { throw ScriptError("no script is loaded") }
+        try interpreter?.run(Array(source.utf8), named: "eval", in: globals) { (_) throws(ScriptError) in }
     }
 }
 
@@ -209,10 +213,6 @@ extension Program: InterpreterDelegate {
     func printed(_ text: String) { listener.printed(text) }
     func warned(_ text: String) { listener.warned(text) }
     func quit(_ status: Int32) { listener.quit(status) }
-
-    func module(named name: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
-        try folder.module(named: name)
-    }
 }
 
 extension Program: EnvironmentListener {

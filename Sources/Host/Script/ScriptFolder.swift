@@ -1,7 +1,7 @@
 import Glibc
 
 /// The folder a script lies in: `require` reads nothing outside it (L95).
-struct ScriptFolder {
+struct ScriptFolder: ModuleSource {
     private let path: String
 
     init(path: String) { self.path = path }

@@ -1,0 +1,85 @@
+// Environments: what a script takes for its globals. Each has copies of all library tables, so that whoever changes one
+// changes nobody else's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
+#include "internal.h"
+
+// Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies.
+static void push_copy(lua_State *L, int index, int copies) {
+    luaL_checkstack(L, 8, NULL);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, copies) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    int copy = lua_gettop(L);
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, copy);
+    lua_rawset(L, copies);
+    if (lua_getmetatable(L, index)) lua_setmetatable(L, copy);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        lua_pushvalue(L, -2);
+        if (lua_istable(L, -2)) push_copy(L, lua_gettop(L) - 1, copies);
+        else lua_pushvalue(L, -2);
+        lua_rawset(L, copy);
+        lua_pop(L, 1);
+    }
+}
+
+// Gives the environment on top a random generator of its own: it shares no sequence with others (L9).
+static void set_random(lua_State *L) {
+    static const char *const names[] = {"random", "randomseed", NULL};
+    lua_getfield(L, -1, LUA_MATHLIBNAME);
+    lua_pushcfunction(L, luaopen_math);
+    lua_call(L, 0, 1);
+    for (const char *const *name = names; *name != NULL; name++) {
+        lua_getfield(L, -1, *name);
+        lua_setfield(L, -3, *name);
+    }
+    lv_context *context = lv_get_context(L);
+    if (context->is_deterministic) {
+        lua_getfield(L, -1, "randomseed");
+        lua_pushinteger(L, context->seed);
+        lua_call(L, 1, 0);
+    }
+    lua_pop(L, 2);
+}
+
+int lv_new_environment(lua_State *L) {
+    lua_settop(L, 1);
+    lua_newtable(L);
+    lua_pushglobaltable(L);
+    push_copy(L, 3, 2);
+    set_random(L);
+    lv_bind_load(L, 4);
+    lv_bind_require(L, 4, 1);
+    return 1;
+}
+
+void lv_set_environment(lua_State *L, int environment) {
+    lua_pushvalue(L, environment);
+    if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
+}
+
+int lv_set_field(lua_State *L) {
+    lua_settop(L, 3);
+    lua_rawset(L, 1);
+    return 0;
+}
+
+bool lv_push_environment_of(lua_State *L, lua_State *thread) {
+    lua_Debug frame;
+    if (!lua_checkstack(thread, 3)) return false;
+    for (int level = 0; lua_getstack(thread, level, &frame); level++) {
+        lua_getinfo(thread, "f", &frame);
+        const char *name;
+        for (int i = 1; (name = lua_getupvalue(thread, -1, i)) != NULL; i++) {
+            if (name[0] == '_' && name[1] == 'E' && name[2] == 'N' && name[3] == 'V' && lua_istable(thread, -1)) {
+                lua_remove(thread, -2);
+                if (thread != L) lua_xmove(thread, L, 1);
+                return true;
+            }
+            lua_pop(thread, 1);
+        }
+        lua_pop(thread, 1);
+    }
+    return false;
+}

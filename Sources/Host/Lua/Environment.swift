@@ -1,0 +1,53 @@
+import CLua
+
+/// What a script takes for its globals: a table of its own with copies of all library tables, its own `package`, `require`,
+/// `load` and random numbers. Whatever a script does to it, others see nothing of it (L81, L95).
+final class Environment {
+    let table: Reference
+
+    fileprivate init(table: Reference) { self.table = table }
+
+    /// Sets a global to a value, or to nil.
+    func set(_ name: String, to value: Value) throws(ScriptError) {
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe table.push(on: interpreter.state)
+            interpreter.push(.string(name))
+            interpreter.push(value)
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
+        }
+    }
+
+    /// Sets the global `arg`, as Lua's own interpreter does.
+    func setArguments(_ arguments: [String], script: String) throws(ScriptError) {
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe table.push(on: state)
+            interpreter.push(.string("arg"))
+            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            for (index, text) in ([script] + arguments).enumerated() {
+                unsafe lua_pushvalue(state, -1)
+                interpreter.push(.string(text))
+                unsafe lua_pushinteger(state, lua_Integer(index))
+                try unsafe interpreter.protect(lv_keep, 3, 0)
+            }
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
+        }
+    }
+}
+
+extension Interpreter {
+    /// A new environment, as no script has seen it yet. `modules` is where its `require` looks.
+    func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
+        try balanced { () throws(ScriptError) -> Environment in
+            unsafe lua_pushinteger(state, lua_Integer(modules.count))
+            try unsafe protect(lv_new_environment, 1, 1)
+            guard let table = unsafe sessionAnchors?.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            modules.append(source)
+            return Environment(table: table)
+        }
+    }
+}
