@@ -26,7 +26,7 @@ let package = Package(
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
-            exclude: ["Text/widths.lua"],
+            exclude: ["Text/characters.lua"],
             swiftSettings: strict + [.strictMemorySafety()]
         ),
         .executableTarget(

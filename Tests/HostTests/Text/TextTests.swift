@@ -42,34 +42,6 @@ struct TextTests {
         #expect(TextBlock("a\nb", newlines: .drawn).text == "a␊b")
     }
 
-    @Test(
-        "cells of a grapheme cluster",
-        arguments: [
-            ("a", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("ｱ", 1), ("Ａ", 2), ("😀", 2), ("❤", 1),
-            ("❤\u{FE0F}", 2),
-            ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("👍🏽", 2), ("☝🏽", 2), ("1\u{FE0F}\u{20E3}", 2), ("\u{301}", 0), ("\u{200B}", 0),
-            ("\u{FEFF}", 0), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("─", 1), ("…", 1), ("α", 1), ("Я", 1),
-            ("क्षि", 1),
-            ("\u{3000}", 2), ("\u{20000}", 2), ("\u{10FFFD}", 1), ("\u{AD}", 1), ("␛", 1), ("\u{600}", 1), ("⌚", 2),
-        ] as [(String, UInt8)])
-    func width(_ cluster: String, _ cells: UInt8) {
-        #expect(cluster.map { CharacterWidth.cells(of: $0) } == [cells])
-    }
-
-    @Test(
-        "a text is split where the language's own clusters end",
-        arguments: [
-            "größe äöü straße", "日本語 한국어 ｱｲｳ", "e\u{301}a\u{300}\u{301}b", "αβγ Яж\u{306}x", "👩‍👩‍👧‍👦🇩🇪🇫🇷x👍🏽", "가\u{11A8}나",
-            "क्षि ത്ര",
-            "か\u{3099}き", "©\u{FE0F}\u{200D}®", "\u{301}x", "a\u{AD}b\u{200B}c\u{FEFF}", "─│\u{20DD}…",
-        ])
-    func clusters(_ text: String) {
-        let clusters = TextCluster.all(of: text)
-        #expect(clusters.map(\.length) == text.map { Int32($0.utf8.count) })
-        #expect(clusters.map(\.width) == text.map { CharacterWidth.cells(of: $0) })
-        #expect(clusters.map(\.offset) == clusters.indices.map { clusters[..<$0].reduce(0) { $0 + $1.length } })
-    }
-
     @Test("pieces keep their styles across a cluster")
     func pieces() {
         let block = TextBlock(pieces: [("a日", [.attribute(.bold, true)]), ("\tb", [])])

@@ -1,11 +1,17 @@
--- Writes WidthTable.swift from Unicode's own files:
---   lua5.4 widths.lua /usr/share/unicode > WidthTable.swift
+-- Writes CharacterTable.swift from Unicode's own files:
+--   lua5.4 characters.lua /usr/share/unicode > CharacterTable.swift
 -- The folder is the one of Debian's package unicode-data. The same files give the same output.
-local folder = arg[1] or error("usage: lua5.4 widths.lua FOLDER")
+local folder = arg[1] or error("usage: lua5.4 characters.lua FOLDER")
 
 local ZERO, NARROW, WIDE, EMOJI = 0, 1, 2, 3
+-- What a code point is for the rules by which clusters end, as in `ClusterBreak`.
+local BREAKS = {
+  Other = 0, Control = 1, CR = 1, LF = 1, Extend = 2, ZWJ = 3, SpacingMark = 4, Prepend = 5,
+  Regional_Indicator = 6, L = 7, V = 8, T = 9, LV = 10, LVT = 10, Extended_Pictographic = 11,
+}
 local LAST = 0x10FFFF
 local class = {}                                -- code point -> class; missing: narrow
+local breaks = {}                               -- code point -> number from BREAKS; missing: Other
 
 -- Calls fn(first, last, property) for each line `XXXX..YYYY ; property # comment`.
 local function ranges(name, fn)
@@ -24,6 +30,13 @@ end
 
 ranges("emoji/emoji-data.txt", function(first, last, property)
   if property == "Emoji" then set(first, last, EMOJI) end
+  if property == "Extended_Pictographic" then
+    for code = first, last do breaks[code] = BREAKS.Extended_Pictographic end
+  end
+end)
+
+ranges("auxiliary/GraphemeBreakProperty.txt", function(first, last, property)
+  for code = first, last do breaks[code] = BREAKS[property] or error("unknown property " .. property) end
 end)
 
 ranges("EastAsianWidth.txt", function(first, last, width)
@@ -64,20 +77,28 @@ ranges("PropList.txt", function(first, last, property)
 end)
 set(0xAD, 0xAD, NARROW)                         -- the soft hyphen: terminals draw it
 
+local version
+for line in io.lines(folder .. "/EastAsianWidth.txt") do
+  version = line:match("^# EastAsianWidth%-([%d.]+)%.txt")
+  break
+end
+
 local starts, before = {}, nil
 for code = 0, LAST do
-  local now = class[code] or NARROW
+  local now = (breaks[code] or 0) << 2 | (class[code] or NARROW)
   if now ~= before then
-    starts[#starts + 1] = ("0x%X"):format(code << 2 | now)
+    starts[#starts + 1] = ("0x%X"):format(code << 8 | now)
     before = now
   end
 end
 
 io.write([[
-/// Where the width of code points changes. Written by `widths.lua`; not edited by hand.
-enum WidthTable {
-    /// The first code point of each run, times four, plus the class of the run: 0 takes no cell, 1 one cell, 2 two cells,
-    /// 3 one cell, or two when U+FE0F asks for the emoji.
+/// Where the width of code points changes, or how they join. Written by `characters.lua`; not edited by hand.
+enum CharacterTable {
+    /// The version of Unicode.
+    static let version = "]] .. version .. [["
+    /// The first code point of each run in the upper 24 bits. Below, in bits 2 to 7, its `ClusterBreak`; in bits 0 and 1
+    /// its width: 0 takes no cell, 1 one cell, 2 two cells, 3 one cell, or two when U+FE0F asks for the emoji.
     static let runs: [UInt32] = [
 ]])
 local line = "       "

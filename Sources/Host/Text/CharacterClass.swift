@@ -1,0 +1,37 @@
+/// What Unicode's data says of a code point: how wide it is, and how it joins others into one character.
+struct CharacterClass {
+    enum Width: UInt8 {
+        case zero, narrow, wide
+        /// Narrow, and wide where an emoji is asked for.
+        case emoji
+    }
+
+    let width: Width
+    let cluster: ClusterBreak
+
+    init(_ scalar: Unicode.Scalar) {
+        let value = scalar.value
+        switch value {
+        case 0x20, 0x3A...0x7E, 0xB0..<0x300: (width, cluster) = (.narrow, .other)
+        case 0x4E00...0x9FFF: (width, cluster) = (.wide, .other)
+        case 0xAC00...0xD7A3: (width, cluster) = (.wide, .syllable)
+        default:
+            let bits = CharacterClass.run(of: value)
+            width = Width(rawValue: bits & 3) ?? .narrow
+            cluster = ClusterBreak(rawValue: bits >> 2) ?? .other
+        }
+    }
+
+    /// The low byte of the run in `CharacterTable` that the code point lies in.
+    private static func run(of value: UInt32) -> UInt8 {
+        let key = value << 8 | 0xFF
+        let runs = CharacterTable.runs
+        var low = 0
+        var high = runs.count
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if runs[middle] <= key { low = middle } else { high = middle }
+        }
+        return UInt8(truncatingIfNeeded: runs[low])
+    }
+}

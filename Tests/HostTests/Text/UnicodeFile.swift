@@ -1,0 +1,44 @@
+import Foundation
+
+@testable import Host
+
+/// A file of Unicode's data, as Debian's package unicode-data has it.
+struct UnicodeFile {
+    private let path: String
+
+    init(_ name: String) {
+        path = "/usr/share/unicode/" + name
+    }
+
+    /// Whether it is here, and of the version that the table is made from.
+    var isOfTable: Bool {
+        (try? String(contentsOfFile: path, encoding: .utf8).prefix(2000).contains(version)) ?? false
+    }
+
+    /// The files of emoji say only the first two numbers.
+    private var version: String {
+        let numbers = CharacterTable.version.split(separator: ".")
+        return path.contains("/emoji/")
+            ? "Version: " + numbers.prefix(2).joined(separator: ".") : CharacterTable.version
+    }
+
+    /// The lines without comments.
+    var rows: [Substring] {
+        get throws {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            return text.unicodeScalars.split(separator: "\n").map { Substring($0.prefix { $0 != "#" }) }.filter {
+                !$0.allSatisfy(\.isWhitespace)
+            }
+        }
+    }
+
+    /// The code points that a row lists in hexadecimal; other words do not count.
+    static func text(_ row: Substring) -> String {
+        row.split(separator: " ").reduce(into: "") { text, word in
+            let digits = word.trimmingCharacters(in: .whitespaces)
+            if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
