@@ -24,8 +24,8 @@ static void push_copy(lua_State *L, int index, int copies) {
     }
 }
 
-// Gives the environment on top a random generator of its own: it shares no sequence with others (L9).
-static void set_random(lua_State *L) {
+// Gives the environment on top a random generator of its own: it shares no sequence with others (L9). Pushes its state.
+static void push_random(lua_State *L) {
     static const char *const names[] = {"random", "randomseed", NULL};
     lua_getfield(L, -1, LUA_MATHLIBNAME);
     lua_pushcfunction(L, luaopen_math);
@@ -40,6 +40,9 @@ static void set_random(lua_State *L) {
         lua_pushinteger(L, context->seed);
         lua_call(L, 1, 0);
     }
+    lua_getfield(L, -1, "random");
+    if (lua_getupvalue(L, -1, 1) == NULL || lua_rawlen(L, -1) != lv_random_size) luaL_error(L, "an unknown random generator");
+    lua_replace(L, -4);
     lua_pop(L, 2);
 }
 
@@ -48,10 +51,10 @@ int lv_new_environment(lua_State *L) {
     lua_newtable(L);
     lua_pushglobaltable(L);
     push_copy(L, 3, 2);
-    set_random(L);
+    push_random(L);
     lv_bind_load(L, 4);
     lv_bind_require(L, 4, 1);
-    return 1;
+    return 2;
 }
 
 void lv_set_environment(lua_State *L, int environment) {

@@ -60,6 +60,8 @@ void lv_open_objects(lua_State *L);
 void lv_open_classes(lua_State *L);
 void lv_open_computed(lua_State *L);
 void lv_open_publishers(lua_State *L);
+// The scene's subjects have no names any more.
+void lv_forget_subjects(lua_State *L, lua_Integer scene);
 void lv_open_tasks(lua_State *L);
 void lv_open_gates(lua_State *L);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);

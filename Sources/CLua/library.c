@@ -10,14 +10,27 @@ static const char names_key, counters_key;
 
 // MARK: Text of values
 
-// Pushes `table#3`: the third table that was ever shown.
+// Pushes the table of the scene's counters: each scene counts for itself.
+static void push_counters(lua_State *L) {
+    lua_Integer scene = lv_get_context(L)->scene;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
+    if (lua_rawgeti(L, -1, scene) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, scene);
+    }
+    lua_replace(L, -2);
+}
+
+// Pushes `table#3`: the third table that the scene ever showed.
 static void push_name(lua_State *L, int index) {
     const char *type = lv_type_text(L, index);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) == LUA_TNIL) {
         lua_pop(L, 1);
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
+        push_counters(L);
         lua_getfield(L, -1, type);
         lua_Integer number = lua_tointeger(L, -1) + 1;
         lua_pushinteger(L, number);
@@ -210,6 +223,15 @@ static int os_clock(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_pushnumber(L, context->is_deterministic ? context->now : (lua_Number)clock() / CLOCKS_PER_SEC);
     return 1;
+}
+
+int lv_forget_scene(lua_State *L) {
+    lua_Integer scene = lua_tointeger(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
+    lua_pushnil(L);
+    lua_rawseti(L, -2, scene);
+    lv_forget_subjects(L, scene);
+    return 0;
 }
 
 // MARK: Opening

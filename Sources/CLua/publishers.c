@@ -69,11 +69,34 @@ static int just(lua_State *L) {
     return 1;
 }
 
+// Pushes the table of a scene's named subjects, which is made if there is none; they may be collected.
+static void push_names(lua_State *L, lua_Integer scene) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    if (lua_rawgeti(L, -1, scene) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_createtable(L, 0, 1);
+        lua_pushliteral(L, "v");
+        lua_setfield(L, -2, "__mode");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, scene);
+    }
+    lua_replace(L, -2);
+}
+
+void lv_forget_subjects(lua_State *L, lua_Integer scene) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    lua_pushnil(L);
+    lua_rawseti(L, -2, scene);
+    lua_pop(L, 1);
+}
+
 // Names the subject on top, so that an events file can send to it.
 static void set_name(lua_State *L, int name) {
     if (lua_isnoneornil(L, name)) return;
     luaL_checktype(L, name, LUA_TSTRING);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    push_names(L, lv_get_context(L)->scene);
     lua_pushvalue(L, name);
     lua_pushvalue(L, -3);
     lua_rawset(L, -3);
@@ -186,25 +209,46 @@ static int publisher_finish(lua_State *L) {
     return 0;
 }
 
-// (name) → the subject of that name, or nil.
+// (name) → the subject that the scene, or else the first one, gave that name; or nil.
 int lv_subject_named(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    lua_settop(L, 1);
+    push_names(L, lv_get_context(L)->scene);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 2) != LUA_TNIL) return 1;
+    push_names(L, 0);
     lua_pushvalue(L, 1);
     lua_rawget(L, -2);
     return 1;
+}
+
+// Appends the names of a scene's subjects to the list at 1, each once.
+static void append_names(lua_State *L, lua_Integer scene, lua_Integer other) {
+    push_names(L, scene);
+    push_names(L, other);
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        if (scene != other && lua_rawget(L, 3) != LUA_TNIL) {
+            lua_pop(L, 1);
+            continue;
+        }
+        if (scene != other) {
+            lua_pop(L, 1);
+            lua_pushvalue(L, -1);
+        }
+        lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+    }
+    lua_settop(L, 1);
 }
 
 // () → the names of all subjects, sorted, as one text.
 int lv_subject_names(lua_State *L) {
     lua_settop(L, 0);
     lua_newtable(L);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        lua_pop(L, 1);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
-    }
+    lua_Integer scene = lv_get_context(L)->scene;
+    append_names(L, scene, scene);
+    if (scene != 0) append_names(L, 0, scene);
     lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 0);
@@ -443,10 +487,6 @@ void lv_open_publishers(lua_State *L) {
                               {NULL, NULL}};
     open_metatables(L);
     lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &names_key);
     lua_pushglobaltable(L);
     luaL_setfuncs(L, words, 0);

@@ -17,7 +17,7 @@ public final class Session {
     private var configuration: Configuration
     private let output: any SessionOutput
     private let listener = SessionListener()
-    private let program: Program
+    let scene: Scene
     private let reconciler = Reconciler()
     private let transaction: Transaction
     private let controls = Controls()
@@ -31,20 +31,28 @@ public final class Session {
 
     /// A session without a script.
     /// - Throws: when there is no memory for a Lua state.
-    public init(_ configuration: Configuration, output: any SessionOutput) throws(ScriptError) {
+    public convenience init(_ configuration: Configuration, output: any SessionOutput) throws(ScriptError) {
+        try self.init(configuration, output: output, program: nil)
+    }
+
+    /// A session that shares interpreter and graph with others: what one writes, all see.
+    init(_ configuration: Configuration, output: any SessionOutput, program: Program?) throws(ScriptError) {
         self.configuration = configuration
         self.output = output
         let listener = listener
-        program = try Program(listener: listener)
+        scene = try Scene(of: program, listener: listener)
         transaction = Transaction(
-            reconciler: reconciler, agenda: program.agenda, log: { output.logged($0) },
+            reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
-        if configuration.isDeterministic { program.interpreter?.makeRepeatable(seed: configuration.seed) }
-        program.isStrict = configuration.isStrict
-        reconciler.environment = program
+        scene.isStrict = configuration.isStrict
+        reconciler.environment = scene
         unsafe listener.session = self
+        guard configuration.isDeterministic else { return }
+        scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
+
+    deinit { unsafe listener.session = nil }
 
     // MARK: Loading
 
@@ -62,7 +70,7 @@ public final class Session {
     /// - Throws: what could not be compiled, or run to its end; nothing is mounted then.
     public func load(source: [UInt8], name: String) throws(ScriptError) {
         do throws(ScriptError) {
-            rootView = try program.load(
+            rootView = try scene.load(
                 source, named: name, arguments: configuration.arguments, properties: configuration.properties)
         } catch {
             var error = error
@@ -72,29 +80,43 @@ public final class Session {
         post(.mount)
     }
 
+    /// Takes a view that a script has made, which uses these globals, and posts its mounting.
+    func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
+        scene.share(globals, seed: configuration.seed)
+        rootView = try scene.turn { () throws(ScriptError) -> View in try scene.view(of: root) }
+        post(.mount)
+    }
+
     // MARK: Running
 
     /// Adds an event behind those that wait.
     public func post(_ event: Event) { mailbox.post(event) }
 
-    /// Runs the next event to its end: at most one frame comes out (L41). What tasks and timers have ready goes before what
-    /// was posted. False: nothing was ready.
+    /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
+    /// then what tasks and timers have ready, then what was posted. False: nothing was ready.
     /// - Throws: why the event cannot be carried out; the session is as before it.
     public func step() throws(EventError) -> Bool {
         guard !isUnmounted else { return false }
-        if let item = program.agenda.take() {
+        return try scene.turn { () throws(EventError) -> Bool in try runNext() }
+    }
+
+    private func runNext() throws(EventError) -> Bool {
+        if !transaction.isSettled {
+            scene.agenda.beginInstant()
+            run("write") {}
+        } else if let item = scene.agenda.take() {
             run(item.name, item.run)
-        } else if let entry = program.timeline.takeDue(by: max(clockTarget, program.timeline.now)),
+        } else if let entry = scene.timeline.takeDue(by: max(clockTarget, scene.timeline.now)),
             let action = entry.action
         {
             moveClock()
             run(entry.cause, action)
-        } else if clockTarget > program.timeline.now {
-            program.timeline.advance(to: clockTarget)
+        } else if clockTarget > scene.timeline.now {
+            scene.timeline.advance(to: clockTarget)
             moveClock()
             finishEvent(clockCause)
         } else if let event = mailbox.take() {
-            program.agenda.beginInstant()
+            scene.agenda.beginInstant()
             try run(event)
         } else {
             return false
@@ -103,22 +125,22 @@ public final class Session {
     }
 
     /// When the next timer or waiting task is due, in seconds since the session began; nil: none is.
-    public var nextDeadline: Double? { program.timeline.nextDeadline }
+    public var nextDeadline: Double? { scene.timeline.nextDeadline }
 
     /// Whether a task or a timer can still produce an event; a subject alone cannot.
-    public var canContinue: Bool { !program.agenda.isEmpty || nextDeadline != nil }
+    public var canContinue: Bool { !scene.agenda.isEmpty || nextDeadline != nil }
 
     private func run(_ event: Event) throws(EventError) {
         // 1. What the event does: writes are seen at once by later reads (L40).
         transaction.begin(isMount: event == .mount)
         try perform(event)
-        if case .advance = event, clockTarget > program.timeline.now { return }
+        if case .advance = event, clockTarget > scene.timeline.now { return }
         finishEvent(event.cause, isRequested: event == .frame)
     }
 
     /// An event that comes from inside: a task's step, a timer.
     private func run(_ cause: String, _ action: () -> Void) {
-        guard program.agenda.count(cause) else { return stopAtOnce() }
+        guard scene.agenda.count(cause) else { return stopAtOnce() }
         transaction.begin(isMount: false)
         action()
         finishEvent(cause)
@@ -134,15 +156,16 @@ public final class Session {
 
     /// The clock that scripts see goes with the timeline.
     private func moveClock() {
-        guard let interpreter = program.interpreter, interpreter.now != program.timeline.now else { return }
-        interpreter.now = program.timeline.now
-        program.agenda.beginInstant()
+        let interpreter = scene.interpreter
+        guard interpreter.now != scene.timeline.now else { return }
+        interpreter.now = scene.timeline.now
+        scene.agenda.beginInstant()
     }
 
     /// Too much happened at one instant (L48): the run ends.
     private func stopAtOnce() {
-        let names = program.agenda.lastNames
-        program.agenda.clear()
+        let names = scene.agenda.lastNames
+        scene.agenda.clear()
         reported(
             ScriptError("more than \(Agenda.mostAtOnce) events at one instant; the last were: \(names)", kind: .limit))
         exitStatus = 3
@@ -152,7 +175,8 @@ public final class Session {
     public func unmount() {
         guard !isUnmounted else { return }
         isUnmounted = true
-        transaction.unmount()
+        scene.turn { transaction.unmount() }
+        scene.end()
     }
 
     private func perform(_ event: Event) throws(EventError) {
@@ -166,7 +190,7 @@ public final class Session {
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
         case .advance(let seconds):
-            clockTarget = program.timeline.now + seconds
+            clockTarget = scene.timeline.now + seconds
             clockCause = event.cause
         case .eval(let source): try evaluate(source)
         case .send(let name, let text): try send(text, to: name)
@@ -192,17 +216,17 @@ public final class Session {
 
     private func send(_ text: String, to name: String) throws(EventError) {
         do throws(ScriptError) {
-            if try program.send(text, toSubjectNamed: name) { return }
+            if try scene.send(text, toSubjectNamed: name) { return }
         } catch {
             return reported(error)
         }
-        let names = program.interpreter?.subjectNames ?? ""
+        let names = scene.interpreter.subjectNames
         throw EventError("there is no publisher '\(name)'; there \(names.isEmpty ? "are none" : "are " + names)")
     }
 
     private func evaluate(_ source: String) throws(EventError) {
         do throws(ScriptError) {
-            try program.evaluate(source)
+            try scene.evaluate(source)
         } catch {
             if error.kind == .load { throw EventError(error.message) }
             reported(error)
@@ -233,7 +257,7 @@ extension Session {
     fileprivate func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     fileprivate func reported(_ error: ScriptError) {
-        let error = error.placed { program.endOfScript }
+        let error = error.placed { scene.endOfScript }
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         output.reported(error)
     }

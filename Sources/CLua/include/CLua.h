@@ -92,6 +92,8 @@ typedef struct lv_context {
     double now;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
+    // The scene whose turn it is: names are its own. 0: the first one's.
+    lua_Integer scene;
     // What modes are to be when the calls end that changed them (modes.c).
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
@@ -377,11 +379,18 @@ int lv_task_resume(lua_State *_Null_unspecified L);
 
 // MARK: Environments (environments.c)
 
-// (number) → a new environment, known to load_module by the number; for lv_protect.
+// (number) → a new environment, known to load_module by the number, and the state of its random generator, a userdata of
+// lv_random_size bytes; for lv_protect.
 int lv_new_environment(lua_State *_Null_unspecified L);
 // The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
 void lv_set_environment(lua_State *_Null_unspecified L, int environment);
 // (table, key, value) → sets it; for lv_protect.
 int lv_set_field(lua_State *_Null_unspecified L);
+enum { lv_random_size = 32 };
+
+// MARK: Scenes (library.c)
+
+// (scene) → the names that it gave are forgotten; for lv_protect.
+int lv_forget_scene(lua_State *_Null_unspecified L);
 
 #endif

@@ -2,10 +2,23 @@ import CLua
 
 /// What a script takes for its globals: a table of its own with copies of all library tables, its own `package`, `require`,
 /// `load` and random numbers. Whatever a script does to it, others see nothing of it (L81, L95).
-final class Environment {
+@safe final class Environment {
     let table: Reference
+    /// Keeps the state of its random generator.
+    private let generator: Reference
+    private let state: UnsafeMutableRawPointer
 
-    fileprivate init(table: Reference) { self.table = table }
+    fileprivate init(table: Reference, generator: Reference, at state: UnsafeMutableRawPointer) {
+        self.table = table
+        self.generator = generator
+        unsafe self.state = state
+    }
+
+    /// Where its `math.random` has got to.
+    var randomNumbers: RandomNumbers {
+        get { unsafe state.load(as: RandomNumbers.self) }
+        set { unsafe state.storeBytes(of: newValue, as: RandomNumbers.self) }
+    }
 
     /// Sets a global to a value, or to nil.
     func set(_ name: String, to value: Value) throws(ScriptError) {
@@ -42,12 +55,13 @@ extension Interpreter {
     func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
         try balanced { () throws(ScriptError) -> Environment in
             unsafe lua_pushinteger(state, lua_Integer(modules.count))
-            try unsafe protect(lv_new_environment, 1, 1)
-            guard let table = unsafe sessionAnchors?.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
-            }
+            try unsafe protect(lv_new_environment, 1, 2)
+            guard let numbers = unsafe lua_touserdata(state, -1),
+                let generator = unsafe sessionAnchors?.anchor(from: state),
+                let table = unsafe sessionAnchors?.anchor(from: state)
+            else { throw ScriptError("not enough memory", kind: .limit) }
             modules.append(source)
-            return Environment(table: table)
+            return unsafe Environment(table: table, generator: generator, at: numbers)
         }
     }
 }

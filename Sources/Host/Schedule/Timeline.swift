@@ -64,6 +64,13 @@ final class Timeline {
         return entries.popMin()
     }
 
+    /// Calls off everything.
+    func clear() {
+        for entry in entries.unordered { entry.action = nil }
+        entries = Heap()
+        cancelled = 0
+    }
+
     /// Moves the clock on; nothing may be due before.
     func advance(to time: Double) { now = max(now, time) }
 

@@ -81,7 +81,8 @@ final class Transaction {
         beginTasks()
     }
 
-    private var isSettled: Bool {
+    /// Whether nothing is left to do. Outside of events that ends when somebody else writes what the tree shows.
+    var isSettled: Bool {
         reconciler.root?.isPending != true && reconciler.removed.isEmpty && deliveries.isEmpty
     }
 
@@ -288,6 +289,7 @@ final class Transaction {
 
     /// L46: the writes stay, waiting actions are dropped, the last evaluation is drawn.
     private func stop() {
+        deliveries = []
         let fields = written.isEmpty ? "" : "; these kept changing: " + written.sorted().joined(separator: ", ")
         report(
             ScriptError(

@@ -1,6 +1,6 @@
 /// Reads one modifier of a script's view.
 struct ModifierReader {
-    let program: Program
+    let scene: Scene
     let anchors: Anchors
 
     /// Appends what the modifier is in the tree: some are two there, some nothing.
@@ -20,8 +20,8 @@ struct ModifierReader {
         case .environmentObject: try .environment(key: cursor.key(0), cursor.value(0, anchors: anchors))
         case .preference: try .preference(preference(cursor), cursor.value(1, anchors: anchors))
         case .onPreferenceChange: try .onPreferenceChange(preference(cursor), action(cursor, 1))
-        case .task: try .task(id: cursor.value(0, anchors: anchors), ScriptTaskFunction(reference(cursor, 1), program))
-        case .onReceive: try .onReceive(ScriptPublisher(reference(cursor, 0), program.publishers), action(cursor, 1))
+        case .task: try .task(id: cursor.value(0, anchors: anchors), ScriptTaskFunction(reference(cursor, 1), scene))
+        case .onReceive: try .onReceive(ScriptPublisher(reference(cursor, 0), scene.publishers), action(cursor, 1))
         default: ModifierReader.style(cursor).map { .style($0) }
         }
     }

@@ -1,88 +1,29 @@
-/// A script at work: its interpreter, the graph of what depends on what, and how both meet the tree.
+/// Scripts at work: an interpreter, the graph of what depends on what, and how both meet trees. Usually one script is
+/// mounted on it, in one scene; a test mounts several, each in a scene of its own.
 @safe final class Program {
     private(set) var interpreter: Interpreter?
     private(set) var graph: Graph?
-    let listener: any ProgramListener
-    /// The script's globals.
-    private var globals: Environment?
-    /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
-    private(set) var endOfScript: String?
     private var stack = StackGuard()
-    /// The duplicate ids that were reported (L13).
-    private var reported: Set<String> = []
 
     /// What the observers of the graph stand for.
     private var observers: [UInt32: Node] = [:]
-    /// The components' nodes by their objects.
-    private var components: [UnsafeRawPointer: Node] = unsafe [:]
+    /// The components' nodes by their objects, and where they are mounted.
+    private var components: [UnsafeRawPointer: (node: Node, environment: EnvironmentKeys)] = unsafe [:]
     /// What evaluates the computed values of the graph.
     let computations = Computations()
     /// The observers that `track` made, with what they call.
-    var watchers: [UInt32: Reference] = [:]
-    let environment = EnvironmentKeys()
-    /// The session's clock, and what is ready to run.
-    let timeline = Timeline()
-    let agenda = Agenda()
-    let publishers: Publishers
-    /// Whether every body is evaluated twice and what differs is reported (L45).
-    var isStrict = false
+    private var watchers: [UInt32: Watcher] = [:]
+    let subjects = Subjects()
+    let scenes = Scenes()
 
-    init(listener: any ProgramListener) throws(ScriptError) {
-        self.listener = listener
-        publishers = Publishers(timeline: timeline) { [weak listener] in listener?.reported($0) }
+    private struct Watcher {
+        var onChange: Reference
+        weak var scene: Scene?
+    }
+
+    init() throws(ScriptError) {
         graph = Graph(delegate: self)
         interpreter = try Interpreter(delegate: self)
-        publishers.listMaker = interpreter
-    }
-}
-
-/// What a program tells the session.
-protocol ProgramListener: AnyObject {
-    func printed(_ text: String)
-    func warned(_ text: String)
-    func quit(_ status: Int32)
-    func written(_ name: () -> String)
-    /// An action outside any component failed.
-    func reported(_ error: ScriptError)
-}
-
-// MARK: - Loading
-
-extension Program {
-    /// Runs the chunk and gives the root view that it returned (L1).
-    func load(
-        _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)]
-    ) throws(ScriptError) -> View {
-        guard let interpreter, let anchors = interpreter.sessionAnchors else { throw ScriptError("no interpreter") }
-        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
-        self.globals = globals
-        endOfScript = "\(name):\(SourceText.lastLine(of: source))"
-        do throws(ScriptError) {
-            return try root(of: source, named: name, in: globals, arguments, properties, anchors)
-        } catch {
-            throw error.placed { endOfScript }
-        }
-    }
-
-    private func root(
-        of source: [UInt8], named name: String, in globals: Environment, _ arguments: [String],
-        _ properties: [(name: String, value: String)], _ anchors: Anchors
-    ) throws(ScriptError) -> View {
-        let interpreter = unsafe anchors.interpreter
-        try globals.setArguments(arguments, script: name)
-        let root = try interpreter.run(source, named: name, in: globals, arguments: arguments) {
-            (result) throws(ScriptError) in
-            if let root = try result.view(properties: properties, anchors: anchors) { return root }
-            throw ScriptError(
-                "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
-        }
-        return try interpreter.untracked { () throws(ScriptError) -> View in
-            try root.withView { (cursor) throws(ScriptError) in
-                var reader = ViewReader(program: self, anchors: anchors)
-                defer { report(reader.duplicates) }
-                return try reader.view(cursor)
-            } ?? .empty
-        }
     }
 
     /// Where the stack of the running thread ends.
@@ -94,21 +35,6 @@ extension Program {
     /// A reader leads to another, on and on: below it there must be room for what a script does.
     private func checkStack() throws(ScriptError) {
         guard currentStack().hasRoom() else { throw ScriptError("what this reads is nested too deeply", kind: .limit) }
-    }
-
-    /// Reports ids that occur several times in one collection, each once.
-    func report(_ duplicates: [Identity]) {
-        for id in duplicates {
-            let message =
-                "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
-            if reported.insert(message).inserted { listener.warned(message) }
-        }
-    }
-
-    /// Runs a line of Lua as an action, with the script's globals.
-    func evaluate(_ source: String) throws(ScriptError) {
-        guard let globals else { throw ScriptError("no script is loaded") }
-        try interpreter?.run(Array(source.utf8), named: "eval", in: globals) { (_) throws(ScriptError) in }
     }
 }
 
@@ -142,7 +68,9 @@ extension Program {
     func isOutdated(_ key: Graph.Key) -> Bool { graph?.isOutdated(key) ?? false }
 
     /// From now on the component of the node may read the environment.
-    func mounted(_ object: ComponentObject, _ node: Node) { unsafe components[object.address] = node }
+    func mounted(_ object: ComponentObject, _ node: Node, in scene: Scene) {
+        unsafe components[object.address] = (node, scene.environment)
+    }
 
     func unmounted(_ object: ComponentObject) { unsafe components[object.address] = nil }
 }
@@ -195,7 +123,7 @@ extension Program: InterpreterDelegate {
     }
 
     func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value? {
-        guard let graph, let node = unsafe components[component] else { return nil }
+        guard let graph, let (node, environment) = unsafe components[component] else { return nil }
         return environment.read(key, from: node, in: graph)
     }
 
@@ -207,38 +135,29 @@ extension Program: InterpreterDelegate {
 
     func written(_ cell: FieldCell, name: () -> String) {
         graph?.write(cell.key)
-        listener.written(name)
+        unsafe scenes.current?.listener.written(name)
     }
 
-    func printed(_ text: String) { listener.printed(text) }
-    func warned(_ text: String) { listener.warned(text) }
-    func quit(_ status: Int32) { listener.quit(status) }
-}
-
-extension Program: EnvironmentListener {
-    func changed(_ entry: EnvironmentEntry) {
-        if let graph { environment.changed(entry, in: graph) }
-    }
-
-    func rearranged(_ key: Int32) {
-        if let graph { environment.rearranged(key, in: graph) }
-    }
+    func printed(_ text: String) { unsafe scenes.current?.listener.printed(text) }
+    func warned(_ text: String) { unsafe scenes.current?.listener.warned(text) }
+    func quit(_ status: Int32) { unsafe scenes.current?.listener.quit(status) }
 }
 
 extension Program {
-    func sent(_ value: Value, to subject: Int) { publishers.send(value, to: subject) }
+    func sent(_ value: Value, to subject: Int) { subjects.send(value, to: subject) }
 
-    func finished(_ subject: Int) { publishers.finish(subject) }
+    func finished(_ subject: Int) { subjects.finish(subject) }
 
-    func subjectDropped(_ subject: Int) { publishers.drop(subject) }
+    func subjectDropped(_ subject: Int) { subjects.drop(subject) }
 
-    func subscribe(_ function: Reference, to publisher: Reference) -> Int { publishers.sink(publisher, function) }
+    func subscribe(_ function: Reference, to publisher: Reference) -> Int {
+        guard let scene = unsafe scenes.current else { return 0 }
+        return scenes.number(of: scene.publishers.sink(publisher, function), in: scene)
+    }
 
-    func cancelled(_ subscription: Int) { publishers.cancel(subscription) }
-
-    /// The events word `send`: false when no publisher has that name.
-    func send(_ text: String, toSubjectNamed name: String) throws(ScriptError) -> Bool {
-        try interpreter?.send(text, toSubjectNamed: name) ?? false
+    func cancelled(_ subscription: Int) {
+        let (scene, number) = scenes.subscription(subscription)
+        scene?.publishers.cancel(number)
     }
 }
 
@@ -248,7 +167,7 @@ extension Program {
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
         guard let graph, let interpreter else { return }
         let observer = graph.makeObserver()
-        watchers[observer.index] = onChange
+        watchers[observer.index] = unsafe Watcher(onChange: onChange, scene: scenes.current)
         interpreter.watchers = watchers.count
         do throws(ScriptError) {
             try tracked(observer, run)
@@ -271,9 +190,33 @@ extension Program {
             watchers[observer.index].map { (observer, $0) }
         }
         for (observer, _) in told { endWatching(observer) }
-        for (_, onChange) in told {
-            do throws(ScriptError) { try onChange.call([]) } catch { listener.reported(error) }
+        for (_, watcher) in told {
+            watcher.scene?.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
         }
+    }
+}
+
+extension Program {
+    /// Runs what belongs to a scene: with its clock and its random numbers, and as if nothing else were running.
+    func turn<R, E: Error>(of scene: Scene, _ body: () throws(E) -> R) throws(E) -> R {
+        let outer = scenes.begin(scene)
+        defer { scenes.end(outer) }
+        guard let interpreter, outer !== scene else { return try body() }
+        let before = interpreter.enter(scene: scene.number, now: scene.timeline.now)
+        scene.exchangeRandomNumbers()
+        defer {
+            scene.exchangeRandomNumbers()
+            interpreter.leave(to: before)
+        }
+        return try body()
+    }
+
+    /// A scene is over: nobody is told of writes on its behalf any more.
+    func ended(_ scene: Scene) {
+        for (index, watcher) in watchers where watcher.scene == nil || watcher.scene === scene {
+            watchers[index] = nil
+        }
+        interpreter?.ended(scene: scene.number)
     }
 }
 

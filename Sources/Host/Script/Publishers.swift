@@ -1,26 +1,24 @@
 import OpenCombine
 
-/// Makes publishers of what scripts describe (L64), and keeps subjects and subscriptions.
+/// Makes publishers of what scripts describe (L64), on the clock of one scene, and keeps its subscriptions.
 final class Publishers {
+    private weak var scene: Scene?
     private let timeline: Timeline
-    private let report: (ScriptError) -> Void
-    private var subjects: [Int: OrderedSubject] = [:]
+    private let subjects: Subjects
     private var subscriptions: [Int: AnyCancellable] = [:]
     private var lastSubscription = 0
 
-    init(timeline: Timeline, report: @escaping (ScriptError) -> Void) {
-        self.timeline = timeline
-        self.report = report
+    init(of scene: Scene) {
+        self.scene = scene
+        timeline = scene.timeline
+        subjects = scene.program.subjects
     }
 
-    // MARK: Subjects
+    /// Cancels everything that scripts subscribed to.
+    func end() { subscriptions = [:] }
 
-    func send(_ value: Value, to number: Int) { subjects[number]?.send(value) }
-
-    func finish(_ number: Int) { subjects[number]?.finish() }
-
-    /// The script has no way to the subject any more.
-    func drop(_ number: Int) { subjects[number] = nil }
+    /// How many subscriptions of scripts there are.
+    var count: Int { subscriptions.count }
 
     // MARK: Subscriptions of scripts
 
@@ -30,8 +28,8 @@ final class Publishers {
         let number = lastSubscription
         let subscription = publisher(source).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
-            receiveValue: { [report] value in
-                do throws(ScriptError) { try function.call([value]) } catch { report(error) }
+            receiveValue: { [weak scene] value in
+                scene?.callBack { () throws(ScriptError) in try function.call([value]) }
             })
         subscriptions[number] = subscription
         return number
@@ -52,9 +50,7 @@ final class Publishers {
         case .subject, .willChange, .current:
             if description.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = description.kind == .current ? description.upstream : nil
-            let subject = subjects[description.number] ?? OrderedSubject(latest: latest)
-            subjects[description.number] = subject
-            return subject.eraseToAnyPublisher()
+            return subjects.subject(description.number, latest: latest).eraseToAnyPublisher()
         case .timer: return Ticks(timeline: timeline, interval: description.amount).eraseToAnyPublisher()
         default: return nil
         }
@@ -117,7 +113,7 @@ final class Publishers {
         do throws(ScriptError) {
             return try function.evaluate(arguments)
         } catch {
-            report(error)
+            scene?.report(error)
             return nil
         }
     }
@@ -127,9 +123,6 @@ final class Publishers {
         for case .reference(let reference) in values {
             if let reference = reference as? Reference { return try? reference.interpreter.list(values) }
         }
-        return listMaker.flatMap { try? $0.list(values) }
+        return scene?.program.interpreter.flatMap { try? $0.list(values) }
     }
-
-    /// Makes lists of values that are none of them in the script's heap.
-    weak var listMaker: Interpreter?
 }

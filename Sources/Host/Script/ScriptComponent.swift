@@ -1,13 +1,13 @@
 /// A component as a body said it.
 final class ScriptComponentView: ComponentView {
     let name: String
-    private let program: Program
+    private let scene: Scene
     fileprivate let reference: Reference
     /// Tells its class from others.
     private let identity: UInt
 
-    init(program: Program, reference: Reference, name: String, identity: UInt) {
-        self.program = program
+    init(scene: Scene, reference: Reference, name: String, identity: UInt) {
+        self.scene = scene
         self.reference = reference
         self.name = name
         self.identity = identity
@@ -21,7 +21,7 @@ final class ScriptComponentView: ComponentView {
 
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance {
         do throws(ScriptError) {
-            return try ScriptComponent(self, program, node)
+            return try ScriptComponent(self, scene, node)
         } catch {
             throw error.at(node)
         }
@@ -30,6 +30,7 @@ final class ScriptComponentView: ComponentView {
 
 /// The state and the body of a mounted component.
 final class ScriptComponent: ComponentInstance {
+    private let scene: Scene
     private let program: Program
     private let object: ComponentObject
     private let anchors: Anchors
@@ -39,14 +40,15 @@ final class ScriptComponent: ComponentInstance {
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
 
-    init(_ view: ScriptComponentView, _ program: Program, _ node: Node) throws(ScriptError) {
-        self.program = program
+    init(_ view: ScriptComponentView, _ scene: Scene, _ node: Node) throws(ScriptError) {
+        self.scene = scene
+        program = scene.program
         unsafe self.node = node
         name = view.name
         object = try ComponentObject(of: view.reference)
         anchors = Anchors(view.reference.interpreter)
         observer = program.observe(for: node)
-        program.mounted(object, node)
+        program.mounted(object, node, in: scene)
         do throws(ScriptError) {
             try makeState(keeping: true)
         } catch {
@@ -75,10 +77,10 @@ final class ScriptComponent: ComponentInstance {
 
     func evaluate() throws(ScriptError) -> View {
         do throws(ScriptError) {
-            var reader = ViewReader(program: program, anchors: anchors)
+            var reader = ViewReader(scene: scene, anchors: anchors)
             let view = try view(&reader)
-            if program.isStrict { try compare(view) }
-            program.report(reader.duplicates)
+            if scene.isStrict { try compare(view) }
+            scene.report(reader.duplicates)
             return view
         } catch {
             throw unsafe error.at(node)
@@ -94,9 +96,9 @@ final class ScriptComponent: ComponentInstance {
 
     /// Evaluates the body once more and reports what differs (L45).
     private func compare(_ view: View) throws(ScriptError) {
-        var reader = ViewReader(program: program, anchors: anchors)
+        var reader = ViewReader(scene: scene, anchors: anchors)
         guard let difference = view.difference(from: try self.view(&reader)) else { return }
-        program.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
+        scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
     }
 
     func unmount() {

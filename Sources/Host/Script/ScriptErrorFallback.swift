@@ -1,16 +1,16 @@
 /// The function of an `:onError` (L91).
 final class ScriptErrorFallback: ErrorFallback {
     private let function: Reference
-    private let program: Program
+    private let scene: Scene
 
-    init(_ function: Reference, _ program: Program) {
+    init(_ function: Reference, _ scene: Scene) {
         self.function = function
-        self.program = program
+        self.scene = scene
     }
 
     func view(for error: ScriptError) throws(ScriptError) -> View {
         try function.interpreter.untracked { () throws(ScriptError) -> View in
-            var reader = ViewReader(program: program, anchors: function.anchors)
+            var reader = ViewReader(scene: scene, anchors: function.anchors)
             return try function.callBuilder([.string(error.message)]) { (results) throws(ScriptError) in
                 try reader.view(results, of: "the function of onError")
             }

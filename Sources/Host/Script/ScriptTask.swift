@@ -1,22 +1,22 @@
 /// A function that a script gave to `:task`.
 final class ScriptTaskFunction: TaskFunction {
     private let function: Reference
-    private let program: Program
+    private let scene: Scene
 
-    init(_ function: Reference, _ program: Program) {
+    init(_ function: Reference, _ scene: Scene) {
         self.function = function
-        self.program = program
+        self.scene = scene
     }
 
     func makeTask(named name: String, failed: @escaping (ScriptError) -> Void) -> any RunningTask {
-        ScriptTask(function, program, name, failed)
+        ScriptTask(function, scene, name, failed)
     }
 }
 
 /// A task at work: it runs to its next wait, and goes on when what it waits for is there (L61, L62).
 final class ScriptTask: RunningTask {
     private let function: Reference
-    private let program: Program
+    private let scene: Scene
     private let name: String
     private let failed: (ScriptError) -> Void
     private var thread: TaskThread?
@@ -24,9 +24,9 @@ final class ScriptTask: RunningTask {
     private var wait: (any Cancellable)?
     private(set) var isOver = false
 
-    init(_ function: Reference, _ program: Program, _ name: String, _ failed: @escaping (ScriptError) -> Void) {
+    init(_ function: Reference, _ scene: Scene, _ name: String, _ failed: @escaping (ScriptError) -> Void) {
         self.function = function
-        self.program = program
+        self.scene = scene
         self.name = name
         self.failed = failed
     }
@@ -77,7 +77,7 @@ final class ScriptTask: RunningTask {
     }
 
     private func sleep(_ seconds: Double) {
-        let timeline = program.timeline
+        let timeline = scene.timeline
         wait = timeline.schedule(at: timeline.now + seconds, cause: name) { [weak self] in self?.resume(.nil) }
     }
 
@@ -88,9 +88,9 @@ final class ScriptTask: RunningTask {
             guard !received, let self else { return }
             received = true
             let isWanted = { [weak self] in self?.isOver == false }
-            program.agenda.add(name, while: isWanted) { [weak self] in self?.resume(value) }
+            scene.agenda.add(name, while: isWanted) { [weak self] in self?.resume(value) }
         }
-        let subscription = ScriptPublisher(publisher, program.publishers)
+        let subscription = ScriptPublisher(publisher, scene.publishers)
             .subscribeToFirst(goOn, finished: { goOn(.nil) })
         if !received { wait = subscription }
     }

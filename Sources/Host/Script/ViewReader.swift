@@ -1,16 +1,16 @@
 /// Reads what a body returned into views, calling the builders in it. It runs inside the body's evaluation: what a builder
 /// reads, the body depends on.
 struct ViewReader {
-    let program: Program
+    let scene: Scene
     let anchors: Anchors
     /// Ids of rows that occurred more than once in one collection.
     private(set) var duplicates: [Identity] = []
     private let stack: StackGuard
 
-    init(program: Program, anchors: Anchors) {
-        self.program = program
+    init(scene: Scene, anchors: Anchors) {
+        self.scene = scene
         self.anchors = anchors
-        stack = program.currentStack()
+        stack = scene.program.currentStack()
     }
 
     // MARK: Results of bodies and builders
@@ -50,10 +50,10 @@ struct ViewReader {
             return View(
                 .guarded(
                     ScriptErrorFallback(
-                        try ModifierReader(program: program, anchors: anchors).reference(cursor, 0), program), view))
+                        try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0), scene), view))
         }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
-        try ModifierReader(program: program, anchors: anchors).append(cursor, to: &view.modifiers)
+        try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
     }
 
@@ -155,7 +155,7 @@ struct ViewReader {
         case .whenTrue: return .gated(TrueGate(gate.key.isTrue), opener: nil, view)
         case .event:
             guard case .reference(let key) = gate.key, let publisher = key as? Reference else { return .empty }
-            return .gated(EventGate(), opener: ScriptPublisher(publisher, program.publishers), view)
+            return .gated(EventGate(), opener: ScriptPublisher(publisher, scene.publishers), view)
         case .own:
             guard case .reference(let rule) = gate.rule, let rule = rule as? Reference else { return .empty }
             return .gated(
@@ -172,7 +172,7 @@ struct ViewReader {
             throw ScriptError("not enough memory", kind: .limit)
         }
         let (name, identity) = cursor.component
-        return ScriptComponentView(program: program, reference: reference, name: name, identity: identity)
+        return ScriptComponentView(scene: scene, reference: reference, name: name, identity: identity)
     }
 
     private mutating func control(_ cursor: ViewCursor) throws(ScriptError) -> Control {
@@ -187,8 +187,9 @@ struct ViewReader {
         }
         switch cursor.kind {
         case .button: return .button(label: label, action: ScriptAction(reference))
-        case .toggle: return .toggle(label: label, isOn: ScriptBinding(program: program, reference))
-        default: return .textField(prompt: cursor.string(0) ?? "", text: ScriptBinding(program: program, reference))
+        case .toggle: return .toggle(label: label, isOn: ScriptBinding(program: scene.program, reference))
+        default:
+            return .textField(prompt: cursor.string(0) ?? "", text: ScriptBinding(program: scene.program, reference))
         }
     }
 }

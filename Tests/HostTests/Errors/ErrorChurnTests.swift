@@ -35,12 +35,12 @@ struct ErrorChurnTests {
         let inner = folder.url.appending(path: "folder.lua")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         let listener = Listener()
-        let program = try Program(listener: listener)
+        let scene = try Scene(listener: listener)
         let first = "M = Observable 'M' {} function M:init() error 'x' end return Text 'x'"
-        _ = try program.load(Array(first.utf8), named: folder.url.path + "/a.lua", arguments: [], properties: [])
-        let interpreter = try #require(program.interpreter)
+        _ = try scene.load(Array(first.utf8), named: folder.url.path + "/a.lua", arguments: [], properties: [])
+        let interpreter = try #require(scene.program.interpreter)
         func run(_ count: Int) throws -> (heap: Int, descriptors: Int) {
-            try program.evaluate("for i = 1, \(count) do \(statement) end")
+            try scene.evaluate("for i = 1, \(count) do \(statement) end")
             interpreter.collectGarbage()
             let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             return (interpreter.memory, descriptors)

@@ -95,20 +95,12 @@ private final class World {
         }
     }
 
-    private final class Listener: ProgramListener {
-        func printed(_ text: String) {}
-        func warned(_ text: String) {}
-        func quit(_ status: Int32) {}
-        func written(_ name: () -> String) {}
-        func reported(_ error: ScriptError) {}
-    }
-
     private let program: Program
     private let modules: Modules
     let interpreter: Interpreter
 
     init(modules: [String: String] = [:]) throws {
-        program = try Program(listener: Listener())
+        program = try Program()
         interpreter = try #require(program.interpreter)
         interpreter.makeRepeatable(seed: 7)
         self.modules = Modules(texts: modules)

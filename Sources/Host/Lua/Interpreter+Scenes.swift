@@ -1,0 +1,45 @@
+import CLua
+
+/// Scripts that share an interpreter and take turns.
+extension Interpreter {
+    /// What was going on before a scene got its turn.
+    @safe struct Turn {
+        fileprivate let context: lv_context
+    }
+
+    /// The code that runs from now on belongs to a scene, whose clock shows `now`, and to nothing that is going on.
+    func enter(scene: Int, now: Double) -> Turn {
+        let turn = unsafe Turn(context: context.pointee)
+        unsafe context.pointee.scene = lua_Integer(scene)
+        unsafe context.pointee.now = now
+        unsafe context.pointee.evaluation = 0
+        unsafe context.pointee.frozen = 0
+        unsafe context.pointee.writable_from = 0
+        unsafe context.pointee.computing = nil
+        unsafe context.pointee.is_computing = false
+        unsafe context.pointee.body_of = nil
+        unsafe context.pointee.task = nil
+        unsafe context.pointee.is_task_cancelled = false
+        return turn
+    }
+
+    /// Goes on with what was going on before.
+    func leave(to turn: Turn) {
+        unsafe context.pointee.scene = turn.context.scene
+        unsafe context.pointee.now = turn.context.now
+        unsafe context.pointee.evaluation = turn.context.evaluation
+        unsafe context.pointee.frozen = turn.context.frozen
+        unsafe context.pointee.writable_from = turn.context.writable_from
+        unsafe context.pointee.computing = turn.context.computing
+        unsafe context.pointee.is_computing = turn.context.is_computing
+        unsafe context.pointee.body_of = turn.context.body_of
+        unsafe context.pointee.task = turn.context.task
+        unsafe context.pointee.is_task_cancelled = turn.context.is_task_cancelled
+    }
+
+    /// Forgets the names that a scene gave.
+    func ended(scene: Int) {
+        unsafe lua_pushinteger(state, lua_Integer(scene))
+        if unsafe lv_protect(state, lv_forget_scene, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+    }
+}

@@ -1,0 +1,170 @@
+/// What one mounted app of a program has for itself: a clock and what is due on it, subscriptions, a place to look for
+/// modules, somebody who hears what it prints. Interpreter and graph it may share with others.
+///
+/// What happens while an event of a scene runs belongs to that scene: prints, `quit`, what is subscribed to, random numbers.
+@safe final class Scene {
+    let program: Program
+    let listener: any ProgramListener
+    /// Tells it from the program's other scenes, from 0.
+    private(set) var number = 0
+    /// Holds what lives as long as the scene.
+    let anchors: Anchors
+    /// The script's globals.
+    private(set) var globals: Environment?
+    /// Where random numbers have got to that are its own in globals that others use, too, while it is not its turn.
+    private var randomNumbers: RandomNumbers?
+    /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
+    private(set) var endOfScript: String?
+    /// Its clock, and what is ready to run.
+    let timeline = Timeline()
+    let agenda = Agenda()
+    private(set) lazy var publishers = Publishers(of: self)
+    let environment = EnvironmentKeys()
+    /// Whether every body is evaluated twice and what differs is reported (L45).
+    var isStrict = false
+    /// The duplicate ids that were reported (L13).
+    private var reported: Set<String> = []
+
+    /// One more scene of a program; without one, of a new one. While nothing runs, it is the first one's turn.
+    init(of program: Program? = nil, listener: any ProgramListener) throws(ScriptError) {
+        let program = if let program { program } else { try Program() }
+        guard let interpreter = program.interpreter else { throw ScriptError("no interpreter") }
+        self.program = program
+        self.listener = listener
+        anchors = Anchors(interpreter)
+        number = program.scenes.add(self)
+    }
+
+    /// Uses globals together with others, random numbers of its own excepted, which begin with the seed (L9).
+    func share(_ globals: Environment, seed: Int) {
+        self.globals = globals
+        randomNumbers = RandomNumbers(seed: seed)
+    }
+
+    /// At the beginning of a turn, and back at its end.
+    func exchangeRandomNumbers() {
+        guard let globals, let own = randomNumbers else { return }
+        randomNumbers = globals.randomNumbers
+        globals.randomNumbers = own
+    }
+
+    /// Ends what would go on by itself: what scripts subscribed to, what waits for its time. Nothing is run any more.
+    func end() {
+        publishers.end()
+        agenda.clear()
+        timeline.clear()
+        anchors.clear()
+        program.ended(self)
+    }
+
+    var interpreter: Interpreter { unsafe anchors.interpreter }
+
+    deinit { program.scenes.remove(self) }
+}
+
+/// What a scene tells its session.
+protocol ProgramListener: AnyObject {
+    func printed(_ text: String)
+    func warned(_ text: String)
+    func quit(_ status: Int32)
+    func written(_ name: () -> String)
+    /// An action outside any component failed.
+    func reported(_ error: ScriptError)
+}
+
+// MARK: - Turns
+
+extension Scene {
+    /// Runs what belongs to this scene; afterwards it is the turn of whose turn it was before.
+    func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try program.turn(of: self, body) }
+
+    /// Calls a function that was handed over earlier: it belongs to the event that runs, and outside of any to this scene.
+    func callBack(_ body: () throws(ScriptError) -> Void) {
+        do throws(ScriptError) {
+            if program.scenes.isIdle { try turn(body) } else { try body() }
+        } catch {
+            report(error)
+        }
+    }
+
+    /// What failed is reported to the event that runs, and outside of any to this scene.
+    func report(_ error: ScriptError) {
+        let scene = unsafe program.scenes.isIdle ? self : program.scenes.current
+        scene?.listener.reported(error)
+    }
+}
+
+// MARK: - Loading
+
+extension Scene {
+    /// Runs the chunk and gives the root view that it returned (L1).
+    func load(
+        _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)]
+    ) throws(ScriptError) -> View {
+        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
+        self.globals = globals
+        endOfScript = "\(name):\(SourceText.lastLine(of: source))"
+        do throws(ScriptError) {
+            return try turn { () throws(ScriptError) -> View in
+                try root(of: source, named: name, in: globals, arguments, properties)
+            }
+        } catch {
+            throw error.placed { endOfScript }
+        }
+    }
+
+    private func root(
+        of source: [UInt8], named name: String, in globals: Environment, _ arguments: [String],
+        _ properties: [(name: String, value: String)]
+    ) throws(ScriptError) -> View {
+        try globals.setArguments(arguments, script: name)
+        let root = try interpreter.run(source, named: name, in: globals, arguments: arguments) {
+            (result) throws(ScriptError) in
+            if let root = try result.view(properties: properties, anchors: anchors) { return root }
+            throw ScriptError(
+                "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
+        }
+        return try view(of: root)
+    }
+
+    /// What a view of the script's is in the tree of this scene.
+    func view(of root: Reference) throws(ScriptError) -> View {
+        try interpreter.untracked { () throws(ScriptError) -> View in
+            try root.withView { (cursor) throws(ScriptError) in
+                var reader = ViewReader(scene: self, anchors: anchors)
+                defer { report(reader.duplicates) }
+                return try reader.view(cursor)
+            } ?? .empty
+        }
+    }
+
+    /// Runs a line of Lua as an action, with the script's globals.
+    func evaluate(_ source: String) throws(ScriptError) {
+        guard let globals else { throw ScriptError("no script is loaded") }
+        try interpreter.run(Array(source.utf8), named: "eval", in: globals) { (_) throws(ScriptError) in }
+    }
+
+    /// The events word `send`: false when no publisher has that name.
+    func send(_ text: String, toSubjectNamed name: String) throws(ScriptError) -> Bool {
+        try interpreter.send(text, toSubjectNamed: name)
+    }
+
+    /// Reports ids that occur several times in one collection, each once.
+    func report(_ duplicates: [Identity]) {
+        for id in duplicates {
+            let message =
+                "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
+            if reported.insert(message).inserted { listener.warned(message) }
+        }
+    }
+}
+
+extension Scene: EnvironmentListener {
+    func changed(_ entry: EnvironmentEntry) {
+        if let graph = program.graph { environment.changed(entry, in: graph) }
+    }
+
+    func rearranged(_ key: Int32) {
+        if let graph = program.graph { environment.rearranged(key, in: graph) }
+    }
+}

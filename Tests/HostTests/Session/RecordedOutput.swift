@@ -1,0 +1,17 @@
+import Host
+
+/// Keeps what a session shows.
+final class RecordedOutput: SessionOutput {
+    var printed: [String] = []
+    var errors: [String] = []
+    var causes: [String] = []
+    var frame = ""
+
+    func printed(_ line: String) { printed.append(line) }
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        causes.append(cause)
+        self.frame = frame.lines.joined(separator: "\n")
+    }
+    func reported(_ error: ScriptError) { errors.append(error.message) }
+    func logged(_ message: String) {}
+}
