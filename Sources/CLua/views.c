@@ -75,6 +75,7 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
     static const struct { uint32_t type; const char *words; } all[] = {
         {list, "a list"}, {boolean, "true or false"}, {cells, "a whole number (0 or more)"},
         {extent, "a whole number (0 or more) or math.huge"},
+        {whole, "a whole number"}, {real, "a number"},
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
         {object, "an observable object"},
@@ -167,8 +168,9 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
     case LUA_TBOOLEAN: fits = types & (boolean | value) || (types & content && !lua_toboolean(L, index)); break;
     case LUA_TNUMBER: {
         lua_Number n = lua_tonumber(L, index);
-        fits = types & (number | value) || (types & cells && is_whole(L, index, false)) ||
-               (types & extent && is_whole(L, index, true)) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
+        fits = types & (number | value) || (types & real && !isnan(n)) || (types & cells && is_whole(L, index, false)) ||
+               (types & extent && is_whole(L, index, true)) ||
+               (types & whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
         break;
     }
     case LUA_TSTRING:
@@ -303,6 +305,8 @@ static int make(lua_State *L) {
         return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
                                      : "environment: expected a key and a value, or an observable object");
     bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
+    // :overlay { view, … }: a list of views, not options.
+    if (is_options && schema->parameters[0].types & content && lua_rawlen(L, first) > 0) is_options = false;
     int positional = is_options ? 0 : arguments;
     bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
                           is_plain_table(L, first + arguments - 1);
@@ -325,6 +329,16 @@ static int make(lua_State *L) {
     if (schema->kind == lv_kind_frame) check_frame(L, result);
     if (schema->kind == lv_kind_equatable && lv_to_view(L, 1)->schema->role != lv_component)
         return luaL_error(L, "equatable compares a component's inputs; this is no component's view");
+    return 1;
+}
+
+int lv_dimensions(lua_State *L) {
+    static const char *const names[] = {"width", "height", "leading", "trailing", "top", "bottom"};
+    lua_createtable(L, 0, 6);
+    for (int i = 0; i < 6; i++) {
+        lua_pushvalue(L, i + 1);
+        lua_setfield(L, -2, names[i]);
+    }
     return 1;
 }
 

@@ -26,12 +26,16 @@ enum {
     preference_key = 65536,
     publisher = 131072,
     updater = 262144,
+    whole = 1 << 24,  // a whole number of cells, negative too
+    real = 1 << 25,   // a number, but not NaN
 };
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
 static const char *const vertical_alignments[] = {"top", "center", "bottom", NULL};
 static const char *const alignments[] = {"topLeading", "top",           "topTrailing", "leading", "center", "trailing",
                                          "bottomLeading", "bottom", "bottomTrailing", NULL};
+static const char *const guides[] = {"leading", "center", "trailing", "top", "bottom", NULL};
+static const char *const truncation_modes[] = {"head", "middle", "tail", NULL};
 static const char *const border_styles[] = {"single", "rounded", "double", "heavy", "ascii", NULL};
 static const char *const colours[] = {"black",       "red",        "green",         "yellow",     "blue",
                                       "magenta",     "cyan",       "white",         "gray",       "brightRed",
@@ -45,6 +49,12 @@ PARAMETERS(spacer_parameters, {"minLength", optional | cells, NULL});
 PARAMETERS(vstack_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(hstack_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, vertical_alignments});
 PARAMETERS(zstack_parameters, {"alignment", optional | choice, alignments});
+PARAMETERS(grid_parameters, {"alignment", optional | choice, alignments}, {"spacing", optional | cells, NULL},
+           {"horizontalSpacing", optional | cells, NULL}, {"verticalSpacing", optional | cells, NULL});
+PARAMETERS(grid_row_parameters, {"alignment", optional | choice, vertical_alignments});
+PARAMETERS(section_parameters, {"header", optional | string | number | content, NULL},
+           {"footer", optional | string | number | content, NULL});
+PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL});
 PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
            {"content", function, NULL});
 PARAMETERS(if_parameters, {"condition", optional | value, NULL}, {"content", optional | content | function, NULL},
@@ -61,6 +71,16 @@ PARAMETERS(frame_parameters, {"width", optional | cells, NULL}, {"height", optio
            {"idealHeight", optional | extent, NULL}, {"maxHeight", optional | extent, NULL},
            {"alignment", optional | choice, alignments});
 PARAMETERS(border_parameters, {"style", optional | choice, border_styles}, {"title", optional | string, NULL});
+PARAMETERS(fixed_size_parameters, {"horizontal", optional | boolean, NULL}, {"vertical", optional | boolean, NULL});
+PARAMETERS(layout_priority_parameters, {"value", real, NULL});
+PARAMETERS(offset_parameters, {"x", optional | whole, NULL}, {"y", optional | whole, NULL});
+PARAMETERS(alignment_guide_parameters, {"guide", choice, guides}, {"computeValue", function, NULL});
+PARAMETERS(overlay_parameters, {"content", content, NULL}, {"alignment", optional | choice, alignments});
+PARAMETERS(background_parameters, {"content", content | colour, NULL}, {"alignment", optional | choice, alignments});
+PARAMETERS(line_limit_parameters, {"limit", optional | cells, NULL});
+PARAMETERS(truncation_mode_parameters, {"mode", choice, truncation_modes});
+PARAMETERS(horizontal_alignment_parameters, {"alignment", choice, horizontal_alignments});
+PARAMETERS(grid_cell_columns_parameters, {"count", cells, NULL});
 PARAMETERS(flag_parameters, {"isActive", optional | boolean, NULL});
 PARAMETERS(colour_parameters, {"color", colour, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
@@ -85,6 +105,11 @@ static const lv_schema vocabulary[] = {
     {"VStack", lv_kind_vstack, lv_container, 0, 2, true, vstack_parameters},
     {"HStack", lv_kind_hstack, lv_container, 0, 2, true, hstack_parameters},
     {"ZStack", lv_kind_zstack, lv_container, 0, 1, true, zstack_parameters},
+    {"Grid", lv_kind_grid, lv_container, 0, 4, true, grid_parameters},
+    {"GridRow", lv_kind_grid_row, lv_container, 0, 1, true, grid_row_parameters},
+    {"Section", lv_kind_section, lv_container, 0, 2, true, section_parameters},
+    {"Form", lv_kind_form, lv_container, 0, 2, true, vstack_parameters},
+    {"GroupBox", lv_kind_group_box, lv_container, 0, 1, true, group_box_parameters},
     {"Group", lv_kind_group, lv_container, 0, 0, true, NULL},
     {"ForEach", lv_kind_for_each, lv_leaf, 3, 3, false, for_each_parameters},
     {"If", lv_kind_if, lv_leaf, 3, 3, false, if_parameters},
@@ -94,6 +119,19 @@ static const lv_schema vocabulary[] = {
     {"padding", lv_kind_padding, lv_modifier, 1, 7, true, padding_parameters},
     {"frame", lv_kind_frame, lv_modifier, 0, 9, true, frame_parameters},
     {"border", lv_kind_border, lv_modifier, 1, 2, true, border_parameters},
+    {"fixedSize", lv_kind_fixed_size, lv_modifier, 0, 2, true, fixed_size_parameters},
+    {"layoutPriority", lv_kind_layout_priority, lv_modifier, 1, 1, false, layout_priority_parameters},
+    {"offset", lv_kind_offset, lv_modifier, 0, 2, true, offset_parameters},
+    {"alignmentGuide", lv_kind_alignment_guide, lv_modifier, 2, 2, false, alignment_guide_parameters},
+    {"overlay", lv_kind_overlay, lv_modifier, 1, 2, true, overlay_parameters},
+    {"background", lv_kind_background, lv_modifier, 1, 2, true, background_parameters},
+    {"hidden", lv_kind_hidden, lv_modifier, 1, 1, false, flag_parameters},
+    {"clipped", lv_kind_clipped, lv_modifier, 0, 0, false, NULL},
+    {"lineLimit", lv_kind_line_limit, lv_modifier, 1, 1, false, line_limit_parameters},
+    {"truncationMode", lv_kind_truncation_mode, lv_modifier, 1, 1, false, truncation_mode_parameters},
+    {"multilineTextAlignment", lv_kind_multiline_text_alignment, lv_modifier, 1, 1, false, horizontal_alignment_parameters},
+    {"gridCellColumns", lv_kind_grid_cell_columns, lv_modifier, 1, 1, false, grid_cell_columns_parameters},
+    {"gridColumnAlignment", lv_kind_grid_column_alignment, lv_modifier, 1, 1, false, horizontal_alignment_parameters},
     {"bold", lv_kind_bold, lv_modifier, 1, 1, false, flag_parameters},
     {"italic", lv_kind_italic, lv_modifier, 1, 1, false, flag_parameters},
     {"underline", lv_kind_underline, lv_modifier, 1, 1, false, flag_parameters},

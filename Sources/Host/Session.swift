@@ -241,6 +241,8 @@ public final class Session {
         let wasTooDeep = layout.isTooDeep
         layout.update(root: root, changed: changed)
         layout.place(width: configuration.width, height: configuration.height)
+        layout.failures.forEach(reported)
+        layout.failures = []
         if layout.isTooDeep, !wasTooDeep {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }

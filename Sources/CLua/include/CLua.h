@@ -155,6 +155,11 @@ typedef enum lv_kind {
     lv_kind_vstack,
     lv_kind_hstack,
     lv_kind_zstack,
+    lv_kind_grid,
+    lv_kind_grid_row,
+    lv_kind_section,
+    lv_kind_form,
+    lv_kind_group_box,
     lv_kind_group,
     lv_kind_list,
     lv_kind_for_each,
@@ -166,6 +171,19 @@ typedef enum lv_kind {
     lv_kind_padding,
     lv_kind_frame,
     lv_kind_border,
+    lv_kind_fixed_size,
+    lv_kind_layout_priority,
+    lv_kind_offset,
+    lv_kind_alignment_guide,
+    lv_kind_overlay,
+    lv_kind_background,
+    lv_kind_hidden,
+    lv_kind_clipped,
+    lv_kind_line_limit,
+    lv_kind_truncation_mode,
+    lv_kind_multiline_text_alignment,
+    lv_kind_grid_cell_columns,
+    lv_kind_grid_column_alignment,
     lv_kind_bold,
     lv_kind_italic,
     lv_kind_underline,
@@ -225,6 +243,8 @@ int lv_view_key(lua_State *_Null_unspecified L);
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 // (list of views) → the view that it is among children; for lv_protect.
 int lv_list_view(lua_State *_Null_unspecified L);
+// (width, height, leading, trailing, top, bottom) → a table of them, for alignmentGuide; for lv_protect.
+int lv_dimensions(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.

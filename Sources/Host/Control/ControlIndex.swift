@@ -22,7 +22,7 @@ struct ControlIndex {
                     open.append(scopes.count)
                     scopes.append(Scope(id: id, controls: controls.count..<controls.count))
                 }
-                if node.control != nil { controls.append(node) }
+                if node.canBeOperated { controls.append(node) }
             case .leave:
                 let scope = open.removeLast()
                 scopes[scope].controls = scopes[scope].controls.lowerBound..<controls.count
@@ -34,7 +34,7 @@ struct ControlIndex {
     static func first(in root: Node) -> Node? {
         var walk = TreeWalk(root)
         while let step = walk.next() {
-            if case .enter(let node, _) = step, node.control != nil { return node }
+            if case .enter(let node, _) = step, node.canBeOperated { return node }
         }
         return nil
     }
@@ -46,6 +46,9 @@ struct ControlIndex {
 }
 
 extension Node {
+    /// Whether it is a control that is seen, if what is around it is.
+    fileprivate var canBeOperated: Bool { control != nil && !modifiers.contains(where: \.isHiding) }
+
     /// What stands here, if it can be operated.
     var control: Control? {
         if case .control(let control) = content { control } else { nil }

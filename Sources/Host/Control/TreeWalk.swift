@@ -31,7 +31,7 @@ struct TreeWalk {
 
     /// The last child is pushed first, so that the first comes next.
     private mutating func push(childrenOf node: Node) {
-        guard node.failure == nil else { return }
+        guard node.failure == nil, !node.modifiers.contains(where: \.isHiding) else { return }
         switch node.content {
         case .control: break
         case .guarded: if let drawn = node.children.last { stack.append(.node(drawn, id: nil)) }

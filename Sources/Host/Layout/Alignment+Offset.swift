@@ -7,14 +7,32 @@ extension Alignment.Position {
         case .end: room - length
         }
     }
+
+    /// Where the guide lies in a view of a length that says nothing else.
+    func guide(in length: Int) -> Double {
+        switch self {
+        case .start: 0
+        case .center: Double(length) / 2
+        case .end: Double(length)
+        }
+    }
 }
 
 extension Alignment {
-    /// Puts a placed box where it belongs in a room.
-    func align(_ box: LayoutBox, in room: Size) {
-        box.moveTo(
-            x: horizontal.offset(of: box.size.width, in: room.width),
-            y: vertical.offset(of: box.size.height, in: room.height))
+    /// Where a box stands in a room, when it is placed with a proposal.
+    func origin(of box: LayoutBox, _ proposal: Proposal, in room: Size, _ pass: LayoutPass) -> Point {
+        Point(
+            x: offset(.horizontal, of: box, proposal, in: room.width, pass),
+            y: offset(.vertical, of: box, proposal, in: room.height, pass))
+    }
+
+    /// Where a box begins in a room, along one axis.
+    func offset(_ axis: LayoutAxis, of box: LayoutBox, _ proposal: Proposal, in room: Int, _ pass: LayoutPass) -> Int {
+        let position = self[axis]
+        guard box.hasGuides, let guide = box.guide(position, axis, for: proposal, in: pass) else {
+            return position.offset(of: box.size(for: proposal, in: pass)[axis], in: room)
+        }
+        return Point.cell(position.guide(in: room) - guide)
     }
 
     /// The position along one axis.

@@ -2,10 +2,12 @@
 final class BorderBox: WrapperBox {
     private let glyphs: EdgeGlyphs
     private let title: TextBlock?
+    private let fitsTitle: Bool
 
     init(_ content: LayoutBox, _ border: Border) {
         glyphs = EdgeGlyphs(border.style)
         title = border.title.map { TextBlock($0, newlines: .drawn) }
+        fitsTitle = border.fitsTitle
         super.init(content)
     }
 
@@ -17,11 +19,10 @@ final class BorderBox: WrapperBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = content.size(for: inner(proposal), in: pass)
-        return Size(width: size.width + 2, height: size.height + 2)
+        let least = fitsTitle ? title.map { Double($0.idealWidth + 5) } ?? 0 : 0
+        let width = max(size.width + 2, Size.length(min(least, proposal.width ?? least)))
+        return Size(width: width, height: size.height + 2)
     }
 
-    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        content.place(inner(proposal), in: pass)
-        content.moveTo(x: 1, y: 1)
-    }
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point { Point(x: 1, y: 1) }
 }

@@ -4,10 +4,13 @@ extension BoxBuilder {
         if let failure = node.failure { return [failureBox(failure)] }
         switch node.content {
         case .empty: return []
-        case .text(let text): return [TextBox(text.block)]
-        case .divider: return [DividerBox(record.axis == .horizontal ? .vertical : .horizontal)]
-        case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.axis)]
+        case .text(let text): return [TextBox(text.block, ownContext(of: node).text)]
+        case .divider: return [DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal)]
+        case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.context.axis)]
         case .stack(let stack): return [stackBox(stack, node, isStale ? nil : record.content.first)]
+        case .grid(let grid): return [gridBox(grid, node)]
+        case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
+        case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
         case .guarded: return drawnBoxes(of: node)
         case .group, .forEach, .conditional, .identified, .gated, .component: return childBoxes(of: node)
@@ -28,6 +31,29 @@ extension BoxBuilder {
         let box = kept as? StackBox ?? StackBox(axis, spacing: stack.spacing, alignment: stack.alignment)
         box.setContent(boxes)
         return box
+    }
+
+    private func gridBox(_ grid: Grid, _ node: Node) -> LayoutBox {
+        let box = GridBox(grid.layout)
+        box.setContent(childBoxes(of: node))
+        return box
+    }
+
+    /// Where the primary view draws nothing, nothing lies over it or behind it.
+    private func layersBox(_ layers: Layers, _ node: Node) -> [LayoutBox] {
+        guard node.children.count == 2 else { return [] }
+        let context = innerContext(of: node)
+        var outer = context
+        outer.axis = node.boxRecord?.context.axis
+        let primary = record(of: node.children[0], in: outer)?.boxes ?? []
+        let secondary = record(of: node.children[1], in: context)?.boxes ?? []
+        guard !primary.isEmpty else { return [] }
+        guard !secondary.isEmpty else { return primary }
+        return [
+            LayersBox(
+                BoxBuilder.single(primary), BoxBuilder.layered(secondary), isOverlay: layers.isOverlay,
+                alignment: layers.alignment)
+        ]
     }
 
     private func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
@@ -52,6 +78,14 @@ extension BoxBuilder {
         case .text(let text): TextBox(TextBlock(text))
         case .view: BoxBuilder.single(childBoxes(of: node))
         }
+    }
+
+    /// One box for any number: several views over or behind another lie above each other.
+    private static func layered(_ boxes: [LayoutBox]) -> LayoutBox {
+        if boxes.count == 1 { return boxes[0] }
+        let stack = DepthStackBox(alignment: nil)
+        stack.setContent(boxes)
+        return stack
     }
 
     /// One box for any number: several views without a container stack vertically.

@@ -28,7 +28,7 @@ final class DepthStackBox: LayoutBox {
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         for box in content {
             box.place(Proposal(size), in: pass)
-            alignment.align(box, in: size)
+            box.move(to: alignment.origin(of: box, Proposal(size), in: size, pass))
         }
     }
 }

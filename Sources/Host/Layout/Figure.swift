@@ -1,14 +1,20 @@
 /// What a box draws itself, beneath its children.
 enum Figure {
     case none
-    /// A text, broken into lines at a width and a height.
-    case text(TextBlock, width: Int, height: Int)
+    /// A text, broken into lines in a room.
+    case text(TextBlock, Size, TextLayout)
     /// One line of a text.
     case line(TextBlock, TextLine)
     /// A line over the box's length on an axis.
     case rule(LayoutAxis)
     /// The box's edges.
     case edges(EdgeGlyphs, title: TextBlock?)
+    /// A colour behind everything inside.
+    case fill(Color)
+    /// Nothing; it hides everything inside.
+    case hidden
+    /// Nothing; it cuts everything inside at the box's edges.
+    case clip
     /// Nothing; it changes the style of everything inside.
     case style([StyleChange])
 }

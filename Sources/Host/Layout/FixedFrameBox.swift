@@ -18,8 +18,7 @@ final class FixedFrameBox: WrapperBox {
         return Size(width: frame.width ?? size.width, height: frame.height ?? size.height)
     }
 
-    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        content.place(inner(proposal), in: pass)
-        frame.alignment.align(content, in: size)
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point {
+        frame.alignment.origin(of: content, inner(proposal), in: size(for: proposal, in: pass), pass)
     }
 }

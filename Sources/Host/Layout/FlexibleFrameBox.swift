@@ -22,8 +22,7 @@ final class FlexibleFrameBox: WrapperBox {
             height: height.length(proposal.height, content: size.height))
     }
 
-    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        content.place(inner(proposal), in: pass)
-        alignment.align(content, in: size)
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point {
+        alignment.origin(of: content, inner(proposal), in: size(for: proposal, in: pass), pass)
     }
 }

@@ -24,6 +24,12 @@ class LayoutBox {
     var settles: Bool { false }
     /// Whether it is a rule that a horizontal stack makes as tall as its other children.
     var followsHeight: Bool { false }
+    /// Whether guides in it were moved.
+    var hasGuides: Bool { false }
+    /// How many columns of a grid it goes over.
+    var gridColumns: Int { 1 }
+    /// How the column of a grid that it stands in is aligned, if it says so.
+    var gridColumnAlignment: Alignment.Position? { nil }
 
     /// The size it takes under a proposal.
     final func size(for proposal: Proposal, in pass: LayoutPass) -> Size {
@@ -49,6 +55,8 @@ class LayoutBox {
         self.y = y
     }
 
+    final func move(to point: Point) { moveTo(x: point.x, y: point.y) }
+
     /// Forgets sizes and places: something inside has changed.
     final func invalidate() {
         sizes.removeAll()
@@ -57,6 +65,11 @@ class LayoutBox {
 
     /// The size under a proposal, worked out.
     func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
+
+    /// Where the guide lies that alignment to a position goes by, if it was moved.
+    func guide(
+        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
+    ) -> Double? { nil }
 
     /// Places the boxes inside; `size` is known.
     func arrange(_ proposal: Proposal, in pass: LayoutPass) {}

@@ -5,6 +5,8 @@ final class LayoutTree {
     private(set) var root: LayoutBox?
     /// Whether nodes nested deeper than the stack allows; what lies deeper is not drawn.
     private(set) var isTooDeep = false
+    /// What functions of the script raised while they were asked; for the session to take.
+    var failures: [ScriptError] = []
     private var stack = StackGuard()
 
     init() {}
@@ -18,7 +20,7 @@ final class LayoutTree {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
         let builder = BoxBuilder(pass: pass, startsOver: root == nil || isTooDeep)
-        let boxes = builder.record(of: node, in: .vertical)?.boxes ?? []
+        let boxes = builder.record(of: node, in: LayoutContext(axis: .vertical))?.boxes ?? []
         isTooDeep = pass.isTooDeep
         if boxes.count != 1 || boxes[0] !== root { root = BoxBuilder.single(boxes) }
     }
@@ -30,6 +32,7 @@ final class LayoutTree {
         root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
         root?.moveTo(x: 0, y: 0)
         isTooDeep = isTooDeep || pass.isTooDeep
+        failures += pass.failures
     }
 
     /// The control that is drawn topmost at a cell, counted from 0.
@@ -47,10 +50,15 @@ final class LayoutTree {
     private func control(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Node? {
         guard pass.hasRoom() else { return nil }
         let (column, row) = (column - box.x, row - box.y)
+        let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
+        switch box.figure {
+        case .hidden: return nil
+        case .clip: if !isInside { return nil }
+        default: break
+        }
         for child in box.children.reversed() {
             if let found = control(in: child, column, row, pass) { return found }
         }
-        let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
         return isInside ? box.control : nil
     }
 }

@@ -4,8 +4,8 @@ final class NodeLayout: LayoutRecord {
     var content: [LayoutBox] = []
     /// The same with the modifiers around each: what the containing stack sees. A transparent node has any number.
     var boxes: [LayoutBox] = []
-    /// The axis of the enclosing stack, by which dividers and spacers go.
-    var axis: LayoutAxis?
+    /// What stands around the node, as its boxes were made for it.
+    var context = LayoutContext()
     /// Whether the node itself changed since its boxes were made.
     var isStale = true
     /// The children that changed or have something inside that did.

@@ -22,8 +22,5 @@ final class PaddingBox: WrapperBox {
         return Size(width: size.width + width, height: size.height + height)
     }
 
-    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        content.place(inner(proposal), in: pass)
-        content.moveTo(x: insets.leading, y: insets.top)
-    }
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point { Point(x: insets.leading, y: insets.top) }
 }

@@ -11,6 +11,8 @@ final class StackBox: LayoutBox {
     private var allSettle = false
     /// Whether there are rules that follow the height of the others.
     private var hasRules = false
+    /// Whether a child's guides were moved, so that children may stand aside of each other.
+    private var areGuided = false
 
     init(_ axis: LayoutAxis, spacing: Int? = nil, alignment: Alignment? = nil) {
         self.axis = axis
@@ -26,6 +28,7 @@ final class StackBox: LayoutBox {
         totalSpacing = boxes.indices.reduce(0) { $0 + spacing(behind: $1) }
         allSettle = boxes.allSatisfy(\.settles)
         hasRules = axis == .horizontal && boxes.contains(where: \.followsHeight)
+        areGuided = boxes.contains(where: \.hasGuides)
         invalidate()
     }
 
@@ -38,20 +41,37 @@ final class StackBox: LayoutBox {
             length += size[axis]
             across = max(across, size[axis.other])
         }
+        if areGuided { across = guided(offers, in: pass).across }
         return Size(along: axis, length, across: across)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         let offers = offers(proposal, in: pass)
         let across = size[axis.other]
+        let guided = areGuided ? guided(offers, in: pass).places : nil
         var position = 0
         for index in content.indices {
             let box = content[index]
             box.place(offers[index], in: pass)
-            let aside = alignment[axis.other].offset(of: box.size[axis.other], in: across)
+            let aside = guided?[index] ?? alignment[axis.other].offset(of: box.size[axis.other], in: across)
             box.moveTo(x: axis == .horizontal ? position : aside, y: axis == .horizontal ? aside : position)
             position += box.size[axis] + spacing(behind: index)
         }
+    }
+}
+
+extension StackBox {
+    /// Where the children stand across the stack when their guides lie on one line, and the length that takes.
+    private func guided(_ offers: StackOffers, in pass: LayoutPass) -> (places: [Int], across: Int) {
+        let position = alignment[axis.other]
+        let guides = content.indices.map { index in
+            content[index].guide(position, axis.other, for: offers[index], in: pass)
+                ?? position.guide(in: content[index].size(for: offers[index], in: pass)[axis.other])
+        }
+        let line = guides.max() ?? 0
+        let places = guides.map { Point.cell(line - $0) }
+        let ends = content.indices.map { places[$0] + content[$0].size(for: offers[$0], in: pass)[axis.other] }
+        return (places, ends.max() ?? 0)
     }
 }
 

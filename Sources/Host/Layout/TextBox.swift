@@ -1,21 +1,30 @@
 /// `Text`: broken into lines at the offer (layout rules, Text).
 final class TextBox: LayoutBox {
     private let block: TextBlock
+    private let layout: TextLayout
 
-    init(_ block: TextBlock) {
+    init(_ block: TextBlock, _ layout: TextLayout = TextLayout()) {
         self.block = block
+        self.layout = layout
     }
 
     override var settles: Bool { true }
 
     override var figure: Figure {
         guard let placed else { return .none }
-        return .text(block, width: TextBox.room(placed.width), height: TextBox.room(placed.height))
+        return .text(block, room(placed), layout)
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        let size = block.size(width: TextBox.room(proposal.width), height: TextBox.room(proposal.height))
+        let room = room(proposal)
+        let size = block.size(width: room.width, height: room.height, truncation: layout.truncation)
         return Size(width: size.width, height: size.height)
+    }
+
+    /// What there is room for: at least one cell on each axis.
+    private func room(_ proposal: Proposal) -> Size {
+        let lines = max(layout.lineLimit ?? Size.limit, 1)
+        return Size(width: TextBox.room(proposal.width), height: min(TextBox.room(proposal.height), lines))
     }
 
     /// An offer in whole cells, at least 1.

@@ -1,4 +1,4 @@
-/// A modifier's box around the one box it was put on. What a stack wants to know of a child passes through.
+/// A modifier's box around the one box it was put on. What a container wants to know of a child passes through.
 class WrapperBox: LayoutBox {
     final let content: LayoutBox
 
@@ -6,14 +6,20 @@ class WrapperBox: LayoutBox {
         self.content = content
     }
 
-    override final var children: [LayoutBox] { [content] }
-    override final var priority: Double { content.priority }
-    override final var settles: Bool { content.settles }
+    override var children: [LayoutBox] { [content] }
+    override var priority: Double { content.priority }
+    override var settles: Bool { content.settles }
     override final var isSpacer: Bool { content.isSpacer }
     override final var followsHeight: Bool { content.followsHeight }
+    override var hasGuides: Bool { content.hasGuides }
+    override var gridColumns: Int { content.gridColumns }
+    override var gridColumnAlignment: Alignment.Position? { content.gridColumnAlignment }
 
     /// What the content is proposed.
     func inner(_ proposal: Proposal) -> Proposal { proposal }
+
+    /// Where the content stands.
+    func origin(for proposal: Proposal, in pass: LayoutPass) -> Point { .zero }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         content.size(for: inner(proposal), in: pass)
@@ -21,6 +27,15 @@ class WrapperBox: LayoutBox {
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         content.place(inner(proposal), in: pass)
-        content.moveTo(x: 0, y: 0)
+        content.move(to: origin(for: proposal, in: pass))
+    }
+
+    override func guide(
+        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
+    ) -> Double? {
+        guard content.hasGuides, pass.hasRoom(),
+            let guide = content.guide(position, axis, for: inner(proposal), in: pass)
+        else { return nil }
+        return guide + Double(origin(for: proposal, in: pass)[axis])
     }
 }

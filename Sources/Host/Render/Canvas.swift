@@ -9,6 +9,8 @@ struct Canvas: Sendable {
 
     let width: Int
     let height: Int
+    /// Nothing is drawn outside.
+    var clip: ClipRegion
     private(set) var rows: [Row]
     private(set) var cells: [PackedCell] = []
     private(set) var clusters = Table<String>()
@@ -17,6 +19,7 @@ struct Canvas: Sendable {
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
+        clip = ClipRegion(width: width, height: height)
         rows = Array(repeating: Row(), count: height)
     }
 
@@ -31,19 +34,19 @@ struct Canvas: Sendable {
     }
 
     /// Whether anything drawn in the row is seen.
-    func hasRow(_ row: Int) -> Bool { row >= 0 && row < height }
+    func hasRow(_ row: Int) -> Bool { row >= clip.rows.lowerBound && row < clip.rows.upperBound }
 }
 
 extension Canvas {
     /// Draws a code point one cell wide.
     mutating func draw(_ scalar: Unicode.Scalar, column: Int, row: Int, style: UInt16) {
-        guard hasRow(row), column >= 0, column < width else { return }
+        guard hasRow(row), clip.columns.contains(column) else { return }
         put(PackedCell(scalar: scalar.value, style: style), column, row)
     }
 
     /// Draws a code point in each of the columns.
     mutating func fill(_ scalar: Unicode.Scalar, columns: Range<Int>, row: Int, style: UInt16) {
-        let columns = columns.clamped(to: 0..<width)
+        let columns = columns.clamped(to: clip.columns)
         guard hasRow(row), !columns.isEmpty else { return }
         let base = prepare(row, columns)
         let cell = PackedCell(scalar: scalar.value, style: style)
@@ -52,8 +55,8 @@ extension Canvas {
 
     /// Draws printable ASCII, a byte a cell.
     mutating func draw(ascii bytes: Span<UInt8>, from start: Int, to end: Int, column: Int, row: Int, style: UInt16) {
-        let first = start + max(-column, 0)
-        let last = min(end, start + width - column)
+        let first = start + max(clip.columns.lowerBound - column, 0)
+        let last = min(end, start + clip.columns.upperBound - column)
         guard hasRow(row), first < last else { return }
         let base = prepare(row, column + first - start..<column + last - start) + column - start
         for index in first..<last {
@@ -63,7 +66,7 @@ extension Canvas {
 
     /// Draws a cluster of a text, one or two cells wide.
     mutating func draw(_ cluster: TextCluster, of text: String, column: Int, row: Int, style: UInt16) {
-        let isCut = column < 0 || column + Int(cluster.width) > width
+        let isCut = column < clip.columns.lowerBound || column + Int(cluster.width) > clip.columns.upperBound
         if cluster.width == 0 {
             return
         } else if cluster.width == 1 {

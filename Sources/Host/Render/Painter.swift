@@ -17,15 +17,28 @@ struct Painter {
         let column = column + box.x
         let row = row + box.y
         let inner = draw(box, column, row, style)
+        let clip = canvas.clip
+        switch box.figure {
+        case .hidden: return
+        case .clip: canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
+        default: break
+        }
         for child in box.children { paint(child, column: column, row: row, style: inner) }
+        canvas.clip = clip
     }
 
     /// Draws what the box itself shows; the style for what is inside.
     private mutating func draw(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
         switch box.figure {
         case .none: break
-        case .text(let block, let width, let height):
-            draw(block, width, height, column, row, style)
+        case .text(let block, let room, let layout):
+            draw(block, room, layout, box.size.width, column, row, style)
+        case .fill(let color):
+            let inner = number([.background(color)], in: style)
+            for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
+                canvas.fill(" ", columns: column..<column + box.size.width, row: row, style: inner)
+            }
+            return inner
         case .line(let block, let line):
             draw(line, of: block, column, row, style)
         case .rule(let axis):
@@ -34,6 +47,7 @@ struct Painter {
             drawEdges(glyphs, title, of: box.size, column, row, style)
         case .style(let changes):
             return number(changes, in: style)
+        case .hidden, .clip: break
         }
         return style
     }
@@ -46,16 +60,16 @@ struct Painter {
 
 extension Painter {
     private mutating func draw(
-        _ block: TextBlock, _ width: Int, _ height: Int, _ column: Int, _ row: Int, _ style: UInt16
+        _ block: TextBlock, _ room: Size, _ layout: TextLayout, _ width: Int, _ column: Int, _ row: Int, _ style: UInt16
     ) {
-        if block.isOneLine(within: width) {
+        if block.isOneLine(within: room.width) {
             let line = TextLine(start: 0, end: block.count, width: block.idealWidth)
             return draw(line, of: block, column, row, style)
         }
-        var breaker = LineBreaker(block, width: width, height: height)
+        var breaker = LineBreaker(block, width: room.width, height: room.height, layout.truncation)
         var row = row
-        while let line = breaker.next() {
-            draw(line, of: block, column, row, style)
+        while row < canvas.clip.rows.upperBound, let line = breaker.next() {
+            draw(line, of: block, column + layout.alignment.offset(of: line.width, in: width), row, style)
             row += 1
         }
     }
@@ -64,18 +78,33 @@ extension Painter {
         _ line: TextLine, of block: TextBlock, _ column: Int, _ row: Int, _ style: UInt16
     ) {
         guard canvas.hasRow(row) else { return }
-        var start = line.start
-        var end = column
+        let end = column + line.width
+        let front = line.ellipsis.map { column + $0 } ?? end
+        let last = draw(line.start..<line.end, of: block, column..<front, row, style)
+        guard line.ellipsis != nil else { return }
+        canvas.draw("…", column: front, row: row, style: last)
+        draw(line.tail, of: block, end - line.tailWidth..<end, row, style)
+    }
+
+    /// Draws clusters in the styles of their spans; the last of these.
+    @discardableResult
+    private mutating func draw(
+        _ clusters: Range<Int>, of block: TextBlock, _ columns: Range<Int>, _ row: Int, _ style: UInt16
+    ) -> UInt16 {
+        var start = clusters.lowerBound
+        var column = columns.lowerBound
         var last = style
-        let limit = column + line.width - (line.hasEllipsis ? 1 : 0)
-        for span in block.spans where start < line.end {
-            let stop = block.index(ofByte: span.end, from: start, to: line.end)
+        for span in block.spans where start < clusters.upperBound {
+            let stop = block.index(ofByte: span.end, from: start, to: clusters.upperBound)
+            guard stop > start else { continue }
             last = number(span.changes, in: style)
-            end = draw(block, start, stop, end, limit, row, last)
+            column = draw(block, start, stop, column, columns.upperBound, row, last)
             start = stop
         }
-        if start < line.end { end = draw(block, start, line.end, end, limit, row, style) }
-        if line.hasEllipsis { canvas.draw("…", column: limit, row: row, style: last) }
+        if start < clusters.upperBound {
+            _ = draw(block, start, clusters.upperBound, column, columns.upperBound, row, style)
+        }
+        return last
     }
 
     /// Draws clusters in one style, up to the column `limit`; the column behind them. A wide one that has only one cell
@@ -134,11 +163,11 @@ extension Painter {
         guard room > 0, title.idealWidth > 0 else { return }
         let shown = title.size(width: room, height: 1).width
         canvas.fill(" ", columns: column + 2..<column + 4 + shown, row: row, style: style)
-        draw(title, room, 1, column + 3, row, style)
+        draw(title, Size(width: room, height: 1), TextLayout(), shown, column + 3, row, style)
     }
 
     private mutating func fill(_ scalar: Unicode.Scalar, _ column: Int, _ rows: Range<Int>, _ style: UInt16) {
-        for row in rows.clamped(to: 0..<canvas.height) {
+        for row in rows.clamped(to: canvas.clip.rows) {
             canvas.draw(scalar, column: column, row: row, style: style)
         }
     }

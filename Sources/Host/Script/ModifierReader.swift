@@ -22,7 +22,33 @@ struct ModifierReader {
         case .onPreferenceChange: try .onPreferenceChange(preference(cursor), action(cursor, 1))
         case .task: try .task(id: cursor.value(0, anchors: anchors), ScriptTaskFunction(reference(cursor, 1), scene))
         case .onReceive: try .onReceive(ScriptPublisher(reference(cursor, 0), scene.publishers), action(cursor, 1))
-        default: ModifierReader.style(cursor).map { .style($0) }
+        default: try layout(cursor) ?? ModifierReader.style(cursor).map { .style($0) }
+        }
+    }
+
+    private func layout(_ cursor: ViewCursor) throws(ScriptError) -> Modifier? {
+        switch cursor.kind {
+        case .fixedSize:
+            let (horizontal, vertical) = (cursor.flag(0), cursor.flag(1))
+            let isAll = horizontal == nil && vertical == nil
+            return .fixedSize(horizontal: horizontal ?? isAll, vertical: vertical ?? isAll)
+        case .layoutPriority: return .layoutPriority(cursor.length(0) ?? 0)
+        case .offset: return .offset(x: cursor.cells(0) ?? 0, y: cursor.cells(1) ?? 0)
+        case .alignmentGuide:
+            guard let guide = cursor.string(0).flatMap(AlignmentGuide.init(rawValue:)) else { return nil }
+            return .alignmentGuide(guide, ScriptGuide(try reference(cursor, 1)))
+        case .background: return cursor.color(0).map { .background($0) }
+        case .hidden: return .hidden(cursor.flag(0) ?? true)
+        case .clipped: return .clipped
+        case .lineLimit: return .text(.lineLimit(cursor.cells(0)))
+        case .truncationMode:
+            return cursor.string(0).flatMap(TextTruncation.init(rawValue:)).map { .text(.truncation($0)) }
+        case .multilineTextAlignment:
+            return cursor.string(0).flatMap(Alignment.init(named:)).map { .text(.alignment($0.horizontal)) }
+        case .gridCellColumns: return .gridCellColumns(cursor.cells(0) ?? 1)
+        case .gridColumnAlignment:
+            return cursor.string(0).flatMap(Alignment.init(named:)).map { .gridColumnAlignment($0.horizontal) }
+        default: return nil
         }
     }
 

@@ -52,6 +52,9 @@ struct ViewReader {
                     ScriptErrorFallback(
                         try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0), scene), view))
         }
+        if cursor.kind == .overlay || (cursor.kind == .background && cursor.color(0) == nil) {
+            return view.layered(try layers(cursor))
+        }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
@@ -65,6 +68,12 @@ struct ViewReader {
         case .vstack: return try stack(cursor, .vertical)
         case .hstack: return try stack(cursor, .horizontal)
         case .zstack: return try stack(cursor, .depth)
+        case .grid: return .grid(Grid(layout: gridLayout(cursor), children: try children(cursor)))
+        case .gridRow:
+            return .gridRow(alignment: cursor.string(0).flatMap(Alignment.init(named:))?.vertical, try children(cursor))
+        case .section: return try section(cursor)
+        case .form: return try stack(cursor, .vertical)
+        case .groupBox: return try groupBox(cursor)
         case .group, .list: return .group(try children(cursor))
         case .forEach: return .forEach(try rows(cursor))
         case .if: return try conditional(cursor)
@@ -74,7 +83,7 @@ struct ViewReader {
         }
     }
 
-    private mutating func children(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
+    mutating func children(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
         let count = cursor.childCount
         var views: [View] = []
         views.reserveCapacity(count)
@@ -85,7 +94,7 @@ struct ViewReader {
         return views
     }
 
-    private mutating func stack(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
+    mutating func stack(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
         let spacing = axis == .depth ? nil : cursor.cells(0)
         let alignment = cursor.string(axis == .depth ? 0 : 1).flatMap(Alignment.init(named:))
         return .stack(Stack(axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor)))

@@ -4,15 +4,17 @@
 struct LineBreaker: ~Copyable {
     private let block: TextBlock
     private let width: Int
+    private let truncation: TextTruncation
     /// The lines that may still be given.
     private var remaining: Int
     /// The cluster at which the next line begins; nil when there is none.
     private var position: Int? = 0
 
     /// `width` and `height` are at least 1.
-    init(_ block: TextBlock, width: Int, height: Int) {
+    init(_ block: TextBlock, width: Int, height: Int, _ truncation: TextTruncation = .tail) {
         self.block = block
         self.width = width
+        self.truncation = truncation
         remaining = height
     }
 
@@ -65,13 +67,51 @@ struct LineBreaker: ~Copyable {
 
     /// What is left of the paragraph, cut to leave a cell for the ellipsis. A wide cluster may be cut in half.
     private func truncated(from start: Int) -> TextLine {
-        var line = TextLine(start: start, end: start, width: 0, hasEllipsis: true)
-        while !isEnd(line.end) && line.width < width - 1 {
-            line.width = min(line.width + cells(line.end), width - 1)
+        let room = width - 1
+        switch truncation {
+        case .tail: return ellipsis(behind: head(from: start, in: room))
+        case .head: return with(tail: tail(from: start, in: room), room, TextLine(start: start, end: start, width: 0))
+        case .middle:
+            let all = head(from: start, in: room)
+            if isEnd(all.end) { return ellipsis(behind: all) }
+            let front = head(from: start, in: room - room / 2)
+            return with(tail: tail(from: front.end, in: room / 2), room / 2, front)
+        }
+    }
+
+    private func ellipsis(behind line: TextLine) -> TextLine {
+        TextLine(start: line.start, end: line.end, width: line.width + 1, ellipsis: line.width)
+    }
+
+    /// A line with an ellipsis and a tail behind it; a wide cluster that half fits in the tail's room leaves a blank.
+    private func with(tail: (clusters: Range<Int>, width: Int), _ room: Int, _ front: TextLine) -> TextLine {
+        let isCut = tail.clusters.lowerBound > front.end
+        return TextLine(
+            start: front.start, end: front.end, width: front.width + 1 + (isCut ? room : tail.width),
+            ellipsis: front.width, tail: tail.clusters, tailWidth: tail.width)
+    }
+
+    /// The beginning of the rest of a paragraph.
+    private func head(from start: Int, in room: Int) -> TextLine {
+        var line = TextLine(start: start, end: start, width: 0)
+        while !isEnd(line.end) && line.width < room {
+            line.width = min(line.width + cells(line.end), room)
             line.end += 1
         }
-        line.width += 1
         return line
+    }
+
+    /// The end of the rest of a paragraph.
+    private func tail(from start: Int, in room: Int) -> (clusters: Range<Int>, width: Int) {
+        var end = start
+        while !isEnd(end) { end += 1 }
+        var first = end
+        var width = 0
+        while first > start && width + cells(first - 1) <= room {
+            first -= 1
+            width += cells(first)
+        }
+        return (first..<end, width)
     }
 
     /// The blanks, or the word, that begin at `start`; a word that is wider than `limit` is not read to its end.

@@ -83,9 +83,9 @@ extension TextBlock {
     func isOneLine(within width: Int) -> Bool { paragraphCount == 1 && idealWidth <= width }
 
     /// The size at a width and a height of at least one cell each.
-    func size(width: Int, height: Int) -> (width: Int, height: Int) {
+    func size(width: Int, height: Int, truncation: TextTruncation = .tail) -> (width: Int, height: Int) {
         if idealWidth <= width && paragraphCount <= height { return (idealWidth, paragraphCount) }
-        var breaker = LineBreaker(self, width: width, height: height)
+        var breaker = LineBreaker(self, width: width, height: height, truncation)
         var widest = 0
         var lines = 0
         while let line = breaker.next() {

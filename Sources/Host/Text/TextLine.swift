@@ -5,6 +5,10 @@ struct TextLine: Equatable {
     var end: Int
     /// The cells it takes, an ellipsis included. A wide cluster that has only one left is drawn as a space.
     var width: Int
-    /// Whether `…` follows the clusters.
-    var hasEllipsis = false
+    /// The column of the `…`, if something was left out; the clusters before it end there.
+    var ellipsis: Int?
+    /// The clusters behind the `…`, at the line's end.
+    var tail = 0..<0
+    /// The cells that the tail takes.
+    var tailWidth = 0
 }

@@ -4,8 +4,9 @@ extension Content {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
             (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified), (.gated, .gated),
-            (.guarded, .guarded):
+            (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow):
             true
+        case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.stack(let a), .stack(let b)): a.axis == b.axis
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(.button), .control(.button)), (.control(.toggle), .control(.toggle)),
@@ -49,16 +50,21 @@ extension Modifier {
         case .onPreferenceChange: .preferenceChange
         case .task: .task
         case .onReceive: .receive
-        case .padding, .frame, .flexibleFrame, .border, .style, .environment, .preference: nil
+        default: nil
         }
     }
 
     var isHeld: Bool { heldKind != nil }
 
+    /// Whether it keeps what is inside from being seen.
+    var isHiding: Bool { if case .hidden(true) = self { true } else { false } }
+
     /// Whether it has a part in how the view looks.
     fileprivate var isDrawn: Bool {
         switch self {
-        case .padding, .frame, .flexibleFrame, .border, .style: true
+        case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
+            .background, .hidden, .clipped, .text, .gridCellColumns, .gridColumnAlignment:
+            true
         default: false
         }
     }
@@ -79,6 +85,16 @@ extension Modifier {
         case (.flexibleFrame(let a), .flexibleFrame(let b)): a == b
         case (.border(let a), .border(let b)): a == b
         case (.style(let a), .style(let b)): a == b
+        case (.fixedSize(let a, let b), .fixedSize(let c, let d)): a == c && b == d
+        case (.layoutPriority(let a), .layoutPriority(let b)): a == b
+        case (.offset(let a, let b), .offset(let c, let d)): a == c && b == d
+        case (.alignmentGuide(let a, let f), .alignmentGuide(let b, let g)): a == b && f.isEqual(to: g)
+        case (.background(let a), .background(let b)): a == b
+        case (.hidden(let a), .hidden(let b)): a == b
+        case (.clipped, .clipped): true
+        case (.text(let a), .text(let b)): a == b
+        case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
+        case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
         default: !isDrawn && !other.isDrawn
         }
     }

@@ -5,6 +5,18 @@ enum Modifier {
     /// Kept apart, since it is much larger than the others.
     indirect case flexibleFrame(FlexibleFrame)
     case border(Border)
+    /// Proposes nothing on the chosen axes.
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    case layoutPriority(Double)
+    /// Moves the drawing only.
+    case offset(x: Int, y: Int)
+    case alignmentGuide(AlignmentGuide, any GuideFunction)
+    case background(Color)
+    case hidden(Bool)
+    case clipped
+    case text(TextModifier)
+    case gridCellColumns(Int)
+    case gridColumnAlignment(Alignment.Position)
     case style(StyleChange)
     case onAppear(any Action)
     case onDisappear(any Action)
@@ -64,6 +76,8 @@ struct Border: Equatable {
 
     var style: Style
     var title: String?
+    /// Whether it is as wide as its title, where there is room.
+    var fitsTitle = false
 }
 
 /// Where a view stands in more room than it needs, along both axes.
@@ -75,6 +89,18 @@ struct Alignment: Equatable {
 
     static let topLeading = Alignment(horizontal: .start, vertical: .start)
     static let center = Alignment(horizontal: .center, vertical: .center)
+}
+
+/// A line in a view that `:alignmentGuide` moves. `center` is that of both axes.
+enum AlignmentGuide: String { case leading, center, trailing, top, bottom }
+
+/// How the texts inside are laid out.
+enum TextModifier: Equatable {
+    /// Nil: as many lines as there is room for.
+    case lineLimit(Int?)
+    case truncation(TextTruncation)
+    /// Of the lines among themselves.
+    case alignment(Alignment.Position)
 }
 
 /// `:onChange` in either form (L50).

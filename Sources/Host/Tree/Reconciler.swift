@@ -104,6 +104,15 @@ final class Reconciler {
         case (.stack(let a), .stack(let b)):
             if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
             updateChildren(of: node, b.children)
+        case (.grid(let a), .grid(let b)):
+            if a.layout != b.layout { changed.append(node) }
+            updateChildren(of: node, b.children)
+        case (.gridRow(let a, _), .gridRow(let b, let views)):
+            if a != b { changed.append(node) }
+            updateChildren(of: node, views)
+        case (.layered(let a), .layered(let b)):
+            if a.alignment != b.alignment { changed.append(node) }
+            updateChildren(of: node, b.views)
         case (_, .group(let views)): updateChildren(of: node, views)
         case (.forEach(let before), .forEach(let rows)): updateRows(of: node, from: before, to: rows)
         case (.conditional(let before, _), .conditional(let branch, let view)):
@@ -258,7 +267,9 @@ final class Reconciler {
         notePublishing(node)
         switch node.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
-        case .group(let views): mountChildren(of: node, views)
+        case .grid(let grid): mountChildren(of: node, grid.children)
+        case .gridRow(_, let views), .group(let views): mountChildren(of: node, views)
+        case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):
             node.setChildren([mount(view, parent: node)])

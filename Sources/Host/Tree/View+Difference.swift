@@ -18,7 +18,9 @@ extension Content {
         switch (self, other) {
         case (.text(let a), .text(let b)): return a == b ? nil : "\(words), then \(other.words)"
         case (.stack(let a), .stack(let b)): return Content.difference(a.children, b.children)
-        case (.group(let a), .group(let b)): return Content.difference(a, b)
+        case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)): return Content.difference(a, b)
+        case (.grid(let a), .grid(let b)): return Content.difference(a.children, b.children)
+        case (.layered(let a), .layered(let b)): return Content.difference(a.views, b.views)
         case (.forEach(let a), .forEach(let b)):
             if a.map(\.id) != b.map(\.id) { return "the rows of a ForEach" }
             return Content.difference(a.map(\.view), b.map(\.view))
@@ -51,6 +53,9 @@ extension Content {
         case .stack(let stack):
             stack.axis == .vertical ? "a VStack" : stack.axis == .horizontal ? "an HStack" : "a ZStack"
         case .group: "a Group"
+        case .grid: "a Grid"
+        case .gridRow: "a GridRow"
+        case .layered(let layers): layers.isOverlay ? "an overlay" : "a background"
         case .forEach: "a ForEach"
         case .conditional: "an If"
         case .identified(let id, _): "a view with id \(id)"

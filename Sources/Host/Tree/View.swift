@@ -22,6 +22,11 @@ indirect enum Content {
     case divider
     case spacer(minLength: Int)
     case stack(Stack)
+    case grid(Grid)
+    /// A row of a grid; elsewhere an `HStack`.
+    case gridRow(alignment: Alignment.Position?, [View])
+    /// A view with others over it or behind it, which take no part in its size.
+    case layered(Layers)
     /// Children without a layout of their own: `Group`, a plain list among children.
     case group([View])
     /// The rows of a `ForEach`, each known by its id (L13).

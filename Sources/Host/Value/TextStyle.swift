@@ -43,6 +43,7 @@ public struct TextStyle: Hashable, Sendable {
 enum StyleChange: Hashable, Sendable {
     case attribute(TextStyle.Attributes, Bool)
     case foreground(Color)
+    case background(Color)
 }
 
 extension TextStyle {
@@ -53,6 +54,7 @@ extension TextStyle {
         case .attribute(let attribute, true): style.attributes.formUnion(attribute)
         case .attribute(let attribute, false): style.attributes.subtract(attribute)
         case .foreground(let color): style.foreground = color
+        case .background(let color): style.background = color
         }
         return style
     }

@@ -1,0 +1,11 @@
+/// A modifier that changes how everything inside is drawn, and no size: `:hidden`, `:clipped`, `:background` with a colour.
+final class FigureBox: WrapperBox {
+    private let own: Figure
+
+    init(_ content: LayoutBox, _ figure: Figure) {
+        own = figure
+        super.init(content)
+    }
+
+    override var figure: Figure { own }
+}

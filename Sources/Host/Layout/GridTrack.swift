@@ -1,0 +1,58 @@
+/// A column of a grid, or a row: the lengths it can have are the largest of its cells.
+struct GridTrack {
+    fileprivate struct Cell {
+        var box: LayoutBox
+        /// The length of the cell across the track, if that is known.
+        var across: Double?
+    }
+
+    private var cells: [Cell] = []
+    private var priority = -Double.infinity
+    private var minimum = 0
+    private var maximum = 0
+
+    mutating func add(_ box: LayoutBox, _ axis: LayoutAxis, across: Double?, _ pass: LayoutPass) {
+        let cell = Cell(box: box, across: across)
+        cells.append(cell)
+        priority = max(priority, box.priority)
+        minimum = max(minimum, cell.length(0, axis, pass))
+        maximum = max(maximum, cell.length(.infinity, axis, pass))
+    }
+
+    /// The length of its longest cell at an offer.
+    private func length(_ offer: Double?, _ axis: LayoutAxis, _ pass: LayoutPass) -> Int {
+        cells.reduce(0) { max($0, $1.length(offer, axis, pass)) }
+    }
+
+    /// The track that can vary most, the last of several.
+    static func mostFlexible(_ tracks: [GridTrack], in range: Range<Int>) -> Int? {
+        range.max { tracks[$0].maximum - tracks[$0].minimum < tracks[$1].maximum - tracks[$1].minimum }
+    }
+}
+
+extension GridTrack {
+    /// The lengths of tracks that share one, as the children of a stack do.
+    static func share(
+        _ length: Double?, among tracks: [GridTrack], spacing: Int, _ axis: LayoutAxis, _ pass: LayoutPass
+    ) -> [Int] {
+        guard let length else { return tracks.map { $0.length(nil, axis, pass) } }
+        let shares = tracks.enumerated().map { index, track in
+            StackShare(index: index, priority: track.priority, minimum: track.minimum, maximum: track.maximum)
+        }
+        var lengths = [Int](repeating: 0, count: tracks.count)
+        let available = length - Double(spacing * max(tracks.count - 1, 0))
+        StackShare.distribute(available, among: shares) { index, offer in
+            lengths[index] = tracks[index].length(offer, axis, pass)
+            return lengths[index]
+        }
+        return lengths
+    }
+}
+
+extension GridTrack.Cell {
+    fileprivate func length(_ offer: Double?, _ axis: LayoutAxis, _ pass: LayoutPass) -> Int {
+        var proposal = Proposal(width: across, height: across)
+        proposal[axis] = offer
+        return box.size(for: proposal, in: pass)[axis]
+    }
+}

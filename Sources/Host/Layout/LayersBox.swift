@@ -1,0 +1,34 @@
+/// `:overlay` and `:background` with a view: the content alone decides the size, the other is offered exactly that (layout
+/// rules, overlay, background).
+final class LayersBox: WrapperBox {
+    private let secondary: LayoutBox
+    private let isOverlay: Bool
+    private let alignment: Alignment
+
+    init(_ content: LayoutBox, _ secondary: LayoutBox, isOverlay: Bool, alignment: Alignment) {
+        self.secondary = secondary
+        self.isOverlay = isOverlay
+        self.alignment = alignment
+        super.init(content)
+    }
+
+    override var children: [LayoutBox] { isOverlay ? [content, secondary] : [secondary, content] }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        super.arrange(proposal, in: pass)
+        let offer = Proposal(size)
+        secondary.place(offer, in: pass)
+        secondary.moveTo(
+            x: offset(.horizontal, proposal, offer, pass), y: offset(.vertical, proposal, offer, pass))
+    }
+
+    /// Where the secondary begins: its guide lies on that of the content.
+    private func offset(_ axis: LayoutAxis, _ proposal: Proposal, _ offer: Proposal, _ pass: LayoutPass) -> Int {
+        let position = alignment[axis]
+        guard content.hasGuides, let line = content.guide(position, axis, for: proposal, in: pass) else {
+            return alignment.offset(axis, of: secondary, offer, in: size[axis], pass)
+        }
+        let own = secondary.guide(position, axis, for: offer, in: pass)
+        return Point.cell(line - (own ?? position.guide(in: secondary.size(for: offer, in: pass)[axis])))
+    }
+}

@@ -1,0 +1,19 @@
+/// What a view is told of what stands around it.
+struct LayoutContext: Equatable {
+    /// The axis of the enclosing stack, by which dividers and spacers go.
+    var axis: LayoutAxis?
+    var text = TextLayout()
+
+    /// The context of the views inside a view with modifiers; the innermost of a kind wins.
+    func inside(_ modifiers: [Modifier]) -> LayoutContext {
+        var context = self
+        for case .text(let modifier) in modifiers.reversed() {
+            switch modifier {
+            case .lineLimit(let limit): context.text.lineLimit = limit
+            case .truncation(let truncation): context.text.truncation = truncation
+            case .alignment(let alignment): context.text.alignment = alignment
+            }
+        }
+        return context
+    }
+}

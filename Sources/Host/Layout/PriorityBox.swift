@@ -1,0 +1,11 @@
+/// `:layoutPriority`: who is served first in a stack (layout rules, HStack, VStack).
+final class PriorityBox: WrapperBox {
+    private let value: Double
+
+    init(_ content: LayoutBox, _ value: Double) {
+        self.value = value
+        super.init(content)
+    }
+
+    override var priority: Double { value }
+}

@@ -1,0 +1,50 @@
+/// A child of a stack, as the sharing of a length sees it (layout rules, HStack, VStack, steps 1 to 3).
+struct StackShare {
+    var index: Int
+    var priority: Double
+    var minimum: Int
+    var maximum: Int
+
+    private var isInfinite: Bool { maximum >= Size.limit }
+    private var flexibility: Int { isInfinite ? .max : maximum - minimum }
+
+    /// The fitting order.
+    private static func precedes(_ a: StackShare, _ b: StackShare) -> Bool {
+        if a.priority != b.priority { return a.priority > b.priority }
+        if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
+        if a.isInfinite && a.minimum != b.minimum { return a.minimum > b.minimum }
+        return a.index < b.index
+    }
+
+    /// Offers each child its part of a length, from which the spacing has been taken; `take` answers what the child at an
+    /// index takes of it.
+    static func distribute(_ length: Double, among shares: [StackShare], take: (Int, Double) -> Int) {
+        let shares = shares.sorted(by: precedes)
+        var available = length
+        var start = 0
+        while start < shares.count {
+            let group = group(in: shares, from: start)
+            available += reserved(shares, group)
+            for position in group {
+                let offer = max(available / Double(group.upperBound - position), 0)
+                available -= Double(take(shares[position].index, offer))
+            }
+            start = group.upperBound
+        }
+    }
+
+    /// The children that have the priority of the one at `start`.
+    private static func group(in shares: [StackShare], from start: Int) -> Range<Int> {
+        var end = start + 1
+        while end < shares.count && shares[end].priority == shares[start].priority { end += 1 }
+        return start..<end
+    }
+
+    /// What a group changes before it is served: the first one sets the minimum of all later ones aside, and each later
+    /// one gets its own back.
+    private static func reserved(_ shares: [StackShare], _ group: Range<Int>) -> Double {
+        func minimum(_ range: Range<Int>) -> Int { shares[range].reduce(0) { $0 + $1.minimum } }
+        return group.lowerBound == 0
+            ? -Double(minimum(group.upperBound..<shares.count)) : Double(minimum(group))
+    }
+}

@@ -1,0 +1,56 @@
+/// Containers that are made of others.
+extension ViewReader {
+    /// A header, the content and a footer stand in the container around the section.
+    mutating func section(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        var header = try label(cursor, 0) ?? .empty
+        if case .text = header.content { header.modifiers.append(.style(.attribute(.bold, true))) }
+        return .group([header, View(.group(try children(cursor))), try label(cursor, 1) ?? .empty])
+    }
+
+    /// A column in a border that has the label as its title.
+    mutating func groupBox(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        let column = View(.stack(Stack(axis: .vertical, children: try children(cursor))))
+        return .group([View(column.content, [.border(Border(style: .rounded, title: cursor.string(0), fitsTitle: true))])])
+    }
+
+    /// A parameter that is a view, or the text of a view; nil if it was not given.
+    private mutating func label(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> View? {
+        if let text = cursor.string(parameter) {
+            return View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])])))
+        }
+        return try cursor.withView(parameter) { (view) throws(ScriptError) in try self.view(view) }
+    }
+
+    func gridLayout(_ cursor: ViewCursor) -> Grid.Layout {
+        let spacing = cursor.cells(1)
+        return Grid.Layout(
+            alignment: cursor.string(0).flatMap(Alignment.init(named:)) ?? .topLeading,
+            horizontalSpacing: cursor.cells(2) ?? spacing ?? 1, verticalSpacing: cursor.cells(3) ?? spacing ?? 0)
+    }
+
+    /// What `:overlay` or `:background` puts over or behind a view, which is still to be said.
+    mutating func layers(_ cursor: ViewCursor) throws(ScriptError) -> Layers {
+        Layers(
+            isOverlay: cursor.kind == .overlay,
+            alignment: cursor.string(1).flatMap(Alignment.init(named:)) ?? .center, primary: .empty,
+            secondary: try cursor.withView(0) { (view) throws(ScriptError) in try self.view(view) } ?? .empty)
+    }
+}
+
+extension View {
+    /// The view with layers around it; of a group, each of its views (layout rules, types).
+    func layered(_ layers: Layers) -> View {
+        switch content {
+        case .empty: return self
+        case .group(let views): return View(.group(views.map { $0.layered(layers) }), modifiers)
+        case .forEach(let rows):
+            return View(.forEach(rows.map { Content.Row(id: $0.id, view: $0.view.layered(layers)) }), modifiers)
+        case .conditional(let branch, let view):
+            return View(.conditional(branch: branch, view.layered(layers)), modifiers)
+        default:
+            var layers = layers
+            layers.primary = self
+            return View(.layered(layers))
+        }
+    }
+}

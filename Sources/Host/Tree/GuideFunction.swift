@@ -1,0 +1,16 @@
+/// What a script gives `:alignmentGuide`: where a guide lies in a view of known size.
+protocol GuideFunction: AnyObject {
+    /// A distance in cells from the view's leading or top edge; a fraction is possible.
+    func position(in dimensions: ViewDimensions) throws(ScriptError) -> Double
+    func isEqual(to other: any GuideFunction) -> Bool
+}
+
+/// The size of a view, and where the guides at its edges lie.
+struct ViewDimensions: Hashable {
+    var width: Int
+    var height: Int
+    var leading: Double
+    var trailing: Double
+    var top: Double
+    var bottom: Double
+}

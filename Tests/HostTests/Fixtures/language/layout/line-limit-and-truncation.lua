@@ -1,0 +1,22 @@
+-- luaview: --width 12
+return VStack {
+  Text("one two three four five six"):lineLimit(2),
+  Divider(),
+  Text("one two three four five six"):lineLimit(1):truncationMode "head",
+  Text("one two three four five six"):lineLimit(1):truncationMode "middle",
+  Text("one two three four five six"):lineLimit(1):truncationMode "tail",
+  Divider(),
+  Text("one two three four five six"):lineLimit(2):truncationMode "head",
+  Divider(),
+  Text("one two three four five six"):lineLimit(2):truncationMode "middle",
+  Divider(),
+  VStack { Text "inherited by what is inside", Text("but not by what says else"):lineLimit() }:lineLimit(1),
+  Divider(),
+  Text("日本語日本語日"):lineLimit(1),
+  Text("日本語日本語日"):lineLimit(1):truncationMode "head",
+  Text("日本語日本語日"):lineLimit(1):truncationMode "middle",
+  Divider(),
+  Text("one\ntwo"):lineLimit(1),
+  Text("fits"):lineLimit(1):truncationMode "head",
+  Text("zero"):lineLimit(0),
+}
