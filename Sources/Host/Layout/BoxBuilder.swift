@@ -18,7 +18,7 @@ struct BoxBuilder {
         }
     }
 
-    /// The record of a node with its boxes up to date; nil past the end of the stack. 
+    /// The record of a node with its boxes up to date; nil past the end of the stack.
     func record(of node: Node, in context: LayoutContext) -> NodeLayout? {
         guard let record = node.boxRecord else {
             let record = NodeLayout()
@@ -75,7 +75,8 @@ struct BoxBuilder {
             if record.boxes.first !== record.content.first { record.invalidateWrappers() }
         } else {
             let modifiers = node.modifiers
-            record.boxes = modifiers.isEmpty ? record.content : record.content.map { wrapped($0, in: modifiers, at: node) }
+            record.boxes =
+                modifiers.isEmpty ? record.content : record.content.map { wrapped($0, in: modifiers, at: node) }
         }
     }
 

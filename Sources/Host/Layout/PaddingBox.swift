@@ -22,5 +22,7 @@ final class PaddingBox: WrapperBox {
         return Size(width: size.width + width, height: size.height + height)
     }
 
-    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point { Point(x: insets.leading, y: insets.top) }
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point {
+        Point(x: insets.leading, y: insets.top)
+    }
 }

@@ -13,7 +13,9 @@ final class ScriptGuide: GuideFunction {
                 dimensions.top, dimensions.bottom,
             ]
             if let position = try reference.callGuide(names), position.isFinite { return position }
-            throw ScriptError("the function of alignmentGuide must return a number").placed { reference.placeOfFunction }
+            throw ScriptError("the function of alignmentGuide must return a number").placed {
+                reference.placeOfFunction
+            }
         }
     }
 

@@ -10,7 +10,9 @@ extension ViewReader {
     /// A column in a border that has the label as its title.
     mutating func groupBox(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         let column = View(.stack(Stack(axis: .vertical, children: try children(cursor))))
-        return .group([View(column.content, [.border(Border(style: .rounded, title: cursor.string(0), fitsTitle: true))])])
+        return .group([
+            View(column.content, [.border(Border(style: .rounded, title: cursor.string(0), fitsTitle: true))])
+        ])
     }
 
     /// A parameter that is a view, or the text of a view; nil if it was not given.

@@ -23,3 +23,15 @@ final class InertComponent: ComponentView {
     func isSameComponent(as other: any ComponentView) -> Bool { true }
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance { throw ScriptError("never made") }
 }
+
+/// A guide that lies where it was put.
+final class InertGuide: GuideFunction {
+    private let value: Double
+
+    init(_ value: Double) {
+        self.value = value
+    }
+
+    func position(in dimensions: ViewDimensions) -> Double { value }
+    func isEqual(to other: any GuideFunction) -> Bool { (other as? InertGuide)?.value == value }
+}

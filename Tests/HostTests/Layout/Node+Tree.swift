@@ -25,7 +25,9 @@ extension Content {
         switch self {
         case .empty, .text, .divider, .spacer, .component: []
         case .stack(let stack): stack.children
-        case .group(let views): views
+        case .grid(let grid): grid.children
+        case .gridRow(_, let views), .group(let views): views
+        case .layered(let layers): layers.views
         case .forEach(let rows): rows.map(\.view)
         case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]
         case .control(.button(.view(let view), _)), .control(.toggle(.view(let view), _)): [view]

@@ -37,7 +37,16 @@ struct RandomViews {
 
     private mutating func container(_ depth: Int) -> View {
         let children = (0..<number(below: 4)).map { _ in view(depth: number(below: depth)) }
-        switch number(below: 8) {
+        switch number(below: 11) {
+        case 8:
+            let layout = Grid.Layout(alignment: .center, horizontalSpacing: 1, verticalSpacing: number(below: 2))
+            return View(.grid(Grid(layout: layout, children: children)))
+        case 9: return View(.gridRow(alignment: nil, children))
+        case 10:
+            let layers = Layers(
+                isOverlay: number(below: 2) == 0, alignment: .center, primary: view(depth: depth - 1),
+                secondary: view(depth: depth - 1))
+            return View(.layered(layers))
         case 0, 1: return .stack(.vertical, spacing: number(below: 4) == 0 ? 1 : nil, children: children)
         case 2, 3: return .stack(.horizontal, spacing: number(below: 4) == 0 ? 0 : nil, children: children)
         case 4: return .stack(.depth, children: children)
@@ -48,7 +57,15 @@ struct RandomViews {
     }
 
     private mutating func modifier() -> Modifier {
-        switch number(below: 6) {
+        switch number(below: 14) {
+        case 6: .fixedSize(horizontal: true, vertical: number(below: 2) == 0)
+        case 7: .layoutPriority(Double(number(below: 3)))
+        case 8: .offset(x: number(below: 5) - 2, y: number(below: 5) - 2)
+        case 9: .alignmentGuide(.leading, InertGuide(Double(number(below: 7) - 3)))
+        case 10: .background(.ansi(2))
+        case 11: number(below: 2) == 0 ? .hidden(true) : .clipped
+        case 12: .text(number(below: 2) == 0 ? .lineLimit(1 + number(below: 2)) : .alignment(.end))
+        case 13: number(below: 2) == 0 ? .gridCellColumns(1 + number(below: 3)) : .gridColumnAlignment(.end)
         case 0: .padding(Insets(top: number(below: 2), leading: number(below: 3)))
         case 1: .border(Border(style: .rounded, title: number(below: 2) == 0 ? nil : "title"))
         case 2: .frame(FixedFrame(width: number(below: 12), height: nil, alignment: .center))

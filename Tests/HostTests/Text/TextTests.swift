@@ -21,7 +21,7 @@ struct TextTests {
 
     private func shown(_ line: TextLine, _ block: TextBlock) -> String {
         let clusters = Array(block.text)
-        return String(clusters[line.start..<line.end]) + (line.hasEllipsis ? "…" : "")
+        return String(clusters[line.start..<line.end]) + (line.ellipsis != nil ? "…" : "")
     }
 
     @Test(
