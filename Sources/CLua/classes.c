@@ -112,6 +112,12 @@ int lv_environment_key(lua_State *L) {
     return 1;
 }
 
+void lv_push_environment_key(lua_State *L, int number) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &keys_key);
+    lua_rawgeti(L, -1, number);
+    lua_replace(L, -2);
+}
+
 static int key_number(lua_State *L, int index) {
     lua_pushcfunction(L, lv_environment_key);
     lua_pushvalue(L, index);

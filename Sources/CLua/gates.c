@@ -3,8 +3,8 @@
 
 static const char metatable, updater_metatable;
 
-// User values of a gate: the key it compares, and a script's own rule.
-enum { key = 1, rule, user_values = 2 };
+// User values of a gate: the key it compares, and a script's own rule with its name. An updater has rule and name.
+enum { key = 1, rule, rule_name, user_values = 3 };
 
 typedef struct gate {
     enum lv_gate_kind kind;
@@ -61,6 +61,8 @@ static int call_updater(lua_State *L) {
     push_gate(L, lv_gate_own, 2);
     lua_getiuservalue(L, 1, 1);
     lua_setiuservalue(L, -2, rule);
+    lua_getiuservalue(L, 1, 2);
+    lua_setiuservalue(L, -2, rule_name);
     return 1;
 }
 
@@ -72,9 +74,11 @@ static int declare(lua_State *L) {
     if (lua_getfield(L, 1, "shouldUpdate") != LUA_TFUNCTION)
         return luaL_error(L, "Updater \"%s\": 'shouldUpdate' must be a function of the old and the new value, got %s", name,
                           lua_isnil(L, -1) ? "nothing" : lv_type_text(L, -1));
-    lua_newuserdatauv(L, 0, 1);
+    lua_newuserdatauv(L, 0, 2);
     lua_insert(L, -2);
     lua_setiuservalue(L, -2, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_setiuservalue(L, -2, 2);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &updater_metatable);
     lua_setmetatable(L, -2);
     return 1;

@@ -72,6 +72,8 @@ void lv_write_field(lua_State *L, int object, int slot);
 enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
 // Before a field is written: refuses it in frozen code, and tells those who want to know before.
 void lv_begin_write(lua_State *L, int object, int slot);
+// Whether the value is `self` of a component or an observable object.
+bool lv_is_object(lua_State *L, int index);
 // Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
 bool lv_is_observable(lua_State *L, int index, bool whole);
 // Not zero if the object's component has been unmounted.

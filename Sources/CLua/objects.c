@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "publishers.h"
+#include "trace.h"
 
 const char *const lv_kind_names[] = {"a Property",     "a State",          "a Binding",           "the content",
                                      "a Let",          "a StateObject",    "an ObservedObject",   "from the Environment",
@@ -57,11 +58,15 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
     return object;
 }
 
-bool lv_is_observable(lua_State *L, int index, bool whole) {
+bool lv_is_object(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
     bool is_object = lua_rawgetp(L, -1, &lv_object_metatable_key) == LUA_TBOOLEAN;
     lua_pop(L, 2);
-    if (!is_object) return false;
+    return is_object;
+}
+
+bool lv_is_observable(lua_State *L, int index, bool whole) {
+    if (!lv_is_object(L, index)) return false;
     enum lv_class_kind kind = class_of(L, index)->kind;
     return whole ? kind == lv_of_observable_object : kind != lv_of_component;
 }
@@ -196,7 +201,7 @@ void lv_begin_write(lua_State *L, int object, int slot) {
     if (!is_published && context->watchers == 0) return;
     lv_cell *cell = is_published ? lv_whole(o) : &o->cells[slot];
     luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_write(context->host, o, cell);
+    context->callbacks.will_write(context->host, o, slot, cell);
     if (is_published) lv_tell_will_change(L, object);
 }
 
@@ -229,6 +234,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
     lua_getiuservalue(L, object, slot + 1);
     bool equal = lv_same(L, -1, -2);
     lua_pop(L, 1);
+    if (lv_is_tracing(L) && (!equal || f->kind == lv_published)) lv_trace_field(L, object, slot, lua_gettop(L));
     if (equal) {
         lua_pop(L, 1);
         return;

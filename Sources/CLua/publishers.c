@@ -1,8 +1,10 @@
 // Publishers as scripts make them (L64): descriptions. Subjects are known by a number; timers and operators are values,
 // equal when all their parts are. What happens when one is subscribed to is the host's.
 #include "publishers.h"
+#include "trace.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char metatable, cancellable_metatable, names_key;
@@ -188,7 +190,7 @@ static int publisher_send(lua_State *L) {
         lua_getiuservalue(L, 1, lv_publisher_upstream);
         lv_context *context = lv_get_context(L);
         lv_object *object = lua_touserdata(L, 3);
-        context->callbacks.will_write(context->host, object, lv_whole(object));
+        context->callbacks.will_write(context->host, object, -1, lv_whole(object));
     }
     if (p->kind == lv_publisher_current && !p->is_finished) {
         lua_pushvalue(L, 2);
@@ -259,6 +261,54 @@ int lv_subject_names(lua_State *L) {
         lua_concat(L, i > 1 ? 3 : 2);
     }
     return 1;
+}
+
+// MARK: For the trace
+
+static void add_name(lua_State *L, int index, lv_publisher *p, lv_text *text) {
+    push_names(L, lv_get_context(L)->scene);
+    int names = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, names)) {
+        if (lua_rawequal(L, -1, index)) {
+            lv_add(text, "(");
+            lv_add_value(L, names + 1, text, 1);
+            lv_add(text, ")");
+            lua_settop(L, names - 1);
+            return;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    lv_add_number(text, "#", p->number);
+}
+
+void lv_add_publisher(lua_State *L, int index, lv_text *text) {
+    static const char *const words[] = {"Just",         "PassthroughSubject", "CurrentValueSubject", ".objectWillChange", "Timer",
+                                        ":map",         ":filter",            ":removeDuplicates",   ":scan",             ":merge",
+                                        ":combineLatest", ":debounce",        ":throttle",           ":delay",            ":first",
+                                        ":prefix"};
+    luaL_checkstack(L, 8, NULL);
+    index = lua_absindex(L, index);
+    lv_publisher *p = lua_touserdata(L, index);
+    bool leads_on = p->kind == lv_publisher_will_change || p->kind > lv_publisher_timer;
+    lua_getiuservalue(L, index, lv_publisher_upstream);
+    if (leads_on) lv_add_value(L, lua_gettop(L), text, 1);
+    lv_add(text, words[p->kind]);
+    if (p->kind == lv_publisher_just) {
+        lv_add(text, "(");
+        lv_add_value(L, lua_gettop(L), text, 2);
+        lv_add(text, ")");
+    } else if (p->kind == lv_publisher_subject || p->kind == lv_publisher_current) {
+        add_name(L, index, p, text);
+    } else if (p->kind == lv_publisher_timer) {
+        char seconds[32];
+        snprintf(seconds, sizeof seconds, "(%.14g)", p->amount);
+        lv_add(text, seconds);
+    } else if (p->kind > lv_publisher_timer) {
+        lv_add(text, "(…)");
+    }
+    lua_pop(L, 1);
 }
 
 // MARK: Subscribing

@@ -1,6 +1,7 @@
 // The functions of Lua's library that see through values: they look into contents, and where a sequence is shifted or
 // sorted they move its elements as they are, so that views follow them (L16).
 #include "values.h"
+#include "trace.h"
 
 #include <string.h>
 
@@ -64,12 +65,18 @@ static int next_key(lua_State *L) {
 }
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
-static void begin_move(lua_State *L, int proxy, bool deepens) {
+static void begin_move(lua_State *L, int proxy, bool deepens, lv_text *before) {
     int depth;
     lv_check_write(L, proxy, &depth);
     if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
     lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
+}
+
+static void end_move(lua_State *L, int proxy, lv_text *before) {
+    if (lv_is_tracing(L)) lv_trace_move(L, proxy, before);
+    lv_notify(L, proxy);
 }
 
 static void shift(lua_State *L, int content, lua_Integer from, lua_Integer to, lua_Integer count) {
@@ -115,7 +122,8 @@ static int table_insert(lua_State *L) {
     lv_take_within(L, arguments + 1, &(outer){NULL, NULL, depth});
     lua_pushinteger(L, position);
     int element = arguments + 1, key = element + 1, content = key + 1;
-    begin_move(L, 1, lua_istable(L, element));
+    lv_text before;
+    begin_move(L, 1, lua_istable(L, element), &before);
     if (position <= n) {
         lua_pushinteger(L, n + 1);
         lua_rawgeti(L, content, n);
@@ -128,7 +136,7 @@ static int table_insert(lua_State *L) {
         lv_set_element(L, content, key);
     }
     if (is_live(L, arguments)) lv_welcome(L, 1, arguments, element, key);
-    lv_notify(L, 1);
+    end_move(L, 1, &before);
     return 0;
 }
 
@@ -153,7 +161,8 @@ static int table_remove(lua_State *L) {
         return 1;
     }
     lua_geti(L, 1, position);  // its view
-    begin_move(L, 1, false);
+    lv_text before;
+    begin_move(L, 1, false, &before);
     lua_rawgeti(L, 3, position);
     shift(L, 3, position + 1, position, n - position);
     lua_pushinteger(L, n);
@@ -167,7 +176,7 @@ static int table_remove(lua_State *L) {
         lua_rawset(L, -3);
     }
     lua_settop(L, 2);
-    lv_notify(L, 1);
+    end_move(L, 1, &before);
     return 1;
 }
 
@@ -192,6 +201,7 @@ static int table_sort(lua_State *L) {
     if (lv_content_length(L, -1) != n) return luaL_error(L, "the table was changed while it was sorted");
     lua_pop(L, 1);
     bool moved = false;
+    lv_text before;
     for (lua_Integer i = 1; i <= n; i++) {
         lua_rawgeti(L, 4, i);
         if (is_live(L, -1)) lv_push_bare_content(L, lua_gettop(L));
@@ -199,7 +209,7 @@ static int table_sort(lua_State *L) {
         lv_push_bare_content(L, 1);
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
-            if (!moved) begin_move(L, 1, false);
+            if (!moved) begin_move(L, 1, false, &before);
             else lv_push_bare_content(L, 1);
             moved = true;
             lua_pushvalue(L, 6);
@@ -207,7 +217,7 @@ static int table_sort(lua_State *L) {
         }
         lua_settop(L, 4);
     }
-    if (moved) lv_notify(L, 1);
+    if (moved) end_move(L, 1, &before);
     return 0;
 }
 

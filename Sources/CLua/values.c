@@ -3,6 +3,7 @@
 // level by level, so that a frozen view costs nothing and an old one stays true for ever. Scripts hold empty proxies:
 // a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves.
 #include "values.h"
+#include "trace.h"
 
 #include <math.h>
 #include <string.h>
@@ -467,6 +468,35 @@ void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth) {
     }
 }
 
+// Pushes the proxy around a live one and the key at which its table stands there; nothing if it stands in none.
+bool lv_push_parent(lua_State *L, int proxy) {
+    int top = lua_gettop(L);
+    if (lua_rawgetp(L, proxy, &key_parent) == LUA_TTABLE) {
+        lv_push_bare_content(L, top + 1);
+        lv_push_bare_content(L, proxy);
+        lua_rawgetp(L, proxy, &key_position);
+        lua_pushvalue(L, -1);
+        bool found = lua_rawget(L, top + 2) != LUA_TNIL && lua_rawequal(L, -1, top + 3);
+        lua_settop(L, top + 4);
+        if (!found) {  // the table has moved
+            lua_settop(L, top + 3);
+            lua_pushnil(L);
+            while (lua_next(L, top + 2)) {
+                found = lua_type(L, -2) != LUA_TLIGHTUSERDATA && lua_rawequal(L, -1, top + 3);
+                lua_pop(L, 1);
+                if (found) break;
+            }
+        }
+        if (found) {
+            lua_replace(L, top + 2);
+            lua_settop(L, top + 2);
+            return true;
+        }
+    }
+    lua_settop(L, top);
+    return false;
+}
+
 // Replaces the child's content `old` by `new` in the parent's content, which may be written.
 static void replace_child(lua_State *L, int parent, int child, int old, int new) {
     lv_push_bare_content(L, parent);
@@ -628,6 +658,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
         return;
     }
     int old = lua_gettop(L);
+    if (lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
     lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);

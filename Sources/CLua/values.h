@@ -30,6 +30,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value);
 int lv_value_length(lua_State *L);
 void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind);
 void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth);
+bool lv_push_parent(lua_State *L, int proxy);
 int lv_frozen_newindex(lua_State *L);
 // lv_take, of a table within others.
 void lv_take_within(lua_State *L, int index, const outer *around);

@@ -11,6 +11,8 @@ public struct Configuration: Sendable {
     public var seed = 0
     /// Whether every body is evaluated twice, and what differs is reported (L45).
     public var isStrict = false
+    /// How many of the newest records of its trace the session keeps; 0: none.
+    public var traceCapacity = 0
     /// What the script gets as `...` and `arg` (L1).
     public var arguments: [String] = []
     /// Properties of the root component: a Lua literal, otherwise a string (L1).

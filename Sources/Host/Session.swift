@@ -14,6 +14,14 @@ public final class Session {
     /// The last frame that was painted.
     public private(set) var frame: Frame
 
+    /// What happened and why: the newest records, as many as the configuration has the session keep, the oldest first.
+    public var trace: [TraceRecord] { log?.records ?? [] }
+    /// How many older records were let go.
+    public var forgottenTraceRecords: Int { log?.forgotten ?? 0 }
+
+    private let log: TraceLog?
+    private let tracing: Trace?
+    private var frames = 0
     private var configuration: Configuration
     private let output: any SessionOutput
     private let listener = SessionListener()
@@ -29,16 +37,25 @@ public final class Session {
     private var clockTarget = 0.0
     private var clockCause = ""
 
-    /// A session without a script.
+    /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
+    /// session keep itself is in `trace`.
     /// - Throws: when there is no memory for a Lua state.
-    public convenience init(_ configuration: Configuration, output: any SessionOutput) throws(ScriptError) {
-        try self.init(configuration, output: output, program: nil)
+    public convenience init(
+        _ configuration: Configuration, output: any SessionOutput, recorder: (any TraceRecorder)? = nil
+    ) throws(ScriptError) {
+        try self.init(configuration, output: output, recorder: recorder, program: nil)
     }
 
     /// A session that shares interpreter and graph with others: what one writes, all see.
-    init(_ configuration: Configuration, output: any SessionOutput, program: Program?) throws(ScriptError) {
+    init(
+        _ configuration: Configuration, output: any SessionOutput, recorder: (any TraceRecorder)? = nil,
+        program: Program?
+    ) throws(ScriptError) {
         self.configuration = configuration
         self.output = output
+        log = configuration.traceCapacity > 0 ? TraceLog(capacity: configuration.traceCapacity) : nil
+        let recorders = [recorder, log].compactMap { $0 }
+        tracing = recorders.isEmpty ? nil : Trace(recorders)
         let listener = listener
         scene = try Scene(of: program, listener: listener)
         transaction = Transaction(
@@ -47,12 +64,20 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
+        if let tracing { tell(tracing) }
         unsafe listener.session = self
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
 
     deinit { unsafe listener.session = nil }
+
+    private func tell(_ trace: Trace) {
+        scene.begin(trace)
+        reconciler.trace = trace
+        transaction.trace = trace
+        controls.trace = trace
+    }
 
     // MARK: Loading
 
@@ -114,6 +139,7 @@ public final class Session {
         } else if clockTarget > scene.timeline.now {
             scene.timeline.advance(to: clockTarget)
             moveClock()
+            tracing?.begin(clockCause, at: scene.timeline.now)
             finishEvent(clockCause)
         } else if let event = mailbox.take() {
             scene.agenda.beginInstant()
@@ -133,8 +159,14 @@ public final class Session {
     private func run(_ event: Event) throws(EventError) {
         // 1. What the event does: writes are seen at once by later reads (L40).
         transaction.begin(isMount: event == .mount)
-        try perform(event)
-        if case .advance = event, clockTarget > scene.timeline.now { return }
+        if case .advance = event {
+            try perform(event)
+            if clockTarget > scene.timeline.now { return }
+            tracing?.begin(event.cause, at: scene.timeline.now)
+        } else {
+            tracing?.begin(event.cause, at: scene.timeline.now)
+            try perform(event)
+        }
         finishEvent(event.cause, isRequested: event == .frame)
     }
 
@@ -142,6 +174,7 @@ public final class Session {
     private func run(_ cause: String, _ action: () -> Void) {
         guard scene.agenda.count(cause) else { return stopAtOnce() }
         transaction.begin(isMount: false)
+        tracing?.begin(cause, at: scene.timeline.now)
         action()
         finishEvent(cause)
     }
@@ -150,7 +183,10 @@ public final class Session {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         // 3. Layout of what changed, and the frame.
+        let before = tracing == nil ? nil : frame
         paint()
+        frames += 1
+        tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
     }
 
@@ -175,6 +211,7 @@ public final class Session {
     public func unmount() {
         guard !isUnmounted else { return }
         isUnmounted = true
+        tracing?.begin("unmount", at: scene.timeline.now)
         scene.turn { transaction.unmount() }
         scene.end()
     }
@@ -260,6 +297,7 @@ extension Session {
 
     fileprivate func reported(_ error: ScriptError) {
         let error = error.placed { scene.endOfScript }
+        tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         output.reported(error)
     }

@@ -39,9 +39,13 @@ typedef struct lv_callbacks {
     // message (2).
     int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key);
     // The field is about to get another value, and somebody wants to know before (L22, L23).
-    void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, lv_cell *_Nonnull cell);
+    // `slot` -1: it is an object as a whole, by hand.
+    void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
     // The field got another value.
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
+    // While somebody traces: the field, or what is at `path` in its value (`[2].done`, or empty), is written, with what it
+    // was, what it is now, and the place of the write, `file:line` or empty. It may not happen yet.
+    void (*_Nonnull traced_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, const char *_Nonnull path, const char *_Nonnull old, const char *_Nonnull now, const char *_Nonnull place);
     // `print` and `warn`, with their text.
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
@@ -72,6 +76,8 @@ typedef struct lv_context {
     // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
     uint64_t writable_from;
     uint64_t objects;
+    // Whether writes are traced.
+    bool is_tracing;
     // How many want to be told before a field is written.
     uint32_t watchers;
     // The thread that evaluates a computed field and can wait for another; NULL: readers cannot wait.
@@ -382,7 +388,7 @@ int lv_literal(lua_State *_Null_unspecified L);
 // MARK: Updaters (gates.c)
 
 enum lv_gate_kind { lv_gate_nonduplicate, lv_gate_true, lv_gate_event, lv_gate_own };
-enum { lv_gate_key = 1, lv_gate_rule };
+enum { lv_gate_key = 1, lv_gate_rule, lv_gate_name };
 
 bool lv_is_gate(lua_State *_Null_unspecified L, int index);
 enum lv_gate_kind lv_gate_kind_of(lua_State *_Null_unspecified L, int index);
@@ -396,6 +402,13 @@ enum lv_wait { lv_wait_sleep, lv_wait_publisher };
 int lv_task_new(lua_State *_Null_unspecified L);
 // (thread, value, cancelled) → what it waits for and the kind of wait, or nothing when it is over; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
+
+// MARK: The trace (trace.c)
+
+// (value) → the value in the words of a script, cut short; for lv_protect.
+int lv_describe(lua_State *_Null_unspecified L);
+// Pushes the key of the environment with this number: a string, or a class.
+void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 
 // MARK: Environments (environments.c)
 

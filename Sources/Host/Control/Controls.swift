@@ -5,6 +5,8 @@ final class Controls {
     private var index = ControlIndex()
     private var isCurrent = false
     private var focus = Focus()
+    /// Told of what happens, while somebody traces.
+    var trace: Trace?
 
     /// The control that the keys go to.
     var focused: Node? {
@@ -79,6 +81,7 @@ extension Controls {
         guard let control = node.control else { return }
         switch control {
         case .button(_, let action):
+            trace?.action(control.kindName, in: node.shortPath, place: action.place)
             do { try action.perform([]) } catch { throw .script(error.at(node)) }
         case .toggle(_, let isOn): try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .textField: focus.move(to: node)

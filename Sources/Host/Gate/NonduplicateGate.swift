@@ -1,5 +1,6 @@
 /// Passes when its value differs from the one let in last (L71).
 final class NonduplicateGate: UpdateGate {
+    let name = "Nonduplicate"
     private let value: Value
 
     init(_ value: Value) { self.value = value }

@@ -1,5 +1,6 @@
 /// Passes when the new flag is true (L71).
 final class TrueGate: UpdateGate {
+    let name = "True"
     private let flag: Bool
 
     init(_ flag: Bool) { self.flag = flag }

@@ -178,6 +178,18 @@ final class Graph {
         }
     }
 
+    /// What the node depends on, in the order of reading.
+    func dependencies(of key: Key) -> [Key] {
+        guard contains(key) else { return [] }
+        var found: [Key] = []
+        var link = nodes[Int(key.index)].firstDependency
+        while link != GraphLink.none {
+            found.append(self.key(links[Int(link)].dependency))
+            link = links[Int(link)].nextDependency
+        }
+        return found
+    }
+
     /// The observers that a write to the source would reach.
     func observers(of source: Key) -> [Key] {
         guard contains(source) else { return [] }

@@ -24,14 +24,23 @@ extension Interpreter {
                 unsafe interpreter.push(value, on: thread)
                 return 1
             },
-            will_write: { host, _, cell in
-                unsafe Interpreter.at(host).delegate.willWrite(FieldCell(pointer: cell))
+            will_write: { host, object, slot, cell in
+                let interpreter = unsafe Interpreter.at(host)
+                unsafe interpreter.delegate.willWrite(FieldCell(pointer: cell)) {
+                    unsafe Interpreter.name(of: slot, in: object)
+                }
             },
             written: { host, object, slot, cell in
                 let interpreter = unsafe Interpreter.at(host)
                 unsafe interpreter.delegate.written(FieldCell(pointer: cell)) {
-                    unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
+                    unsafe Interpreter.name(of: slot, in: object)
                 }
+            },
+            traced_write: { host, object, slot, path, old, now, place in
+                let write = unsafe TracedWrite(
+                    field: Interpreter.name(of: slot, in: object) + Interpreter.text(path),
+                    old: Interpreter.text(old), new: Interpreter.text(now), place: Interpreter.text(place))
+                unsafe Interpreter.at(host).delegate.traced(write, of: UnsafeRawPointer(object))
             },
             printed: { host, text, count in
                 unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))
@@ -60,6 +69,14 @@ extension Interpreter {
     private static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
         unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
     }
+
+    /// `Counter.count`; a slot of -1 is the object as a whole.
+    private static func name(of slot: Int32, in object: UnsafeMutablePointer<lv_object>) -> String {
+        let field = slot < 0 ? "objectWillChange" : unsafe String(cString: lv_field_name(object, slot))
+        return unsafe "\(String(cString: lv_class_name(object))).\(field)"
+    }
+
+    private static func text(_ bytes: UnsafePointer<CChar>) -> String { unsafe String(cString: bytes) }
 
     private func sent(_ thread: OpaquePointer, _ subject: Int, _ index: Int32) {
         guard let anchors = sessionAnchors else { return }

@@ -95,6 +95,25 @@ extension Interpreter {
 }
 
 extension Reference: ScriptReference {
+    var text: String {
+        let interpreter = interpreter
+        let text = try? interpreter.balanced { () throws(ScriptError) -> String in
+            unsafe push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_describe, 1, 1)
+            return interpreter.string(at: -1)
+        }
+        return text ?? "…"
+    }
+
+    /// Where it is defined, `file:line`, if it is a script's function.
+    var place: String? {
+        let interpreter = interpreter
+        return try? interpreter.balanced { () throws(ScriptError) -> String? in
+            unsafe push(on: interpreter.state)
+            return interpreter.placeOfFunction()
+        }
+    }
+
     var typeName: String {
         let interpreter = interpreter
         let name = try? interpreter.balanced { () throws(ScriptError) -> String in
@@ -115,6 +134,18 @@ extension Reference: ScriptReference {
             try unsafe interpreter.protect(lv_equal, 2, 1)
             return unsafe lua_toboolean(state, -1) != 0
         }
+    }
+}
+
+extension Interpreter {
+    /// A key of the environment in words, `Environment("theme")`, `Environment(Store)`.
+    func environmentName(_ key: Int32) -> String {
+        let name = try? balanced { () throws(ScriptError) -> String in
+            unsafe lv_push_environment_key(state, key)
+            try unsafe protect(lv_describe, 1, 1)
+            return string(at: -1)
+        }
+        return "Environment(\(name ?? "…"))"
     }
 }
 

@@ -78,6 +78,12 @@ import CLua
         unsafe context.pointee.seed = lua_Integer(seed)
     }
 
+    /// Whether the delegate is told of each write, with its values and its place.
+    var isTracing: Bool {
+        get { unsafe context.pointee.is_tracing }
+        set { unsafe context.pointee.is_tracing = newValue }
+    }
+
     /// Seconds on the clock that scripts see.
     var now: Double {
         get { unsafe context.pointee.now }

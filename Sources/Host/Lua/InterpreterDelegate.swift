@@ -13,8 +13,10 @@ protocol InterpreterDelegate: AnyObject {
     /// A field of the environment is read by a mounted component, with the key's number; nil: nobody gives it.
     func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value?
     /// A field is about to be written, and somebody wants to know before; for an object observed as a whole the cell is
-    /// that of the whole.
-    func willWrite(_ cell: FieldCell)
+    /// that of the whole. `name` names the field.
+    func willWrite(_ cell: FieldCell, name: () -> String)
+    /// While somebody traces: a field of the object is written, or something in its value. It may not have happened yet.
+    func traced(_ write: TracedWrite, of object: UnsafeRawPointer)
     /// A field of a component or an observable object got another value. `name` names it: most writes are of no interest
     /// to anybody.
     func written(_ cell: FieldCell, name: () -> String)

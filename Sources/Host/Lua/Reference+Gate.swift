@@ -8,6 +8,8 @@ struct GateDescription {
     var key: Value
     /// A script's own `shouldUpdate`.
     var rule: Value
+    /// What a script calls its own.
+    var name: String
 }
 
 extension Reference {
@@ -26,6 +28,10 @@ extension Reference {
         let key = interpreter.value(at: -1, anchors: anchors)
         unsafe lv_pop(state, 1)
         unsafe lv_push_gate_part(state, -1, Int32(lv_gate_rule))
-        return GateDescription(kind: kind, key: key, rule: interpreter.value(at: -1, anchors: anchors))
+        let rule = interpreter.value(at: -1, anchors: anchors)
+        unsafe lv_pop(state, 1)
+        unsafe lv_push_gate_part(state, -1, Int32(lv_gate_name))
+        let name = unsafe lua_type(state, -1) == LUA_TSTRING ? interpreter.string(at: -1) : ""
+        return GateDescription(kind: kind, key: key, rule: rule, name: name)
     }
 }

@@ -6,7 +6,16 @@ enum ChangeBudget {
 
 /// An action that a pass found, with what it is called with.
 struct PendingAction {
+    /// What runs it, `onChange`; nil where the trace has told of it.
+    var name: String?
     var action: any Action
     var arguments: [Value]
     var node: Node
+
+    init(_ name: String?, _ action: any Action, _ arguments: [Value], _ node: Node) {
+        self.name = name
+        self.action = action
+        self.arguments = arguments
+        self.node = node
+    }
 }

@@ -4,6 +4,8 @@ final class Transaction {
     static let mostPasses = 100
 
     let reconciler: Reconciler
+    /// Told of what happens, while somebody traces.
+    var trace: Trace?
     private let log: (String) -> Void
     private let report: (ScriptError) -> Void
     /// Counts events, so that budgets are each event's own (L53).
@@ -23,14 +25,15 @@ final class Transaction {
 
     private struct Delivery {
         var held: HeldModifier
+        var publisher: any PublisherSource
         var value: Value
         var node: Node
     }
 
     private struct Start {
-        var held: HeldModifier
         var task: any RunningTask
         var name: String
+        var run: () -> Void
     }
 
     init(
@@ -90,7 +93,8 @@ final class Transaction {
     func unmount() {
         guard let root = reconciler.root else { return }
         begin(isMount: false)
-        let nodes = Transaction.nodes(of: root)
+        let nodes = root.subtree
+        if let trace { for node in nodes where node.component != nil { trace.disappeared(node.shortPath) } }
         nodes.forEach(runDisappear)
         nodes.forEach(end)
     }
@@ -112,7 +116,9 @@ final class Transaction {
         for occurrence in occurrences {
             switch occurrence {
             case .appeared(let held, let node):
-                if let action = held.action { actions.append(PendingAction(action: action, arguments: [], node: node)) }
+                if let action = held.action {
+                    actions.append(PendingAction(held.name, action, [], node))
+                }
             case .said(let held, let previous, let node):
                 if let action = look(at: held, previous, node) { actions.append(action) }
             }
@@ -141,21 +147,28 @@ final class Transaction {
         let new = change.value
         guard let old = held.baseline else {
             held.baseline = new
+            trace?.comparison(
+                of: held.name, in: node.shortPath, place: change.action.place, nil, new.text, differs: false)
             guard change.isInitial else { return nil }
-            return PendingAction(
-                action: change.action, arguments: change.callsPrevious ? [new] : [new, new], node: node)
+            return PendingAction(held.name, change.action, change.callsPrevious ? [new] : [new, new], node)
         }
         do throws(ScriptError) {
-            if try new.isEqual(to: old) { return nil }
+            let isSame = try new.isEqual(to: old)
+            trace?.comparison(
+                of: held.name, in: node.shortPath, place: change.action.place, old.text, new.text, differs: !isSame)
+            if isSame { return nil }
         } catch {
             report(error.at(node))
         }
         held.baseline = new
         let message = "onChange(of: \(new.typeName)) action tried to update multiple times per frame."
-        guard isAffordable(held, message) else { return nil }
+        guard isAffordable(held, message) else {
+            trace?.dropped(held.name, in: node.shortPath, place: change.action.place)
+            return nil
+        }
         return change.callsPrevious
-            ? PendingAction(action: previous, arguments: [new], node: node)
-            : PendingAction(action: change.action, arguments: [old, new], node: node)
+            ? PendingAction(held.name, previous, [new], node)
+            : PendingAction(held.name, change.action, [old, new], node)
     }
 
     private func comparePublished(
@@ -164,11 +177,18 @@ final class Transaction {
         do throws(ScriptError) {
             let value = try node.published(key, upTo: node.position(of: held)) ?? key.defaultValue
             let isFirst = held.baseline == nil
-            if let old = held.baseline, try value.isEqual(to: old) { return nil }
+            let isSame = try held.baseline.map { (old) throws(ScriptError) in try value.isEqual(to: old) } ?? false
+            trace?.comparison(
+                of: held.name, in: node.shortPath, place: action.place, held.baseline?.text, value.text,
+                differs: !isSame)
+            if isSame { return nil }
             held.baseline = value
             let message = "Bound preference \(key.name) tried to update multiple times per frame."
-            guard isFirst || isAffordable(held, message) else { return nil }
-            return PendingAction(action: action, arguments: [value], node: node)
+            guard isFirst || isAffordable(held, message) else {
+                trace?.dropped(held.name, in: node.shortPath, place: action.place)
+                return nil
+            }
+            return PendingAction(held.name, action, [value], node)
         } catch {
             report(error.at(node))
             return nil
@@ -191,10 +211,15 @@ final class Transaction {
     private func takeRemoved() -> [Node] {
         let roots = reconciler.removed
         reconciler.removed = []
-        return roots.flatMap(Transaction.nodes)
+        let nodes = roots.flatMap(\.subtree)
+        if let trace { for node in nodes where node.component != nil { trace.disappeared(node.shortPath) } }
+        return nodes
     }
 
     private func run(_ pending: PendingAction) {
+        if let trace, let name = pending.name {
+            trace.action(name, in: pending.node.shortPath, place: pending.action.place)
+        }
         do throws(ScriptError) {
             try pending.action.perform(pending.arguments)
         } catch {
@@ -204,7 +229,7 @@ final class Transaction {
 
     private func runDisappear(_ node: Node) {
         for held in node.held where held.kind == .disappear {
-            if let action = held.action { run(PendingAction(action: action, arguments: [], node: node)) }
+            if let action = held.action { run(PendingAction(held.name, action, [], node)) }
         }
     }
 
@@ -230,13 +255,25 @@ final class Transaction {
         if let old = held.running { endings.append(old) }
         let path = node.path
         let name = path.isEmpty ? "task" : "task of \(path)"
-        let task = function.makeTask(named: name) { [report] error in
-            var error = error
+        let place = trace == nil ? nil : function.place
+        let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
+        held.running = task
+        starts.append(
+            Start(task: task, name: name) { [trace] in
+                trace?.task(.started, in: path, place: place)
+                task.start()
+            })
+    }
+
+    private func taskEnded(_ end: TaskEnd, _ path: String, _ place: String?) {
+        switch end {
+        case .finished: trace?.task(.finished, in: path, place: place)
+        case .cancelled: trace?.task(.cancelled, in: path, place: place)
+        case .failed(var error):
+            trace?.task(.failed, in: path, place: place)
             if error.path.isEmpty { error.path = path }
             report(error)
         }
-        held.running = task
-        starts.append(Start(held: held, task: task, name: name))
     }
 
     /// The same publisher keeps its subscription; another, or one that has finished, is subscribed to anew (L63).
@@ -252,7 +289,7 @@ final class Transaction {
         let subscription = source.subscribe(
             { [weak self, weak held] value in
                 guard let self, let held else { return }
-                deliveries.append(Delivery(held: held, value: value, node: node))
+                deliveries.append(Delivery(held: held, publisher: source, value: value, node: node))
             },
             finished: { [weak held] in
                 isFinished = true
@@ -267,7 +304,10 @@ final class Transaction {
         deliveries = []
         for delivery in ready where !delivery.node.isGone {
             guard let action = delivery.held.action else { continue }
-            run(PendingAction(action: action, arguments: [delivery.value], node: delivery.node))
+            trace?.delivery(
+                delivery.held.name, delivery.publisher.text, delivery.value.text, in: delivery.node.shortPath,
+                place: action.place)
+            run(PendingAction(nil, action, [delivery.value], delivery.node))
         }
     }
 
@@ -283,7 +323,7 @@ final class Transaction {
         starts = []
         for start in ready {
             let task = start.task
-            agenda.add(start.name, while: { !task.isOver }, task.start)
+            agenda.add(start.name, while: { !task.isOver }, start.run)
         }
     }
 
@@ -298,16 +338,5 @@ final class Transaction {
 
     private func logOnce(_ message: String) {
         if logged.insert(message).inserted { log(message) }
-    }
-
-    /// The nodes of a subtree, children before their container, siblings in source order (L52).
-    private static func nodes(of root: Node) -> [Node] {
-        var nodes: [Node] = []
-        var stack = [root]
-        while let node = stack.popLast() {  // container first, children last to first: the reverse of the order
-            nodes.append(node)
-            stack += node.children
-        }
-        return nodes.reversed()
     }
 }

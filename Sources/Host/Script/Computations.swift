@@ -15,6 +15,8 @@ final class Computations {
     /// Those that wait, and threads that are free.
     private var waiting: [UInt32: Reference] = [:]
     private var threads: [Reference] = []
+    /// Why those evaluations began that are not done; kept while somebody traces.
+    private var begun: [UInt32: [String]] = [:]
     private var depth = 0
     /// What the thread that yields waits for.
     private var wanted = Graph.Key.none
@@ -52,6 +54,27 @@ final class Computations {
 
     /// Begins or continues an evaluation, as frozen code.
     func step(_ key: Graph.Key, in program: Program) -> GraphStep {
+        guard let changes = program.changes else { return advance(key, in: program) }
+        if waiting[key.index] == nil { begun[key.index] = program.causes(of: key) }
+        let step = advance(key, in: program)
+        if case .finished(let changed) = step { finish(key, changed: changed, changes, program) }
+        return step
+    }
+
+    /// Tells the trace.
+    private func finish(_ key: Graph.Key, changed: Bool, _ changes: Causes, _ program: Program) {
+        let causes = begun.removeValue(forKey: key.index) ?? []
+        changes.evaluated(key)
+        guard case .field(let slot) = computations[key.index], let interpreter = program.interpreter else {
+            if changed { changes.changed(key, causes) }
+            return
+        }
+        let name = interpreter.computedName(key.index, slot: slot)
+        if changed { changes.changed(key, [name]) }
+        unsafe program.evaluated(name, of: interpreter.computedObject(key.index), because: causes, changed: changed)
+    }
+
+    private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
         guard let computation = computations[key.index], let interpreter = program.interpreter else {
             return .finished(changed: false)
         }

@@ -9,6 +9,9 @@ final class EnvironmentKeys {
     /// A node that stood began or ceased to give a value for the key.
     func rearranged(_ key: Int32, in graph: Graph) { graph.write(topologies[key] ?? .none) }
 
+    /// What is written when a node begins or ceases to give it.
+    func topology(of key: Int32) -> Graph.Key { topologies[key] ?? .none }
+
     /// The value nearest to the node; what reads it depends on that value and on where it comes from. A failed read counts.
     func read(_ key: Int32, from node: Node, in graph: Graph) -> Value? {
         topologies[key] = graph.read(topologies[key] ?? .none)
@@ -28,7 +31,7 @@ extension Graph.Key {
     /// The key as one number, for rooms that do not know the graph.
     fileprivate var number: UInt64 { UInt64(index) << 32 | UInt64(generation) }
 
-    fileprivate init(_ number: UInt64) {
+    init(_ number: UInt64) {
         self.init(index: UInt32(number >> 32), generation: UInt32(truncatingIfNeeded: number))
     }
 }

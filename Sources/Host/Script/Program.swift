@@ -8,13 +8,16 @@
     /// What the observers of the graph stand for.
     private var observers: [UInt32: Node] = [:]
     /// The components' nodes by their objects, and where they are mounted.
-    private var components: [UnsafeRawPointer: (node: Node, environment: EnvironmentKeys)] = unsafe [:]
+    private var components: [UnsafeRawPointer: (node: Node, environment: EnvironmentKeys, trace: Trace?)] = unsafe [:]
     /// What evaluates the computed values of the graph.
     let computations = Computations()
     /// The observers that `track` made, with what they call.
     private var watchers: [UInt32: Watcher] = [:]
     let subjects = Subjects()
     let scenes = Scenes()
+    /// What traces of scenes are told, by their numbers; and, while there are any, what changed.
+    private var traces: [Int: Trace] = [:]
+    private(set) var changes: Causes?
 
     private struct Watcher {
         var onChange: Reference
@@ -45,7 +48,10 @@ extension Program {
     func tracked<R>(_ key: Graph.Key, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         guard let graph, let interpreter else { throw ScriptError("no interpreter") }
         let outer = graph.beginEvaluation(of: key)
-        defer { graph.endEvaluation(outer) }
+        defer {
+            graph.endEvaluation(outer)
+            changes?.evaluated(key)
+        }
         return try interpreter.frozen { () throws(ScriptError) -> R in
             interpreter.evaluation = graph.evaluation
             return try body()
@@ -69,7 +75,7 @@ extension Program {
 
     /// From now on the component of the node may read the environment.
     func mounted(_ object: ComponentObject, _ node: Node, in scene: Scene) {
-        unsafe components[object.address] = (node, scene.environment)
+        unsafe components[object.address] = (node, scene.environment, scene.trace)
     }
 
     func unmounted(_ object: ComponentObject) { unsafe components[object.address] = nil }
@@ -123,17 +129,19 @@ extension Program: InterpreterDelegate {
     }
 
     func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value? {
-        guard let graph, let (node, environment) = unsafe components[component] else { return nil }
+        guard let graph, let (node, environment, _) = unsafe components[component] else { return nil }
         return environment.read(key, from: node, in: graph)
     }
 
-    func willWrite(_ cell: FieldCell) {
+    func willWrite(_ cell: FieldCell, name: () -> String) {
         guard let graph else { return }
+        changes?.changed(cell.key, [name()])
         if !watchers.isEmpty { tellWatchers(of: cell.key) }
         graph.write(cell.key)
     }
 
     func written(_ cell: FieldCell, name: () -> String) {
+        changes?.changed(cell.key, [name()])
         graph?.write(cell.key)
         unsafe scenes.current?.listener.written(name)
     }
@@ -158,6 +166,44 @@ extension Program {
     func cancelled(_ subscription: Int) {
         let (scene, number) = scenes.subscription(subscription)
         scene?.publishers.cancel(number)
+    }
+}
+
+// MARK: - The trace
+
+extension Program {
+    func begin(_ trace: Trace, of scene: Scene) {
+        traces[scene.number] = trace
+        changes = changes ?? Causes()
+        interpreter?.isTracing = true
+    }
+
+    fileprivate func endTrace(of scene: Scene) {
+        traces[scene.number] = nil
+        guard traces.isEmpty else { return }
+        changes = nil
+        interpreter?.isTracing = false
+    }
+
+    func causes(of key: Graph.Key) -> [String] {
+        guard let graph else { return [] }
+        return changes?.names(of: key, in: graph) ?? []
+    }
+
+    /// A component's fields are of interest to its own scene; other objects, everybody may have read.
+    func traced(_ write: TracedWrite, of object: UnsafeRawPointer) {
+        if let component = unsafe components[object] {
+            component.trace?.write(write, in: component.node.shortPath)
+        } else {
+            for trace in traces.values { trace.write(write, in: "") }
+        }
+    }
+
+    /// Whoever has its turn evaluated a computed field of the object.
+    func evaluated(_ field: String, of object: UnsafeRawPointer?, because: [String], changed: Bool) {
+        let component = unsafe object.flatMap { unsafe components[$0] }
+        let trace = unsafe component?.trace ?? scenes.current?.trace
+        trace?.computed(field, in: component?.node.shortPath ?? "", because: because, changed: changed)
     }
 }
 
@@ -191,6 +237,7 @@ extension Program {
         }
         for (observer, _) in told { endWatching(observer) }
         for (_, watcher) in told {
+            watcher.scene?.trace?.action("track", in: "", place: watcher.onChange.place)
             watcher.scene?.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
         }
     }
@@ -217,6 +264,7 @@ extension Program {
             watchers[index] = nil
         }
         interpreter?.ended(scene: scene.number)
+        endTrace(of: scene)
     }
 }
 

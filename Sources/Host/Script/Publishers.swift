@@ -29,6 +29,7 @@ final class Publishers {
         let subscription = publisher(source).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
             receiveValue: { [weak scene] value in
+                scene?.trace?.delivery("sink", source.text, value.text, in: "", place: function.place)
                 scene?.callBack { () throws(ScriptError) in try function.call([value]) }
             })
         subscriptions[number] = subscription

@@ -22,6 +22,8 @@
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
     var isStrict = false
+    /// Told of what happens, while somebody traces.
+    private(set) var trace: Trace?
     /// The duplicate ids that were reported (L13).
     private var reported: Set<String> = []
 
@@ -46,6 +48,12 @@
         guard let globals, let own = randomNumbers else { return }
         randomNumbers = globals.randomNumbers
         globals.randomNumbers = own
+    }
+
+    /// From now on the trace is told of what happens.
+    func begin(_ trace: Trace) {
+        self.trace = trace
+        program.begin(trace, of: self)
     }
 
     /// Ends what would go on by itself: what scripts subscribed to, what waits for its time. Nothing is run any more.
@@ -161,10 +169,14 @@ extension Scene {
 
 extension Scene: EnvironmentListener {
     func changed(_ entry: EnvironmentEntry) {
-        if let graph = program.graph { environment.changed(entry, in: graph) }
+        guard let graph = program.graph else { return }
+        program.changes?.changed(Graph.Key(entry.source), [interpreter.environmentName(entry.key)])
+        environment.changed(entry, in: graph)
     }
 
     func rearranged(_ key: Int32) {
-        if let graph = program.graph { environment.rearranged(key, in: graph) }
+        guard let graph = program.graph else { return }
+        program.changes?.changed(environment.topology(of: key), [interpreter.environmentName(key)])
+        environment.rearranged(key, in: graph)
     }
 }

@@ -2,6 +2,8 @@
 final class ScriptAction: Action {
     private let function: Reference
 
+    var place: String? { function.place }
+
     init(_ function: Reference) { self.function = function }
 
     func perform(_ arguments: [Value]) throws(ScriptError) { try function.call(arguments) }

@@ -61,6 +61,8 @@ final class ScriptComponent: ComponentInstance {
         try object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
     }
 
+    var causes: [String] { scene.program.causes(of: observer) }
+
     var isOutdated: Bool { program.isOutdated(observer) }
 
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {

@@ -10,6 +10,8 @@ final class ScriptPublisher: PublisherSource {
         self.publishers = publishers
     }
 
+    var text: String { reference.text }
+
     func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool {
         guard let other = other as? ScriptPublisher else { return false }
         return try reference.isEqual(to: other.reference)

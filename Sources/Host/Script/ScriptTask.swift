@@ -8,8 +8,10 @@ final class ScriptTaskFunction: TaskFunction {
         self.scene = scene
     }
 
-    func makeTask(named name: String, failed: @escaping (ScriptError) -> Void) -> any RunningTask {
-        ScriptTask(function, scene, name, failed)
+    var place: String? { function.place }
+
+    func makeTask(named name: String, ended: @escaping (TaskEnd) -> Void) -> any RunningTask {
+        ScriptTask(function, scene, name, ended)
     }
 }
 
@@ -18,17 +20,17 @@ final class ScriptTask: RunningTask {
     private let function: Reference
     private let scene: Scene
     private let name: String
-    private let failed: (ScriptError) -> Void
+    private let ended: (TaskEnd) -> Void
     private var thread: TaskThread?
     /// What ends the wait.
     private var wait: (any Cancellable)?
     private(set) var isOver = false
 
-    init(_ function: Reference, _ scene: Scene, _ name: String, _ failed: @escaping (ScriptError) -> Void) {
+    init(_ function: Reference, _ scene: Scene, _ name: String, _ ended: @escaping (TaskEnd) -> Void) {
         self.function = function
         self.scene = scene
         self.name = name
-        self.failed = failed
+        self.ended = ended
     }
 
     func start() {
@@ -37,7 +39,7 @@ final class ScriptTask: RunningTask {
             thread = try TaskThread(running: function)
         } catch {
             isOver = true
-            return failed(error)
+            return ended(.failed(error))
         }
         resume(.nil)
     }
@@ -46,12 +48,13 @@ final class ScriptTask: RunningTask {
     func cancel() {
         guard !isOver else { return }
         isOver = true
+        ended(.cancelled)
         wait?.cancel()
         wait = nil
         do throws(ScriptError) {
             while let thread, case .sleeps = try thread.resume(.nil, isCancelled: true) {}
         } catch {
-            failed(error)
+            ended(.failed(error))
         }
         thread = nil
     }
@@ -61,13 +64,15 @@ final class ScriptTask: RunningTask {
         wait = nil
         do throws(ScriptError) {
             switch try thread.resume(value, isCancelled: false) {
-            case .finished: end()
+            case .finished:
+                end()
+                ended(.finished)
             case .sleeps(let seconds): sleep(seconds)
             case .awaits(let publisher): wait(for: publisher)
             }
         } catch {
             end()
-            failed(error)
+            ended(.failed(error))
         }
     }
 

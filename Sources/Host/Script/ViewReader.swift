@@ -168,7 +168,7 @@ struct ViewReader {
         case .own:
             guard case .reference(let rule) = gate.rule, let rule = rule as? Reference else { return .empty }
             return .gated(
-                OwnGate(gate.key) { (old, new) throws(ScriptError) in
+                OwnGate(named: gate.name, gate.key) { (old, new) throws(ScriptError) in
                     try rule.interpreter.untracked { () throws(ScriptError) in try rule.evaluate([old, new]).isTrue }
                 }, opener: nil, view)
         }

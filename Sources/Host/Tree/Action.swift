@@ -1,7 +1,13 @@
 /// A script's function that the host calls when something happened.
 protocol Action: AnyObject {
+    /// Where it is defined, `file:line`, if that is known.
+    var place: String? { get }
     /// Runs it to its end. Writes it makes are seen at once by later reads (L40).
     func perform(_ arguments: [Value]) throws(ScriptError)
+}
+
+extension Action {
+    var place: String? { nil }
 }
 
 /// A binding as a control uses it (L26).
@@ -33,8 +39,18 @@ protocol Cancellable: AnyObject {
 
 /// A function that runs as a task (L61).
 protocol TaskFunction: AnyObject {
-    /// A task that has not begun. `failed` hears of an error that nobody caught.
-    func makeTask(named name: String, failed: @escaping (ScriptError) -> Void) -> any RunningTask
+    /// Where it is defined, `file:line`, if that is known.
+    var place: String? { get }
+    /// A task that has not begun; `ended` hears of its end.
+    func makeTask(named name: String, ended: @escaping (TaskEnd) -> Void) -> any RunningTask
+}
+
+/// How a task ends.
+enum TaskEnd {
+    case finished
+    /// By an error that nobody caught; also one of the cleanup after it was cancelled.
+    case failed(ScriptError)
+    case cancelled
 }
 
 /// A task: it runs in steps, each an event.
@@ -47,6 +63,8 @@ protocol RunningTask: Cancellable {
 
 /// A publisher as onReceive uses it (L63).
 protocol PublisherSource: AnyObject {
+    /// What it is in the words of a script.
+    var text: String { get }
     /// Whether both are the same publisher (L64).
     func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool
     func subscribe(_ receive: @escaping (Value) -> Void, finished: @escaping () -> Void) -> any Cancellable

@@ -19,8 +19,14 @@ protocol ComponentInstance: AnyObject {
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool
     /// Whether something that the last evaluation read has another value.
     var isOutdated: Bool { get }
+    /// What changed since the last evaluation, by name; asked while somebody traces.
+    var causes: [String] { get }
     /// Runs the body; what it reads becomes what it depends on.
     func evaluate() throws(ScriptError) -> View
     /// The node is gone: writes to it are ignored from now on (L15).
     func unmount()
+}
+
+extension ComponentInstance {
+    var causes: [String] { [] }
 }

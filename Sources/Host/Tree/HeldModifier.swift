@@ -21,6 +21,19 @@ final class HeldModifier {
         self.modifier = modifier
     }
 
+    /// What the trace calls it.
+    var name: String {
+        switch modifier {
+        case .onAppear: "onAppear"
+        case .onDisappear: "onDisappear"
+        case .onChange: "onChange"
+        case .onPreferenceChange(let key, _): "onPreferenceChange(\(key.name))"
+        case .onReceive: "onReceive"
+        case .task: "task"
+        default: "modifier"
+        }
+    }
+
     /// Its closure, if it is an action.
     var action: (any Action)? {
         switch modifier {

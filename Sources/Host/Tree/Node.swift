@@ -35,6 +35,8 @@ final class Node {
     /// The children that need an evaluation or have descendants that do.
     var pending: [Node] = []
     var isPending = false
+    /// Of a row that left the tree: the id it had.
+    var lastID: Identity?
     /// Whether it has left the tree.
     var isGone = false
     /// The layout's own record of this node.
@@ -74,12 +76,26 @@ final class Node {
     }
 
     /// The path of component names down to this node, `App > List > Row[id=7]` (L90).
-    var path: String {
+    var path: String { Node.abridged(names(upTo: .max)).joined(separator: " > ") }
+
+    /// The path, of which no more than the innermost components are named where it is long: quickly made, however deep the
+    /// node is.
+    var shortPath: String {
+        let names = names(upTo: Node.mostNames + 1)
+        let isWhole = names.count <= Node.mostNames
+        return (isWhole ? names : ["…"] + names.suffix(Node.mostNames)).joined(separator: " > ")
+    }
+
+    private static let mostNames = 21
+
+    /// The names of the innermost components around it, the outermost first.
+    private func names(upTo most: Int) -> [String] {
         var names: [String] = []
         var innermost = true  // an id belongs to the nearest component inside it
         var node: Node? = self
         while let current = node {
             if case .component(let component) = current.content {
+                if names.count == most { break }
                 names.append(component.name)
                 innermost = true
             }
@@ -89,13 +105,13 @@ final class Node {
             }
             node = unsafe current.parent
         }
-        return Node.abridged(names.reversed()).joined(separator: " > ")
+        return names.reversed()
     }
 
     /// The names with those in the middle of a long path left out.
     private static func abridged(_ names: [String]) -> [String] {
         let shown = 10
-        guard names.count > 2 * shown + 1 else { return names }
+        guard names.count > Node.mostNames else { return names }
         return names.prefix(shown) + ["… \(names.count - 2 * shown) more …"] + names.suffix(shown)
     }
 
@@ -112,6 +128,7 @@ final class Node {
     /// The explicit id that it is known by: its own, or that of the row of a `ForEach` it is.
     private var id: Identity? {
         if case .identified(let id, _) = content { return id }
+        if let lastID { return lastID }
         if case .forEach(let rows) = unsafe parent?.content, index < rows.count { return rows[index].id }
         return nil
     }

@@ -4,6 +4,9 @@ extension Reconciler {
     func updateGated(_ node: Node, _ gate: any UpdateGate, _ opener: (any PublisherSource)?, _ view: View) {
         do throws(ScriptError) {
             let passes = if let last = node.gate { try gate.passes(after: last) } else { true }
+            trace?.gate(
+                gate.name, in: node.shortPath, because: node.needsEvaluation ? "publisher" : "parent",
+                passed: passes || node.needsEvaluation)
             if passes || node.needsEvaluation { letIn(view, gate, node) }
             let isSame =
                 if let opener, let before = node.opener { try opener.isEqual(to: before) } else { opener == nil }

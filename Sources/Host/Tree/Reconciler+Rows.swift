@@ -24,7 +24,10 @@ extension Reconciler {
                 children.append(mount(row.view, parent: node, at: children.count))
             }
         }
-        for (child, kept) in zip(node.children, isKept) where !kept { remove(child) }
+        for (position, child) in node.children.enumerated() where !isKept[position] {
+            child.lastID = before[position].id
+            remove(child)
+        }
         node.setChildren(children)
         changed.append(node)
     }

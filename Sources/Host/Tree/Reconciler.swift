@@ -27,6 +27,8 @@ final class Reconciler {
     var boundaries: [Node] = []
     /// Told of values that nodes give to those inside them.
     weak var environment: (any EnvironmentListener)?
+    /// Told of what happens, while somebody traces.
+    var trace: Trace?
     private var stack = StackGuard()
     /// How many nodes of this pass reached a limit, and how many may before the pass is given up.
     private var limits = 0
@@ -63,12 +65,14 @@ final class Reconciler {
             node.needsEvaluation = false
             if let instance = node.component {
                 if instance.isOutdated {
+                    trace?.body(of: node.shortPath, because: instance.causes)
                     evaluate(node, instance)
                     return notePublished(in: node)
                 }
             } else if case .control = node.content {
                 readValue(of: node)
             } else if case .gated(let gate, _, let view) = node.content {
+                trace?.gate(gate.name, in: node.shortPath, because: "publisher", passed: true)
                 letIn(view, gate, node)
             }
         }
@@ -170,6 +174,7 @@ final class Reconciler {
         do throws(ScriptError) {
             let differs = try instance.receive(view)
             if differs || (node.needsEvaluation && instance.isOutdated) {
+                trace?.body(of: node.shortPath, because: (differs ? ["inputs"] : []) + instance.causes)
                 evaluate(node, instance)
             } else {
                 node.needsEvaluation = false
@@ -183,7 +188,9 @@ final class Reconciler {
         do throws(ScriptError) {
             let instance = try view.makeInstance(for: node)
             node.component = instance
+            trace?.body(of: node.shortPath, because: ["mount"])
             evaluate(node, instance)
+            trace?.appeared(node.shortPath)
         } catch {
             fail(node, error)
         }

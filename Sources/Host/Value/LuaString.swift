@@ -30,6 +30,15 @@ enum LuaString {
         return result + "\""
     }
 
+    /// `text` in double quotes, its beginning if it is longer than 40 bytes.
+    static func shortened(_ text: String) -> String {
+        guard text.utf8.count > 40 else { return quoted(text) }
+        var end = text.startIndex
+        while text.utf8.distance(from: text.startIndex, to: end) < 40 { end = text.unicodeScalars.index(after: end) }
+        let isWhole = end == text.endIndex
+        return isWhole ? quoted(text) : quoted(String(text[..<end])).dropLast() + "…\""
+    }
+
     /// `text` as it stands if a line of an events file gives it back that way, else in quotes.
     static func quotedIfNeeded(_ text: String) -> String {
         guard let first = text.first, let last = text.last else { return "\"\"" }

@@ -14,6 +14,8 @@ enum Value {
 protocol ScriptReference: AnyObject {
     /// The name of its type as `onChange`'s messages give it (L53).
     var typeName: String { get }
+    /// What it is in the words of a script, cut short where it is long.
+    var text: String { get }
     /// Equality by L18; user code such as `__eq` may run and fail.
     func isEqual(to other: any ScriptReference) throws(ScriptError) -> Bool
 }
@@ -41,6 +43,20 @@ extension Value {
         case .number: "Double"
         case .string: "String"
         case .reference(let reference): reference.typeName
+        }
+    }
+
+    /// What it is in the words of a script, cut short where it is long.
+    var text: String {
+        switch self {
+        case .nil: "nil"
+        case .boolean(let flag): "\(flag)"
+        case .integer(let number): "\(number)"
+        case .number(let number) where number.isNaN: "0/0"
+        case .number(let number) where number.isInfinite: number < 0 ? "-math.huge" : "math.huge"
+        case .number(let number): LuaNumber.text(number)
+        case .string(let text): LuaString.shortened(text)
+        case .reference(let reference): reference.text
         }
     }
 

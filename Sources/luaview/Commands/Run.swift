@@ -33,6 +33,9 @@ struct Run: ParsableCommand {
     @Flag(help: "Evaluate every body twice and report what differs.")
     var strict = false
 
+    @Option(help: "Write what happens, and why, to a file: a JSON object a line.", completion: .file())
+    var trace: String?
+
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
@@ -47,8 +50,9 @@ struct Run: ParsableCommand {
             let events = try events.map { path throws(FileError) in
                 LineReader(try ReadableFile(stream: path), interruption: interruption)
             }
+            let trace = try trace.map { path throws(FileError) in try TraceFile(path) }
             var run = SessionRun(
-                output: standard, sink: output.sink(standard), interruption: interruption, events: events)
+                output: standard, sink: output.sink(standard), interruption: interruption, events: events, trace: trace)
             return run.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")

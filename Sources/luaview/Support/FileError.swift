@@ -1,19 +1,23 @@
 import Glibc
 
-/// Why a file cannot be read.
+/// Why a file cannot be read or written.
 struct FileError: Error, CustomStringConvertible {
+    enum Purpose: String { case read, write }
+
     let path: String
+    let purpose: Purpose
     let reason: String
 
-    init(_ path: String, reason: String) {
+    init(_ path: String, _ purpose: Purpose = .read, reason: String) {
         self.path = path
+        self.purpose = purpose
         self.reason = reason
     }
 
     /// With the reason that the system gave for its last refusal.
-    init(_ path: String) {
-        self.init(path, reason: String(cString: strerror(errno)))
+    init(_ path: String, _ purpose: Purpose = .read) {
+        self.init(path, purpose, reason: String(cString: strerror(errno)))
     }
 
-    var description: String { "luaview: cannot read '\(path)': \(reason)" }
+    var description: String { "luaview: cannot \(purpose.rawValue) '\(path)': \(reason)" }
 }

@@ -7,11 +7,13 @@ struct SessionRun {
     let interruption: Interruption
     /// The lines of the events file, if there is one.
     var events: LineReader?
+    /// Where the trace goes, if there is one.
+    var trace: TraceFile?
 
     /// Loads the script, carries out all events, unmounts the tree.
     mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         do {
-            let session = try Session(configuration, output: sink)
+            let session = try Session(configuration, output: sink, recorder: trace?.sink)
             // The process is about to end, and the system takes its memory back faster than it could be taken apart.
             _ = Unmanaged.passRetained(session)
             try session.load(path: script)
@@ -62,9 +64,10 @@ extension SessionRun {
     /// The next line of the events file; nil at its end, on a signal, and without one. What was written is sent before
     /// waiting for it.
     private mutating func nextLine() throws -> String? {
-        let output = output
+        let (output, trace) = (output, trace)
         let result = try events?.next {
             output.flush()
+            _ = trace?.flush()
             return output.output.isOpen
         }
         return if case .line(let line) = result { line } else { nil }
@@ -82,6 +85,7 @@ extension SessionRun {
         var elapsed = 0.0
         while mayGoOn(session), let deadline = session.nextDeadline {
             output.flush()
+            _ = trace?.flush()
             interruption.wait(seconds: deadline - (clock.now - start).inSeconds)
             let now = (clock.now - start).inSeconds
             session.post(.advance(seconds: max(now - elapsed, 0)))
@@ -108,7 +112,12 @@ extension SessionRun {
     /// The status after the last output is sent. A signal goes first; a reader that went away is no failure.
     private func finalStatus(_ status: Int32) -> Int32 {
         output.flush()
+        let traceError = trace?.flush()
         if let number = interruption.signalNumber { return ExitStatus.signal(number) }
+        if let traceError {
+            output.complain("\(traceError)")
+            return ExitStatus.scriptError
+        }
         switch output.output.state {
         case .open: return status
         case .closed: return ExitStatus.success

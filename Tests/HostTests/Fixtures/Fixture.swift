@@ -3,8 +3,9 @@ import Host
 import Testing
 
 /// A script with its events and what must come out: `NAME.lua`, `NAME.events`, `NAME.expected` (standard output) and
-/// `NAME.errors` (standard error); without events and without errors those files are absent. Comments at the top of the
-/// script may say how it runs: `-- luaview: --frames none --width 30`, and how it ends: `-- status: 1`.
+/// `NAME.errors` (standard error); without events and without errors those files are absent. `NAME.trace`, where there is
+/// one, is what happened, as JSON. Comments at the top of the script may say how it runs: `-- luaview: --frames none --width 30`, and
+/// how it ends: `-- status: 1`.
 struct Fixture: Sendable, CustomTestStringConvertible {
     /// The path from the top of the project, without `.lua`.
     let name: String

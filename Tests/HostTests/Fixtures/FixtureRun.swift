@@ -9,17 +9,19 @@ struct FixtureRun {
         var status: Int32
     }
 
+    private let trace: TraceSink?
     private let output = MemoryOutput()
     private let errors = MemoryOutput()
     private let sink: TextSink
 
-    static func result(of fixture: Fixture, _ header: Fixture.Header) throws -> Result {
-        let run = FixtureRun(frames: header.frames)
+    static func result(of fixture: Fixture, _ header: Fixture.Header, trace: MemoryOutput? = nil) throws -> Result {
+        let run = FixtureRun(frames: header.frames, trace)
         let status = try run.status(of: fixture, header)
         return Result(output: run.output.text(), errors: run.errors.text(), status: status)
     }
 
-    private init(frames: FrameSelection) {
+    private init(frames: FrameSelection, _ trace: MemoryOutput?) {
+        self.trace = trace.map { TraceSink(output: $0.bytes) }
         sink = TextSink(output: output.bytes, errors: errors.bytes, frames: frames)
     }
 
@@ -27,7 +29,7 @@ struct FixtureRun {
         var configuration = header.configuration
         let events = fixture.text("events")
         configuration.isDeterministic = events != nil
-        let session = try Session(configuration, output: sink)
+        let session = try Session(configuration, output: sink, recorder: trace)
         do throws(ScriptError) {
             try session.load(source: Array((fixture.text("lua") ?? "").utf8), name: fixture.scriptName)
         } catch {

@@ -3,7 +3,7 @@ import Testing
 /// The scripts beside this file and those in `scripts/`, each with what must come out.
 @Suite("Fixtures")
 struct FixtureTests {
-    @Test("come out byte by byte, twice", arguments: Fixture.all)
+    @Test("come out byte by byte, twice, with a trace and without", arguments: Fixture.all)
     func run(fixture: Fixture) throws {
         let expected = try #require(fixture.text("expected"), "\(fixture.name).expected is missing")
         let header = try Fixture.Header(of: fixture.text("lua") ?? "")
@@ -11,7 +11,11 @@ struct FixtureTests {
         expectEqual(result.output, expected, "standard output")
         expectEqual(result.errors, fixture.text("errors") ?? "", "standard error")
         #expect(result.status == header.status)
-        #expect(try FixtureRun.result(of: fixture, header) == result, "the second run differs")
+        let memory = MemoryOutput()
+        #expect(try FixtureRun.result(of: fixture, header, trace: memory) == result, "the second run, traced, differs")
+        if let trace = fixture.text("trace") {
+            expectEqual(memory.text(), trace, "the trace")
+        }
     }
 
     @Test("come out of the program", arguments: Fixture.all.filter { $0.name.hasPrefix("scripts/") })
@@ -39,7 +43,7 @@ struct FixtureTests {
     func strays() {
         let names = Set(Fixture.all.map(\.name))
         let others = ["scripts", "Tests/HostTests/Fixtures"]
-            .flatMap { Project.texts($0, extensions: ["events", "expected", "errors"]) }
+            .flatMap { Project.texts($0, extensions: ["events", "expected", "errors", "trace"]) }
             .map { String($0.path[..<($0.path.lastIndex(of: ".") ?? $0.path.endIndex)]) }
         #expect(others.filter { !names.contains($0) } == [])
     }
