@@ -23,6 +23,7 @@ final class SharedProgram {
         var configuration = Configuration()
         configuration.isDeterministic = true
         configuration.seed = seed
+        configuration.traceCapacity = 100
         let output = RecordedOutput()
         let session = try Session(configuration, output: output, program: home.program)
         if isShared {

@@ -35,6 +35,25 @@ struct SharedProgramTests {
         #expect(try a.session.step() == false)
     }
 
+    @Test("trace what they share, and of the rest what is their own")
+    func traces() throws {
+        try stage.run("model = Observable 'Model' { n = 0 } () ")
+        let script = """
+            local App = Component "App" { own = State(0) }
+            function App:body()
+              return Button("n is " .. model.n .. self.own, function() self.own = self.own + 1 end)
+            end
+            return App
+            """
+        let (a, b) = (try stage.mount(script), try stage.mount(script))
+        try a.carryOut("press n is 00")
+        try stage.run("model.n = 7")
+        try b.runReady()
+        #expect(a.session.trace.compactMap { $0["field"] } == [.text("App.own"), .text("Model.n")])
+        #expect(b.session.trace.compactMap { $0["field"] } == [.text("Model.n")])
+        #expect(b.session.trace.last { $0.kind == .body }?["because"] == .list(["Model.n"]))
+    }
+
     @Test("have a clock each")
     func clocks() throws {
         let script = """
