@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         .target(
             name: "CLua",
+            exclude: ["testing"],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
         .target(

@@ -90,7 +90,7 @@ static void push_where(lua_State *L, lua_State *thread) {
     lua_Debug frame;
     for (int level = 0; lua_getstack(thread, level, &frame); level++) {
         lua_getinfo(thread, "Sl", &frame);
-        if (frame.currentline > 0) {
+        if (frame.currentline > 0 && !lv_is_hidden(&frame)) {
             lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
             return;
         }
@@ -203,7 +203,7 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
 // Appends one line for the frame to the table on top, if it is a frame of the script.
 static void push_frame(lua_State *L, lua_Debug *frame, lua_State *thread) {
     lua_getinfo(thread, "Slnt", frame);
-    if (*frame->what == 'C') return;
+    if (*frame->what == 'C' || lv_is_hidden(frame)) return;
     lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
     if (*frame->what == 'm') {
         lua_pushliteral(L, "main chunk");

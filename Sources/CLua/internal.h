@@ -132,6 +132,20 @@ void lv_bind_load(lua_State *L, int environment);
 // Pushes the text of the value, as tostring gives it: stable names, never addresses.
 void lv_push_text(lua_State *L, int index);
 
+// Pushes `table#3`, the stable name of a table, function, userdata or thread.
+void lv_push_name(lua_State *L, int index);
+
+// MARK: testing.c
+
+// The name of the chunks of the host's own Lua: tracebacks and places pass over it.
+#define LV_HIDDEN_CHUNK "=luaview"
+bool lv_is_hidden(const lua_Debug *frame);
+
+// MARK: state.c
+
+// Pushes the function of the host as a function for scripts.
+void lv_push_function(lua_State *L, lv_function function);
+
 // MARK: errors.c
 
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.

@@ -24,7 +24,8 @@ static void push_counters(lua_State *L) {
 }
 
 // Pushes `table#3`: the third table that the scene ever showed.
-static void push_name(lua_State *L, int index) {
+void lv_push_name(lua_State *L, int index) {
+    index = lua_absindex(L, index);
     const char *type = lv_type_text(L, index);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
     lua_pushvalue(L, index);
@@ -49,7 +50,7 @@ void lv_push_text(lua_State *L, int index) {
     int type = lua_type(L, index);
     bool has_name = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TTHREAD;
     if (has_name && luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
-        push_name(L, index);
+        lv_push_name(L, index);
         return;
     }
     if (has_name) lua_pop(L, 1);

@@ -107,11 +107,14 @@ static int trampoline(lua_State *L) {
     return results == lv_raise ? lua_error(L) : results;
 }
 
-static int set_global(lua_State *L) {
-    lv_function function = *(lv_function *)lua_touserdata(L, 2);
+void lv_push_function(lua_State *L, lv_function function) {
     lv_function *kept = lua_newuserdatauv(L, sizeof function, 0);
     *kept = function;
     lua_pushcclosure(L, trampoline, 1);
+}
+
+static int set_global(lua_State *L) {
+    lv_push_function(L, *(lv_function *)lua_touserdata(L, 2));
     lua_setglobal(L, lua_touserdata(L, 1));
     return 0;
 }

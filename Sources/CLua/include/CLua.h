@@ -409,6 +409,14 @@ int lv_task_resume(lua_State *_Null_unspecified L);
 int lv_describe(lua_State *_Null_unspecified L);
 // Pushes the key of the environment with this number: a string, or a class.
 void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
+// MARK: Tests (testing.c)
+
+// (report, unexpected): pointers to an lv_function each → loads the words of test files; for lv_protect.
+// report(kind, …) is called for what happens; unexpected() gives message and traceback of an error that nobody expected,
+// or nothing.
+int lv_open_testing(lua_State *_Null_unspecified L);
+// Pushes the function that runs a test file: (chunk, environment, path, option, value, …). Returns its type.
+int lv_push_test_run(lua_State *_Null_unspecified L);
 
 // MARK: Environments (environments.c)
 

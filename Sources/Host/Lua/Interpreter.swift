@@ -9,6 +9,8 @@ import CLua
     private(set) var sessionAnchors: Anchors?
     /// Where `require` looks, by the numbers of the environments.
     var modules: [any ModuleSource] = []
+    /// What is told of the tests that run, if any do.
+    weak var tests: (any TestWordsDelegate)?
     let state: OpaquePointer
     let context: UnsafeMutablePointer<lv_context>
 

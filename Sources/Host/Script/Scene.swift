@@ -10,7 +10,7 @@
     /// Holds what lives as long as the scene.
     let anchors: Anchors
     /// The script's globals.
-    private(set) var globals: Environment?
+    var globals: Environment?
     /// Where random numbers have got to that are its own in globals that others use, too, while it is not its turn.
     private var randomNumbers: RandomNumbers?
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.

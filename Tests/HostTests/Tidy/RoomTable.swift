@@ -16,6 +16,7 @@ enum RoomTable {
         "Control": ["Value", "Trace", "Tree"],
         "Script": ["Value", "Lua", "Trace", "Tree", "Graph", "Schedule", "Gate"],
         "Plugin": ["Value", "Lua", "Script"],
+        "Testing": ["Value", "Lua", "Script", "Configuration"],
     ]
 
     /// Where each type of the rooms is declared. The files outside the rooms count as rooms named after them.

@@ -1,0 +1,235 @@
+// The words of test files. They are Lua, embedded here, and loaded into a state only when it runs a test file; what they
+// cannot do in Lua is here.
+#include "internal.h"
+
+#include <string.h>
+#include <time.h>
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char say_source[] = {
+#embed "testing/say.lua"
+};
+static const char messages_source[] = {
+#embed "testing/messages.lua"
+};
+static const char comparing_source[] = {
+#embed "testing/comparing.lua"
+};
+static const char formatting_source[] = {
+#embed "testing/formatting.lua"
+};
+static const char assertions_source[] = {
+#embed "testing/assertions.lua"
+};
+static const char spies_source[] = {
+#embed "testing/spies.lua"
+};
+static const char matchers_source[] = {
+#embed "testing/matchers.lua"
+};
+static const char modules_source[] = {
+#embed "testing/modules.lua"
+};
+static const char blocks_source[] = {
+#embed "testing/blocks.lua"
+};
+
+static const char run_key;
+
+bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
+
+// MARK: Places
+
+// Finds the innermost frame that is not the words' own; `skip`: how many of those further out.
+static bool find_frame(lua_State *L, lua_Debug *frame, int skip) {
+    for (int level = 1; lua_getstack(L, level, frame); level++) {
+        lua_getinfo(L, "Sl", frame);
+        if (lv_is_hidden(frame)) continue;
+        if (skip-- == 0) return true;
+    }
+    return false;
+}
+
+// (level) → `file:line: ` of the innermost function of the test, or of one further out; empty if that is none of Lua's.
+static int where(lua_State *L) {
+    lua_Debug frame;
+    if (find_frame(L, &frame, (int)luaL_optinteger(L, 1, 1) - 1) && frame.currentline > 0)
+        lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
+    else lua_pushliteral(L, "");
+    return 1;
+}
+
+// () → file and line of the innermost function of the test that is Lua's.
+static int place(lua_State *L) {
+    lua_Debug frame;
+    for (int skip = 0; find_frame(L, &frame, skip); skip++) {
+        if (frame.currentline <= 0) continue;
+        lua_pushstring(L, frame.short_src);
+        lua_pushinteger(L, frame.currentline);
+        return 2;
+    }
+    lua_pushliteral(L, "?");
+    lua_pushinteger(L, 0);
+    return 2;
+}
+
+// (function) → what it is, with the place of its definition.
+static int describe_function(lua_State *L) {
+    lua_Debug function;
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_pushvalue(L, 1);
+    lua_getinfo(L, ">S", &function);
+    lv_push_name(L, 1);
+    lua_pushfstring(L, "%s @ line %d in %s", lua_tostring(L, -1), function.linedefined, function.source);
+    return 1;
+}
+
+// MARK: Calls
+
+// Below the handler of errors: the place of the error, as `where` gives it.
+static int on_error(lua_State *L) {
+    lua_settop(L, 1);
+    lv_on_error(L);
+    lua_Debug frame;
+    for (int skip = 0; find_frame(L, &frame, skip); skip++) {
+        if (frame.currentline <= 0) continue;
+        lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
+        lua_setfield(L, 1, "place");
+        break;
+    }
+    return 1;
+}
+
+static void push_lines(lua_State *L, int table) {
+    luaL_Buffer text;
+    lua_Integer count = (lua_Integer)lua_rawlen(L, table);
+    luaL_buffinit(L, &text);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (i > 1) luaL_addchar(&text, '\n');
+        lua_rawgeti(L, table, i);
+        luaL_addvalue(&text);
+    }
+    luaL_pushresult(&text);
+}
+
+// (function, …) → true; or false, the message, the traceback, the error, its place, whether a limit was reached.
+static int attempt(lua_State *L) {
+    int arguments = lua_gettop(L) - 1;
+    lua_pushcfunction(L, on_error);
+    lua_insert(L, 1);
+    int status = lua_pcall(L, arguments, 0, 1);
+    if (status == LUA_OK) {
+        lua_pushboolean(L, true);
+        return 1;
+    }
+    lua_settop(L, 2);
+    lua_pushboolean(L, false);
+    if (!lua_istable(L, 2)) {
+        lua_pushstring(L, lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "not enough memory");
+        lua_pushliteral(L, "");
+        lua_pushvalue(L, 4);
+        lua_pushliteral(L, "");
+        lua_pushboolean(L, true);
+        return 6;
+    }
+    lua_rawgeti(L, 2, 1);
+    lua_rawgeti(L, 2, 2);
+    push_lines(L, 5);
+    lua_replace(L, 5);
+    lua_rawgeti(L, 2, 3);
+    lua_getfield(L, 2, "place");
+    lua_pushboolean(L, false);
+    return 6;
+}
+
+// MARK: Values
+
+static int metatable(lua_State *L) {
+    luaL_checkany(L, 1);
+    if (!lua_getmetatable(L, 1)) lua_pushnil(L);
+    return 1;
+}
+
+static int set_metatable(lua_State *L) {
+    lua_settop(L, 2);
+    lua_setmetatable(L, 1);
+    return 1;
+}
+
+// (value) → its stable name, whatever its metatable says.
+static int name(lua_State *L) {
+    lv_push_name(L, 1);
+    return 1;
+}
+
+static int is_value(lua_State *L) {
+    lua_pushboolean(L, lua_istable(L, 1) && lv_is_value(L, 1));
+    return 1;
+}
+
+static int set_environment(lua_State *L) {
+    lua_settop(L, 2);
+    lua_insert(L, 1);
+    lv_set_environment(L, 1);
+    return 0;
+}
+
+static int seconds(lua_State *L) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    lua_pushnumber(L, (lua_Number)now.tv_sec + (lua_Number)now.tv_nsec / 1e9);
+    return 1;
+}
+
+// MARK: Opening
+
+typedef struct embedded {
+    const char *source;
+    size_t count;
+} embedded;
+
+// (report, unexpected): functions of the host. The words' chunks share one table and get it with the table of what is here.
+int lv_open_testing(lua_State *L) {
+    static const luaL_Reg functions[] = {{"where", where},
+                                         {"place", place},
+                                         {"describe_function", describe_function},
+                                         {"attempt", attempt},
+                                         {"metatable", metatable},
+                                         {"set_metatable", set_metatable},
+                                         {"name", name},
+                                         {"is_value", is_value},
+                                         {"set_environment", set_environment},
+                                         {"clock", seconds},
+                                         {NULL, NULL}};
+#define CHUNK(name) {name##_source, sizeof name##_source}
+    // In the order in which they need each other.
+    static const embedded chunks[] = {CHUNK(say),
+                                      CHUNK(messages),
+                                      CHUNK(comparing),
+                                      CHUNK(formatting),
+                                      CHUNK(assertions),
+                                      CHUNK(spies),
+                                      CHUNK(matchers),
+                                      CHUNK(modules),
+                                      CHUNK(blocks)};
+#undef CHUNK
+    lua_settop(L, 2);
+    luaL_newlib(L, functions);
+    lv_push_function(L, *(lv_function *)lua_touserdata(L, 1));
+    lua_setfield(L, 3, "report");
+    lv_push_function(L, *(lv_function *)lua_touserdata(L, 2));
+    lua_setfield(L, 3, "unexpected");
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
+        if (luaL_loadbufferx(L, chunks[i].source, chunks[i].count, LV_HIDDEN_CHUNK, "t") != LUA_OK) return lua_error(L);
+        lua_pushvalue(L, 4);
+        lua_pushvalue(L, 3);
+        lua_call(L, 2, 0);
+    }
+    lua_getfield(L, 4, "run");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &run_key);
+    return 0;
+}
+
+int lv_push_test_run(lua_State *L) { return lua_rawgetp(L, LUA_REGISTRYINDEX, &run_key); }

@@ -1,0 +1,444 @@
+-- The words that declare blocks and tests, and the order in which they run.
+local words, host = ...
+local attempt, report = host.attempt, host.report
+
+-- What a spec sees beside its globals; `describe` and the other words stand in the root element's environment.
+local root, current
+local executors, hooks, rejected = {}, {}, {}
+local options
+
+local is_library = {
+  coroutine = true, debug = true, io = true, math = true, os = true, package = true, string = true, table = true, utf8 = true,
+}
+local globals
+
+-- MARK: Elements
+
+-- kind: describe, it, pending or a hook; insulates, exposes: how globals leave it; steps: how many elements further up
+-- its globals go.
+local function element(kind, name, run, parent, file, line)
+  return { kind = kind, name = name, run = run, parent = parent, file = file, line = line, children = {} }
+end
+
+local function names_of(e)
+  local names = {}
+  while e and e.kind ~= "file" and e.kind ~= "suite" do
+    table.insert(names, 1, tostring(e.name == nil and e.kind or e.name))
+    e = e.parent
+  end
+  return names
+end
+
+local function full_name(e) return table.concat(names_of(e), " ") end
+
+-- MARK: Globals of elements
+
+-- A global is looked for in the element that runs, in those around it, then among the file's globals.
+local function read_global(_, key)
+  local e = current
+  if e and e.is_closed and rejected[key] then return rejected[key] end
+  while e do
+    local own = e.env
+    local value = own and own[key]
+    if value then return value end
+    e = e.parent
+  end
+  return globals[key]
+end
+
+local function write_global(e, key, value)
+  local own = e.env
+  if e.steps and not (own and own[key] ~= nil) then
+    local target = e
+    for _ = 1, e.steps do target = target and target.parent end
+    if target then return write_global(target, key, value) end
+    globals[key] = value
+    return
+  end
+  if not own then
+    own = {}
+    e.env = own
+  end
+  own[key] = value
+end
+
+words.environment = setmetatable({}, {
+  __index = read_global,
+  __newindex = function(_, key, value) write_global(current, key, value) end,
+})
+
+-- MARK: Insulation
+
+local function copy_of(t)
+  local copy = {}
+  for key, value in next, t do copy[key] = value end
+  return copy
+end
+
+local function put_back(t, copy)
+  for key in next, t do
+    if copy[key] == nil then t[key] = nil end
+  end
+  for key, value in next, copy do rawset(t, key, value) end
+end
+
+-- The tables of Lua's library are put back as well: nothing that a block does to them is seen outside.
+local function globals_now()
+  local state = { metatable = host.metatable(globals), tables = {} }
+  state.tables[globals] = copy_of(globals)
+  for key, value in next, globals do
+    if is_library[key] and type(value) == "table" and value ~= globals then state.tables[value] = copy_of(value) end
+  end
+  local loaded = rawget(globals, "package") and rawget(globals.package, "loaded")
+  if type(loaded) == "table" then state.tables[loaded] = copy_of(loaded) end
+  return state
+end
+
+local function restore(state)
+  host.set_metatable(globals, state.metatable)
+  for t, copy in next, state.tables do put_back(t, copy) end
+end
+
+local states = {}
+
+local function push(e)
+  local state = false
+  if e.insulates then state = globals_now() end
+  states[#states + 1] = state
+end
+
+local function pop(e)
+  local state = table.remove(states)
+  if e.exposes and states[#states] then states[#states] = globals_now() end
+  if state then restore(state) end
+end
+
+-- MARK: Failures
+
+local failure = { __name = "failure" }
+failure.__tostring = function(self) return tostring(self.message) end
+local failure_without_text = { __name = "failure" }
+local pending = { __name = "pending" }
+pending.__tostring = function(self) return tostring(self.message) end
+
+local function has_text(value)
+  return type(value) == "string" or (host.metatable(value) or {}).__tostring ~= nil
+end
+
+-- Raises what makes a test a failure rather than an error. `level` counts from the innermost function of the test.
+local function fail(message, level)
+  local text = message
+  if type(message) == "string" then text = host.where(level or 1) .. message end
+  error(setmetatable({ message = text }, has_text(message) and failure or failure_without_text), 0)
+end
+words.fail = fail
+
+local function status_of(value)
+  local metatable = host.metatable(value)
+  if metatable == failure or metatable == failure_without_text then return "failure" end
+  if metatable == pending then return "pending" end
+  return "error"
+end
+
+local function begins_with_place(text) return text:find("^[^\n]-:%d+: ") ~= nil end
+
+-- What an error says, in the words of the report.
+local function text_of(e, message, original)
+  local text = message
+  if type(original) ~= "string" then
+    if original == nil then
+      text = "Nil error"
+    elseif has_text(original) then
+      local ok, result = pcall(tostring, original)
+      text = ok and result or message
+    elseif type(original) == "table" then
+      text = words.written(original)
+    else
+      text = tostring(original)
+    end
+  end
+  if begins_with_place(text) then return text end
+  local place = words.error_place
+  if place == "" and e.line then place = e.file .. ":" .. e.line .. ": " end
+  return place .. text
+end
+
+-- Runs the function as part of the element: its status, and what it raised.
+local function safe(e, run, ...)
+  local outer = current
+  current = e
+  local ok, message, traceback, original, place, limit = attempt(run, ...)
+  current = outer
+  if ok then return "success" end
+  if limit then return "error", message, traceback, true end
+  local status = status_of(original)
+  words.error_place = place or ""
+  if status == "pending" then
+    local reason = original.message
+    return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
+  end
+  return status, text_of(e, message, original), traceback
+end
+
+local function report_failure(e, message, traceback)
+  report("failed", e.kind, e.file or "", e.line or 0, message, traceback, table.unpack(names_of(e)))
+end
+
+-- Runs a hook or a block's own function: whether it succeeded.
+local function run_block(e)
+  local status, message, traceback = safe(e, e.run)
+  if status == "success" then return true end
+  report_failure(e, message, traceback)
+  return false
+end
+
+-- MARK: Hooks
+
+local function run_list(kind, e)
+  local list, success = e[kind], true
+  if not list then return true end
+  for i = 1, #list do
+    if not run_block(list[i]) then success = false end
+  end
+  return success
+end
+
+-- From the outermost element inwards; where one fails, those further in are left out. Also gives the element it ended at.
+local function run_inwards(kind, e)
+  if e.parent then
+    local success, last = run_inwards(kind, e.parent)
+    if not success then return success, last end
+  end
+  return run_list(kind, e), e
+end
+
+local function run_outwards(kind, e)
+  while e do
+    run_list(kind, e)
+    e = e.parent
+  end
+end
+
+local function run_lazy_setup(e)
+  if e.parent and not run_lazy_setup(e.parent) then return false end
+  if e.lazy_success == nil then e.lazy_success = run_list("lazy_setup", e) end
+  return e.lazy_success
+end
+
+local function run_lazy_teardown(e)
+  if e.lazy_success == nil then return end
+  run_list("lazy_teardown", e)
+  e.lazy_success = nil
+end
+
+-- MARK: Random order
+
+-- A generator of our own: shuffling leaves the numbers of math.random alone.
+local function shuffle(list, seed)
+  local state = seed & 0x7fffffffffffffff
+  for n = #list, 2, -1 do
+    state = state * 6364136223846793005 + 1442695040888963407
+    local k = ((state >> 33) % n) + 1
+    list[n], list[k] = list[k], list[n]
+  end
+end
+
+-- MARK: Running
+
+local function run_children(e)
+  for _, child in ipairs(e.children) do
+    local outer = current
+    current = child
+    push(child)
+    executors[child.kind](child)
+    pop(child)
+    current = outer
+  end
+end
+
+local function run_container(e)
+  local is_random, seed = options.shuffle, options.seed
+  e.env = e.env or {}
+  e.env.randomize = function(...)
+    local first, second = ...
+    is_random = select("#", ...) == 0 or first
+    if is_random then seed = math.tointeger(tonumber(first)) or math.tointeger(tonumber(second)) or seed end
+  end
+  if not run_block(e) then return end
+  if is_random then shuffle(e.children, seed) end
+  if run_list("strict_setup", e) then run_children(e) end
+  run_lazy_teardown(e)
+  run_list("strict_teardown", e)
+end
+
+function executors.file(e) run_container(e) end
+function executors.describe(e) run_container(e) end
+
+-- Of two statuses that of the earlier failure counts; a pending test that fails while it is cleaned up fails.
+local function worse(status, other)
+  if status == "success" or (status == "pending" and other ~= "success") then return other end
+  return status
+end
+
+local function joined(text, more)
+  if text == "" or more == "" then return text .. more end
+  return text .. "\n" .. more
+end
+
+local function run_test(e)
+  local finally
+  e.is_closed = true
+  e.env = {
+    finally = function(run) finally = run end,
+    pending = function(reason) error(setmetatable({ message = reason }, pending), 0) end,
+  }
+  local names = names_of(e)
+  report("began", e.file, e.line, table.unpack(names))
+  local start = host.clock()
+  local status, message, traceback, limit = safe(e, e.run)
+  message, traceback = message or "", traceback or ""
+  if finally then
+    e.env.pending = rejected.pending
+    local second, more, trace = safe(e, finally)
+    if second == "failure" then second = "error" end
+    status, message = worse(status, second), joined(message, more or "")
+    if traceback == "" then traceback = trace or "" end
+  end
+  local unexpected, trace = host.unexpected()
+  if unexpected then
+    status, message = worse(status == "pending" and "success" or status, "error"), joined(message, unexpected)
+    if traceback == "" then traceback = trace end
+  end
+  report(
+    "ended", status, e.file, e.line, message, traceback, host.clock() - start, limit and 1 or 0, table.unpack(names))
+end
+
+function executors.it(e)
+  if not run_lazy_setup(e.parent) then return end
+  local success, last = run_inwards("before_each", e.parent)
+  if success then run_test(e) end
+  run_outwards("after_each", last)
+end
+
+function executors.pending(e)
+  local names = names_of(e)
+  report("began", e.file, e.line, table.unpack(names))
+  report("ended", "pending", e.file, e.line, "", "", 0, 0, table.unpack(names))
+end
+
+-- MARK: Filters
+
+local function matches_any(patterns, text, prefix)
+  for i = 1, #patterns do
+    if text:find(prefix .. patterns[i]) then return true end
+  end
+  return false
+end
+
+local function is_left_out(e)
+  local kind = e.kind
+  if kind ~= "describe" and kind ~= "it" and kind ~= "pending" then return options.list and hooks[kind] end
+  if #options.exclude_tag > 0 and matches_any(options.exclude_tag, tostring(e.name or ""), "#") then return true end
+  if #options.filter_out > 0 and matches_any(options.filter_out, full_name(e), "") then return true end
+  if kind == "describe" then return false end
+  if options.only and not options.only[full_name(e)] then return true end
+  if #options.tag > 0 and not matches_any(options.tag, full_name(e), "#") then return true end
+  return #options.filter > 0 and not matches_any(options.filter, full_name(e), "")
+end
+
+-- MARK: Registration
+
+local function add(kind, name, run, file, line, more)
+  local e = element(kind, name, run, current, file, line)
+  if more then
+    for key, value in pairs(more) do e[key] = value end
+  end
+  if is_left_out(e) then return end
+  if hooks[kind] then
+    e.is_closed, e.steps = true, 1
+    local list = current[kind]
+    if not list then
+      list = {}
+      current[kind] = list
+    end
+    list[#list + 1] = e
+  elseif options.list and kind ~= "describe" then
+    report("listed", file, line, table.unpack(names_of(e)))
+  else
+    current.children[#current.children + 1] = e
+  end
+end
+
+-- `word(name, run)`, `word(run)`, or `word(name)(run)`.
+local function register(word, kind, more, default)
+  root.env[word] = function(name, run)
+    if current.is_closed then rejected[word]() end
+    if not run and type(name) == "function" then
+      name, run = nil, name
+      if word ~= kind then name = word end
+    elseif not run then
+      run = default
+    end
+    local file, line = host.place()
+    if run then return add(kind, name, run, file, line, more) end
+    return function(f) add(kind, name, f, file, line, more) end
+  end
+  words.api[word] = root.env[word]
+  rejected[word] = function() error(host.where(1) .. "'" .. word .. "' not supported inside current context block", 0) end
+end
+
+local function nothing() end
+
+-- The element that everything stands in, with the words in its environment.
+local function set_up()
+  root = element("suite")
+  root.env = {}
+  current = root
+  words.api = {}
+  for _, word in ipairs { "describe", "context" } do register(word, "describe") end
+  register("insulate", "describe", { insulates = true })
+  register("expose", "describe", { exposes = true, steps = 2 })
+  for _, word in ipairs { "it", "spec", "test" } do register(word, "it") end
+  register("pending", "pending", nil, nothing)
+  for _, word in ipairs { "before_each", "after_each", "lazy_setup", "lazy_teardown", "strict_setup", "strict_teardown" } do
+    hooks[word] = true
+    register(word, word)
+  end
+  register("setup", options.is_lazy and "lazy_setup" or "strict_setup")
+  register("teardown", options.is_lazy and "lazy_teardown" or "strict_teardown")
+  rejected.randomize = function()
+    error(host.where(1) .. "'randomize' not supported inside current context block", 0)
+  end
+  for name, value in pairs(words.exports) do
+    root.env[name] = value
+    words.api[name] = value
+  end
+end
+
+-- MARK: The file
+
+-- Runs the chunk of a test file in an environment. Options follow as names and values, all of them strings.
+function words.run(chunk, environment, path, ...)
+  globals = environment
+  options = { filter = {}, filter_out = {}, tag = {}, exclude_tag = {}, seed = 0 }
+  for i = 1, select("#", ...), 2 do
+    local name, value = select(i, ...)
+    if name == "seed" then
+      options.seed = math.tointeger(tonumber(value)) or 0
+    elseif name == "only" then
+      options.only = options.only or {}
+      options.only[value] = true
+    elseif type(options[name]) == "table" then
+      table.insert(options[name], value)
+    else
+      options[name] = true
+    end
+  end
+  set_up()
+  words.install(globals)
+  host.set_environment(chunk, words.environment)
+  local file = element("file", path, chunk, root, path)
+  file.insulates = true
+  root.children = { file }
+  run_children(root)
+end

@@ -1,0 +1,64 @@
+-- What test files see of all this: their globals, and what `require` gives them.
+local words, host = ...
+
+words.exports = { assert = words.assert, spy = words.spy, stub = words.stub, mock = words.mock, match = words.match }
+
+local function nothing() end
+
+-- A formatter for strings with unprintable bytes, which a test may add.
+local function binary_string(text)
+  if type(text) ~= "string" then return nil end
+  local lines = { "Binary string length; " .. #text .. " bytes\n" }
+  for first = 1, #text, 16 do
+    local hex, characters = {}, {}
+    for i = first, math.min(first + 15, #text) do
+      local byte = text:byte(i)
+      hex[#hex + 1] = ("%2x "):format(byte)
+      characters[#characters + 1] = byte < 32 and "." or string.char(byte)
+    end
+    local left = ("%-48s"):format(table.concat(hex))
+    local right = ("%-16s"):format(table.concat(characters))
+    lines[#lines + 1] = left:sub(1, 24) .. "  " .. left:sub(25) .. " " .. right:sub(1, 8) .. " " .. right:sub(9) .. "\n"
+  end
+  return table.concat(lines)
+end
+
+-- The modules that answer without a file.
+local function modules()
+  local busted = setmetatable({}, {
+    __index = function(_, key) return words.api[key] end,
+    __newindex = function() words.raise "Attempt to modify busted" end,
+    __call = nothing,
+  })
+  return {
+    busted = busted,
+    ["busted.runner"] = nothing,
+    luassert = words.assert,
+    ["luassert.assert"] = words.assert,
+    ["luassert.assertions"] = true,
+    ["luassert.modifiers"] = true,
+    ["luassert.array"] = true,
+    ["luassert.matchers"] = true,
+    ["luassert.formatters"] = true,
+    ["luassert.formatters.binarystring"] = binary_string,
+    ["luassert.languages.en"] = true,
+    ["luassert.namespaces"] = words.registered,
+    ["luassert.match"] = words.match,
+    ["luassert.spy"] = words.spy,
+    ["luassert.stub"] = words.stub,
+    ["luassert.mock"] = words.mock,
+    ["luassert.state"] = words.state,
+    ["luassert.util"] = words.util,
+    ["luassert.say"] = words.say,
+    say = words.say,
+  }
+end
+
+-- Puts the modules where `require` of the environment finds them.
+function words.install(globals)
+  for name, module in pairs(modules()) do
+    if globals.package.loaded[name] == nil then globals.package.loaded[name] = module end
+  end
+  words.api.fail = words.fail
+  words.api.version = "2.1.1"
+end

@@ -1,0 +1,68 @@
+import CLua
+
+/// The words of test files (`Sources/CLua/testing`): loading them, and running a file with them.
+extension Interpreter {
+    /// Runs the source text of a test file in an environment. Options are names and values of the words' own.
+    func runTests(
+        _ source: [UInt8], named name: String, in environment: Environment, options: [(name: String, value: String)]
+    ) throws(ScriptError) {
+        try openTests()
+        try balanced { () throws(ScriptError) in
+            unsafe _ = lv_push_test_run(state)
+            try unsafe loadChunk(source, named: name, on: state)
+            unsafe environment.table.push(on: state)
+            push(.string(name))
+            guard unsafe lua_checkstack(state, Int32(clamping: options.count * 2 + 8)) != 0 else {
+                throw ScriptError("too many options", kind: .load)
+            }
+            for option in options {
+                push(.string(option.name))
+                push(.string(option.value))
+            }
+            try check(unsafe lv_call(state, Int32(options.count * 2 + 3), 0))
+        }
+    }
+
+    private func openTests() throws(ScriptError) {
+        var report: lv_function = unsafe reportFunction
+        var unexpected: lv_function = unsafe unexpectedFunction
+        try balanced { () throws(ScriptError) in
+            try unsafe withUnsafeMutablePointer(to: &report) { (report) throws(ScriptError) in
+                try unsafe withUnsafeMutablePointer(to: &unexpected) { (unexpected) throws(ScriptError) in
+                    unsafe lua_pushlightuserdata(state, report)
+                    unsafe lua_pushlightuserdata(state, unexpected)
+                    try unsafe protect(lv_open_testing, 2, 0)
+                }
+            }
+        }
+    }
+
+    fileprivate func record(on thread: OpaquePointer) {
+        let count = unsafe lua_gettop(thread)
+        let fields = (0..<count).map { index in
+            var length = 0
+            guard let bytes = unsafe lua_tolstring(thread, index + 1, &length) else { return "" }
+            return unsafe Interpreter.text(bytes, length)
+        }
+        tests?.recorded(fields)
+    }
+
+    fileprivate func pushUnexpectedError(on thread: OpaquePointer) -> Int32 {
+        guard let error = tests?.takeUnexpectedError() else { return 0 }
+        let path = error.path.isEmpty ? "" : "\n  in \(error.path)"
+        unsafe push(.string(error.message + path), on: thread)
+        unsafe push(.string(error.traceback.joined(separator: "\n")), on: thread)
+        return 2
+    }
+}
+
+private func reportFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().record(on: thread)
+    return 0
+}
+
+private func unexpectedFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushUnexpectedError(on: thread)
+}

@@ -1,0 +1,29 @@
+/// An error outside of any test: a file that does not load, a block or a hook that raised.
+public struct TestFailure: Equatable, Sendable {
+    /// What failed.
+    public enum Part: Equatable, Sendable {
+        /// The file cannot be read or compiled, or its own code raised: nothing of it ran, or no more of it.
+        case file
+        /// A `describe` or one of its kin raised: none of its tests ran.
+        case block
+        /// A hook raised; the word that declared it.
+        case hook(String)
+    }
+
+    /// What failed.
+    public var part: Part
+    /// Where it stands, with the names of the blocks around it; line 0 for a file.
+    public var name: TestName
+    /// What was raised.
+    public var message: String
+    /// One entry a frame of the file's own code, innermost first.
+    public var traceback: [String]
+
+    /// A failure of the parts given.
+    public init(part: Part, name: TestName, message: String, traceback: [String] = []) {
+        self.part = part
+        self.name = name
+        self.message = message
+        self.traceback = traceback
+    }
+}

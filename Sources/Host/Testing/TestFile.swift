@@ -1,0 +1,81 @@
+/// A test file: runs it and tells what happens, test by test (`LuaLanguage.md`, tests).
+///
+/// A file is run by one thread, in a Lua state of its own; nothing in it is seen by another file.
+public final class TestFile {
+    private let path: String
+    private let options: TestOptions
+    private let report: (TestRecord) -> Void
+    private var summary = TestSummary()
+    private var unexpected: ScriptError?
+    /// Where the file's own code runs; applications that it mounts have scenes of their own beside it.
+    private(set) var scene: Scene?
+
+    /// A run of the file at a path, which records and messages call it by. `report` takes what happens.
+    public init(path: String, options: TestOptions = TestOptions(), report: @escaping (TestRecord) -> Void) {
+        self.path = path
+        self.options = options
+        self.report = report
+    }
+
+    /// Runs the file as often as the options say. Whatever goes wrong is told by records.
+    public func run() -> TestSummary {
+        summary = TestSummary()
+        let clock = ContinuousClock()
+        let duration = clock.measure {
+            for _ in 0..<max(1, options.repetitions) { runOnce() }
+        }
+        let (seconds, attoseconds) = duration.components
+        summary.seconds = Double(seconds) + Double(attoseconds) / 1e18
+        report(.finished(summary))
+        return summary
+    }
+
+    private func runOnce() {
+        do throws(ScriptError) {
+            guard let source = try SourceFile.read(path) else {
+                throw ScriptError("\(path): No such file or directory", kind: .load)
+            }
+            let scene = try Scene(listener: self)
+            defer { scene.end() }
+            scene.turn { scene.interpreter.makeRepeatable(seed: options.seed) }
+            scene.interpreter.tests = self
+            self.scene = scene
+            try scene.runTests(
+                source, named: path, modules: ScriptFolder(path: options.root), options: options.words)
+        } catch {
+            let name = TestName(names: [], file: path, line: 0)
+            add(.failed(TestFailure(part: .file, name: name, message: error.message, traceback: error.traceback)))
+        }
+    }
+
+    private func add(_ record: TestRecord) {
+        summary.count(record)
+        report(record)
+    }
+
+    /// What nobody in the test caught or expected: the test that runs fails with it. The first counts.
+    func fail(with error: ScriptError) {
+        if unexpected == nil { unexpected = error }
+    }
+}
+
+extension TestFile: TestWordsDelegate {
+    func recorded(_ fields: [String]) {
+        if let record = TestRecord(fields) { add(record) }
+    }
+
+    func takeUnexpectedError() -> ScriptError? {
+        defer { unexpected = nil }
+        return unexpected
+    }
+}
+
+extension TestFile: ProgramListener {
+    func printed(_ text: String) { add(.printed(text)) }
+    func warned(_ text: String) { add(.logged(text)) }
+    func quit(_ status: Int32) {
+        fail(with: ScriptError("quit(\(status)): a test has no run to end; an application that is mounted has one"))
+    }
+    func written(_ name: () -> String) {}
+    func reported(_ error: ScriptError) { fail(with: error) }
+}

@@ -1,0 +1,19 @@
+/// Which test: its names and where it stands.
+public struct TestName: Hashable, Sendable {
+    /// The names of the blocks around it, outermost first, and its own; one that has no name is called by its word.
+    public var names: [String]
+    /// The file, as it was given to the run.
+    public var file: String
+    /// The line of the word that declares it, from 1.
+    public var line: Int
+
+    /// A name of the parts given.
+    public init(names: [String], file: String, line: Int) {
+        self.names = names
+        self.file = file
+        self.line = line
+    }
+
+    /// All names with blanks between them: what filters look at, and what a test is called in reports.
+    public var full: String { names.joined(separator: " ") }
+}

@@ -1,0 +1,15 @@
+extension TestOptions {
+    /// The options as the words take them: names and values.
+    var words: [(name: String, value: String)] {
+        var words = [(name: "seed", value: String(seed))]
+        words += filters.map { ("filter", $0) }
+        words += excludedFilters.map { ("filter_out", $0) }
+        words += tags.map { ("tag", $0) }
+        words += excludedTags.map { ("exclude_tag", $0) }
+        words += (names ?? []).sorted().map { ("only", $0) }
+        if isShuffled { words.append(("shuffle", "true")) }
+        if isLazy { words.append(("is_lazy", "true")) }
+        if listsOnly { words.append(("list", "true")) }
+        return words
+    }
+}

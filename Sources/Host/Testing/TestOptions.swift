@@ -1,0 +1,34 @@
+/// How a test file is run.
+public struct TestOptions: Sendable {
+    /// Lua patterns: only tests whose full name one of them matches run; none: all do.
+    public var filters: [String] = []
+    /// Lua patterns: tests and blocks whose full name one of them matches do not run.
+    public var excludedFilters: [String] = []
+    /// Only tests with one of these tags, `#tag` in their full name, run; none: all do. Lua patterns.
+    public var tags: [String] = []
+    /// Tests and blocks with one of these tags do not run. Lua patterns.
+    public var excludedTags: [String] = []
+    /// Only tests of these full names run; nil: all do.
+    public var names: Set<String>?
+    /// Whether the tests of each block run in an order that `seed` decides.
+    public var isShuffled = false
+    /// Where the shuffled order and the numbers of `math.random` start (L9).
+    public var seed = 0
+    /// How often the file runs, each time from the beginning.
+    public var repetitions = 1
+    /// Whether `setup` and `teardown` run only if a test of their block does.
+    public var isLazy = false
+    /// Whether the tests are listed instead of run.
+    public var listsOnly = false
+    /// The folder that `require` looks in and snapshots' paths start from.
+    public var root = "."
+    /// Whether snapshots that differ are written anew.
+    public var updatesSnapshots = false
+    /// Whether snapshots that are missing are errors instead of being written.
+    public var isContinuousIntegration = false
+    /// How the sessions of mounted applications run, where a test says nothing else.
+    public var configuration = Configuration()
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,17 @@
+/// What a test file tells while it runs, in the order in which it happens.
+public enum TestRecord: Equatable, Sendable {
+    /// A test begins; its hooks before it have run. One that was declared pending begins and ends as well.
+    case began(TestName)
+    /// The test that began ended.
+    case ended(TestResult)
+    /// An error outside of any test.
+    case failed(TestFailure)
+    /// `print` wrote this, without the end of its line.
+    case printed(String)
+    /// `warn` or the host said this.
+    case logged(String)
+    /// Instead of running: a test that would run.
+    case listed(TestName)
+    /// The file is at its end.
+    case finished(TestSummary)
+}

@@ -1,0 +1,28 @@
+/// What became of a test.
+public struct TestResult: Equatable, Sendable {
+    /// Which test.
+    public var name: TestName
+    /// How it ended.
+    public var status: TestStatus
+    /// What failed, or why it is pending; empty for a success.
+    public var message: String
+    /// One entry a frame of the test's own code, innermost first.
+    public var traceback: [String]
+    /// How long it took, in seconds, without the hooks before and after it.
+    public var seconds: Double
+    /// Whether it was stopped by a limit (L96).
+    public var hasReachedLimit: Bool
+
+    /// A result of the parts given.
+    public init(
+        name: TestName, status: TestStatus, message: String = "", traceback: [String] = [], seconds: Double = 0,
+        hasReachedLimit: Bool = false
+    ) {
+        self.name = name
+        self.status = status
+        self.message = message
+        self.traceback = traceback
+        self.seconds = seconds
+        self.hasReachedLimit = hasReachedLimit
+    }
+}
