@@ -39,7 +39,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "HostTests", dependencies: ["Host"], exclude: ["Fixtures/language", "Errors/mistakes"],
+            name: "HostTests", dependencies: ["Host"],
+            exclude: ["Fixtures/language", "Errors/mistakes", "Testing/specs"],
             swiftSettings: strict),
     ]
 )

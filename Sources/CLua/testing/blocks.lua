@@ -36,14 +36,15 @@ local function full_name(e) return table.concat(names_of(e), " ") end
 -- A global is looked for in the element that runs, in those around it, then among the file's globals.
 local function read_global(_, key)
   local e = current
-  if e and e.is_closed and rejected[key] then return rejected[key] end
-  while e do
-    local own = e.env
-    local value = own and own[key]
-    if value then return value end
+  local own = e.env
+  local value = own and own[key] or e.is_closed and rejected[key]
+  while not value do
     e = e.parent
+    if not e then return globals[key] end
+    own = e.env
+    value = own and own[key]
   end
-  return globals[key]
+  return value
 end
 
 local function write_global(e, key, value)

@@ -35,6 +35,7 @@ extension TestName {
     /// From file, line and names.
     fileprivate init(_ fields: ArraySlice<String>) {
         self.init(
-            names: Array(fields.dropFirst(2)), file: fields.first ?? "", line: fields.dropFirst().first.flatMap { Int($0) } ?? 0)
+            names: Array(fields.dropFirst(2)), file: fields.first ?? "",
+            line: fields.dropFirst().first.flatMap { Int($0) } ?? 0)
     }
 }

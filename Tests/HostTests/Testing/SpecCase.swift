@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+/// A test file beside the tests with the records that it must give: `NAME_spec.lua` and `NAME.expected`. A comment at its
+/// top may say how it is run: `-- options: list shuffle=7 filter=x`.
+struct SpecCase: CustomTestStringConvertible {
+    let name: String
+
+    var testDescription: String { name }
+    static let folder = "Tests/HostTests/Testing/specs"
+
+    static let all = Project.texts(folder, extensions: ["lua"]).map(\.path)
+        .filter { $0.hasSuffix("_spec.lua") }
+        .map { SpecCase(name: String($0.dropFirst(folder.count + 1).dropLast("_spec.lua".count))) }
+
+    func text(_ ending: String) -> String? {
+        try? String(contentsOf: file(ending), encoding: .utf8)
+    }
+
+    private func file(_ ending: String) -> URL {
+        Project.root.appending(path: "\(SpecCase.folder)/\(name)\(ending)")
+    }
+
+    /// What its run tells, as text.
+    func records() throws -> String {
+        var options = try SpecCase.options(of: text("_spec.lua") ?? "")
+        options.root = file("").deletingLastPathComponent().path
+        var text = ""
+        let path = file("_spec.lua").path
+        _ = TestFile(path: path, options: options) { text += $0.line.replacing(path, with: "\(name)_spec.lua") }.run()
+        return text
+    }
+
+    private static func options(of source: String) throws -> TestOptions {
+        var options = TestOptions()
+        let mark = "-- options: "
+        guard let line = source.split(separator: "\n").first, line.hasPrefix(mark) else { return options }
+        for word in line.dropFirst(mark.count).split(separator: " ") {
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            let value = parts.count > 1 ? parts[1] : ""
+            switch parts[0] {
+            case "list": options.listsOnly = true
+            case "lazy": options.isLazy = true
+            case "shuffle":
+                options.isShuffled = true
+                options.seed = try #require(Int(value))
+            case "repeat": options.repetitions = try #require(Int(value))
+            case "filter": options.filters.append(value)
+            case "filter-out": options.excludedFilters.append(value)
+            case "tag": options.tags.append(value)
+            case "exclude-tag": options.excludedTags.append(value)
+            case "name": options.names = (options.names ?? []).union([value.replacing("_", with: " ")])
+            default: Issue.record("no option '\(word)'")
+            }
+        }
+        return options
+    }
+}
+
+extension TestRecord {
+    /// The record in one line, its message in others below; nothing for the beginning of a test.
+    var line: String {
+        switch self {
+        case .began: ""
+        case .ended(let result):
+            "\(result.status) \(result.name.place) \(result.name.full)\n" + TestRecord.indented(result.message)
+        case .failed(let failure):
+            "\(failure.part) \(failure.name.place) \(failure.name.full)\n" + TestRecord.indented(failure.message)
+        case .printed(let text): "> \(text)\n"
+        case .logged(let text): "! \(text)\n"
+        case .listed(let name): "listed \(name.place) \(name.full)\n"
+        case .finished(let summary):
+            "= \(summary.successes) \(summary.failures) \(summary.errors) \(summary.pending) \(summary.listed)"
+                + (summary.hasLoaded ? "\n" : " not loaded\n")
+        }
+    }
+
+    private static func indented(_ text: String) -> String {
+        guard !text.isEmpty else { return "" }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+    }
+}
+
+extension TestName {
+    fileprivate var place: String { "\(file):\(line)" }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Host
+
+/// Test files, each with the records that it gives.
+@Suite("Test files")
+struct TestFileTests {
+    @Test("tell what happens", arguments: SpecCase.all)
+    func records(of spec: SpecCase) throws {
+        let expected = try #require(spec.text(".expected"), "\(spec.name).expected is missing")
+        if let difference = TextDifference.between(expected: expected, actual: try spec.records()) {
+            Issue.record("records differ (- expected, + actual):\n\(difference)")
+        }
+    }
+
+    @Test("are found")
+    func areFound() { #expect(SpecCase.all.contains { $0.name == "order" }) }
+
+    @Test("that are missing are told of")
+    func missing() {
+        var records: [TestRecord] = []
+        let summary = TestFile(path: "nowhere_spec.lua") { records.append($0) }.run()
+        #expect(!summary.hasLoaded)
+        #expect(summary.errors == 1)
+        let name = TestName(names: [], file: "nowhere_spec.lua", line: 0)
+        let message = "nowhere_spec.lua: No such file or directory"
+        #expect(records.first == .failed(TestFailure(part: .file, name: name, message: message)))
+    }
+}

@@ -1,0 +1,28 @@
+-- Hooks and tests, in the order in which they run.
+print "file"
+setup(function() print "setup of the file" end)
+before_each(function() print "before each of the file" end)
+after_each(function() print "after each of the file" end)
+teardown(function() print "teardown of the file" end)
+describe("outer", function()
+  print "outer"
+  lazy_setup(function() print "lazy setup of outer" end)
+  setup(function() print "setup of outer" end)
+  before_each(function() print "before each of outer" end)
+  after_each(function() print "after each of outer" end)
+  teardown(function() print "teardown of outer" end)
+  lazy_teardown(function() print "lazy teardown of outer" end)
+  it("first", function() finally(function() print "finally" end) print "first" end)
+  describe("inner", function()
+    print "inner"
+    before_each(function() print "before each of inner" end)
+    test("second", function() print "second" end)
+  end)
+  context("without tests", function()
+    lazy_setup(function() print "never" end)
+    lazy_teardown(function() print "never" end)
+    strict_setup(function() print "strict setup" end)
+    strict_teardown(function() print "strict teardown" end)
+  end)
+end)
+spec("last", function() print "last" end)

@@ -1,0 +1,2 @@
+assert.equal(1, 2)
+it("never", function() end)
