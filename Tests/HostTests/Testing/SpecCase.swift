@@ -26,9 +26,10 @@ struct SpecCase: CustomTestStringConvertible {
     /// What its run tells, as text.
     func records() throws -> String {
         var options = try SpecCase.options(of: text("_spec.lua") ?? "")
-        options.root = file("").deletingLastPathComponent().path
+        options.root = SpecCase.folder
         var text = ""
-        let path = file("_spec.lua").path
+        // Lua shortens longer names: this one is from the top of the project, where tests run.
+        let path = "\(SpecCase.folder)/\(name)_spec.lua"
         _ = TestFile(path: path, options: options) { text += $0.line.replacing(path, with: "\(name)_spec.lua") }.run()
         return text
     }
