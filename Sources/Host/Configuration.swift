@@ -4,6 +4,9 @@ public struct Configuration: Sendable {
     public var width = 80
     /// The rows of the window; nil: as many as the content asks for.
     public var height: Int?
+    /// Whether somebody looks at the frames and operates them: they show which control has the focus, and are as high as the
+    /// content, at most as the window.
+    public var isInteractive = false
     /// Whether clock and random numbers are the session's own, so that the same script and events give the same output,
     /// byte by byte (L9).
     public var isDeterministic = false

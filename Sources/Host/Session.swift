@@ -32,6 +32,10 @@ public final class Session {
     private let layout = LayoutTree()
     private var rootView: View?
     private var needsLayout = false
+    /// What is seen of an interface that is taller than the window, and whose focus it shows.
+    private var viewport = Viewport()
+    private weak var shownFocus: Node?
+    private var needsFocusInView = false
     private var isUnmounted = false
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
@@ -226,11 +230,15 @@ public final class Session {
             configuration.width = width
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
+            needsFocusInView = true
         case .advance(let seconds):
             clockTarget = scene.timeline.now + seconds
             clockCause = event.cause
         case .eval(let source): try evaluate(source)
         case .send(let name, let text): try send(text, to: name)
+        case .scroll(_, _, let amount) where viewport.isScrollable:
+            viewport.scroll(by: amount)
+            needsLayout = true
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
@@ -242,7 +250,9 @@ public final class Session {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root)
         do {
-            try controls.perform(event) { column, row in layout.control(atColumn: column - 1, row: row - 1) }
+            try controls.perform(event) { column, row in
+                layout.control(atColumn: column - 1, row: row - 1 + viewport.top)
+            }
         } catch {
             switch error {
             case .event(let error): throw error
@@ -272,7 +282,9 @@ public final class Session {
 
     private func paint() {
         let changed = reconciler.changed
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty else { return }
+        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
+        let focused = configuration.isInteractive ? controls.focused : nil
+        guard let root = reconciler.root, needsLayout || !changed.isEmpty || focused !== shownFocus else { return }
         reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
@@ -283,7 +295,27 @@ public final class Session {
         if layout.isTooDeep, !wasTooDeep {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
-        frame = Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height)
+        guard configuration.isInteractive else {
+            let height = configuration.height ?? layout.size.height
+            frame = Painter.paint(layout, width: configuration.width, height: height)
+            return
+        }
+        paintWindow(focused)
+    }
+
+    /// The part of the interface that the window shows: where the focus is, once that has moved.
+    private func paintWindow(_ focused: Node?) {
+        viewport.resize(content: layout.size.height, window: configuration.height ?? layout.size.height)
+        if let focused, focused !== shownFocus || needsFocusInView, viewport.isScrollable,
+            let rows = layout.rows(of: focused)
+        {
+            viewport.show(rows)
+        }
+        shownFocus = focused
+        needsFocusInView = false
+        frame = Painter.paint(
+            layout, width: configuration.width, height: min(viewport.content, viewport.window), top: viewport.top,
+            focused: focused)
     }
 }
 

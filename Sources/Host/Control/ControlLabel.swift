@@ -16,6 +16,11 @@ extension Control {
         }
     }
 
+    /// Whether text is typed into it, so that left and right belong to it.
+    var takesText: Bool {
+        if case .textField = self { true } else { false }
+    }
+
     /// Whether `set` can give it a value.
     var takesValue: Bool {
         switch self {

@@ -88,14 +88,19 @@ extension Controls {
         }
     }
 
+    private func moveFocus(by count: Int) {
+        refresh()
+        focus.move(by: count, in: index)
+    }
+
     /// Keys that the focused control has no use for do nothing.
     private func press(_ key: Key) throws(ControlFailure) {
         switch key {
-        case .tab, .backTab:
-            refresh()
-            focus.move(by: key == .tab ? 1 : -1, in: index)
+        case .tab, .down: moveFocus(by: 1)
+        case .backTab, .up: moveFocus(by: -1)
         default:
             guard let node = focused, let control = node.control else { return }
+            if key == .left || key == .right, !control.takesText { return moveFocus(by: key == .left ? -1 : 1) }
             switch control {
             case .button, .toggle: if key == .enter || key == .space { try press(node) }
             case .textField(_, let text): try node.edit(text, with: key)

@@ -16,6 +16,8 @@ class LayoutBox {
     var figure: Figure { .none }
     /// The node that a click in it operates.
     var control: Node? { nil }
+    /// Where text that is typed goes, seen from its own corner; nil: none can be typed.
+    var cursor: (column: Int, row: Int)? { nil }
     /// Who is served first in a stack.
     var priority: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.

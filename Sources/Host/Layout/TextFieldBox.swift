@@ -12,6 +12,12 @@ final class TextFieldBox: LayoutBox {
 
     override var control: Node? { node }
 
+    /// Behind the text, in the last cell where it fills them all.
+    override var cursor: (column: Int, row: Int)? {
+        guard size.width > 0, let node else { return nil }
+        return (node.value.fieldText.isEmpty ? 0 : min(block.idealWidth, size.width - 1), 0)
+    }
+
     override var figure: Figure {
         .line(block, TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width)))
     }

@@ -1,6 +1,23 @@
 /// What the screen shows after an event: `width` by `height` cells.
 public struct Frame: Sendable {
-    private let canvas: Canvas
+    /// The cells, packed, with the tables that they refer to.
+    let canvas: Canvas
+    /// Where text that is typed goes, counted from 0; nil: it goes nowhere.
+    public internal(set) var cursor: Cursor?
+
+    /// A cell, counted from 0.
+    public struct Cursor: Equatable, Sendable {
+        /// The row.
+        public var row: Int
+        /// The column.
+        public var column: Int
+
+        /// A cell of a frame.
+        public init(row: Int, column: Int) {
+            self.row = row
+            self.column = column
+        }
+    }
 
     /// What was painted.
     init(_ canvas: Canvas) {

@@ -6,7 +6,7 @@ struct PackedCell: Equatable, Sendable {
     private static let clusterFlag: UInt32 = 0x8000_0000
 
     /// The glyph in the low half, then the style, then whether it is wide. A glyph of 0 is the second half of a wide one.
-    private let bits: UInt64
+    let bits: UInt64
 
     private init(bits: UInt64) {
         self.bits = bits

@@ -2,13 +2,26 @@
 struct Painter {
     private let pass: LayoutPass
     private var canvas: Canvas
+    /// The control whose focus is shown.
+    private let focused: AnyObject?
+    private var cursor: Frame.Cursor?
 
-    /// The frame that shows the tree, cut to the window.
-    static func paint(_ tree: LayoutTree, width: Int, height: Int) -> Frame {
+    /// The frame that shows the tree from row `top` on, cut to the window. Of the control that has the focus, if one is
+    /// given, it can be seen that it does.
+    static func paint(_ tree: LayoutTree, width: Int, height: Int, top: Int = 0, focused: AnyObject? = nil) -> Frame {
         let canvas = Canvas(width: Size.length(width), height: Size.length(height))
-        var painter = Painter(pass: tree.newPass(), canvas: canvas)
-        if let root = tree.root { painter.paint(root, column: 0, row: 0, style: 0) }
-        return Frame(painter.canvas)
+        var painter = Painter(pass: tree.newPass(), canvas: canvas, focused: focused)
+        if let root = tree.root { painter.paint(root, column: 0, row: -top, style: 0) }
+        var frame = Frame(painter.canvas)
+        frame.cursor = painter.cursor
+        return frame
+    }
+
+    /// A control into which text is typed has the cursor, others stand out.
+    private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
+        guard let place = box.cursor else { return number([.attribute(.reverse, true)], in: style) }
+        cursor = Frame.Cursor(row: row + place.row, column: column + place.column)
+        return style
     }
 
     /// `column` and `row` are those of the container's corner, `style` is the number of the style it hands down.
@@ -16,6 +29,8 @@ struct Painter {
         guard pass.hasRoom() else { return }
         let column = column + box.x
         let row = row + box.y
+        var style = style
+        if let focused, box.control === focused { style = markFocus(box, column, row, style) }
         let inner = draw(box, column, row, style)
         let clip = canvas.clip
         switch box.figure {

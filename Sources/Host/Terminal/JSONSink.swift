@@ -4,7 +4,7 @@
 /// With styles a frame also has `"styles":[[row,column,length,{…}],…]`, one entry for each run of cells that are not plain:
 /// rows and columns count from 1, the length is in cells, and the style has `"bold"`, `"italic"`, `"underline"`,
 /// `"strikethrough"`, `"dim"`, `"reverse"` if they are on, `"foreground"` and `"background"` if they are set: a name, a
-/// number of the terminal's 256 colours, or `"#rrggbb"`.
+/// number of the terminal's 256 colours, or `"#rrggbb"`. Where text can be typed, `"cursor":[row,column]` says where it goes.
 public final class JSONSink: OutputSink {
     private let output: ByteOutput
     private let errors: ErrorSink
@@ -26,7 +26,8 @@ public final class JSONSink: OutputSink {
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
         count += 1
-        let content = hasStyles ? "\(text(of: frame)),\(styles(of: frame))" : text(of: frame)
+        let cursor = frame.cursor.map { ",\"cursor\":[\($0.row + 1),\($0.column + 1)]" } ?? ""
+        let content = (hasStyles ? "\(text(of: frame)),\(styles(of: frame))" : text(of: frame)) + cursor
         let head = "{\"frame\":\(count),\"cause\":\(JSONText.quoted(cause)),"
         if let record = filter.accept(content, isRequested: isRequested, record: { head + content + "}\n" }) {
             output.write(record)

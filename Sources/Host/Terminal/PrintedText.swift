@@ -6,4 +6,17 @@ enum PrintedText {
         let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
         return parts.map { VisibleText.visible(String($0)) }.joined(separator: "\t")
     }
+
+    /// The columns of a visible line on a terminal; nil where terminals may differ.
+    static func width(_ line: String) -> Int? {
+        var width = 0
+        for byte in line.utf8 {
+            switch byte {
+            case 0x09: width = (width / 8 + 1) * 8
+            case 0x20..<0x7F: width += 1
+            default: return nil
+            }
+        }
+        return width
+    }
 }

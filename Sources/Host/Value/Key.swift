@@ -27,7 +27,8 @@ public struct Key: Hashable, Sendable {
         name = try Key.name(last, of: text)
     }
 
-    private init(name: String, modifiers: Modifiers) {
+    /// A key by one of `names`, or by the character that it types.
+    init(name: String, modifiers: Modifiers) {
         self.name = name
         self.modifiers = modifiers
     }
@@ -46,6 +47,10 @@ extension Key {
     static let space = Key(name: "space", modifiers: [])
     static let backspace = Key(name: "backspace", modifiers: [])
     static let tab = Key(name: "tab", modifiers: [])
+    static let up = Key(name: "up", modifiers: [])
+    static let down = Key(name: "down", modifiers: [])
+    static let left = Key(name: "left", modifiers: [])
+    static let right = Key(name: "right", modifiers: [])
     static let backTab = Key(name: "tab", modifiers: .shift)
 
     /// What the key types into a text, nil if it types nothing.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Host
 
 /// `luaview run SCRIPT`: runs a script and writes its frames.
@@ -30,6 +31,12 @@ struct Run: ParsableCommand {
     @Option(parsing: .unconditional, help: "Where 'math.random' starts with --events.")
     var seed = 0
 
+    @Flag(help: "Use the whole window of a terminal, and leave what it showed before as it was.")
+    var fullscreen = false
+
+    @Option(help: "Also write each frame that is drawn on a terminal to a file, as JSON.")
+    var frameLog: String?
+
     @Flag(help: "Evaluate every body twice and report what differs.")
     var strict = false
 
@@ -47,6 +54,9 @@ struct Run: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
             _ = try ReadableFile(whole: script)
+            if let terminal = try terminalRun(standard, interruption) {
+                return terminal.exitStatus(script: script, configuration)
+            }
             let events = try events.map { path throws(FileError) in
                 LineReader(try ReadableFile(stream: path), interruption: interruption)
             }
@@ -58,6 +68,16 @@ struct Run: ParsableCommand {
             standard.complain("\(error)")
             return ExitStatus.wrongUse
         }
+    }
+
+    /// On a terminal the script is operated by hand, unless events or a choice of frames ask for text.
+    private func terminalRun(_ standard: StandardOutputs, _ interruption: Interruption) throws(FileError)
+        -> TerminalRun?
+    {
+        guard events == nil, output.frames == nil, output.format == nil, isatty(STDOUT_FILENO) == 1 else { return nil }
+        return TerminalRun(
+            standard, interruption, isFullScreen: fullscreen, width: output.width, height: output.height,
+            frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) })
     }
 
     private var configuration: Configuration {

@@ -10,11 +10,11 @@ struct OutputOptions: ParsableArguments {
     @Option(help: "The height in rows; else what the content asks for.")
     var height: Int?
 
-    @Option(help: "Which frames to write; all means one for each event.")
-    var frames = FrameSelection.changed
+    @Option(help: "Which frames to write; all means one for each event. (default: changed)")
+    var frames: FrameSelection?
 
-    @Option(help: "How frames are written.")
-    var format = OutputFormat.text
+    @Option(help: "How frames are written. (default: text)")
+    var format: OutputFormat?
 
     @Flag(help: "Add the styles to JSON frames.")
     var styles = false
@@ -37,9 +37,10 @@ struct OutputOptions: ParsableArguments {
     }
 
     func sink(_ standard: StandardOutputs) -> any OutputSink {
-        switch format {
-        case .text: TextSink(output: standard.output, errors: standard.errors, frames: frames)
-        case .json: JSONSink(output: standard.output, errors: standard.errors, frames: frames, styles: styles)
+        switch format ?? .text {
+        case .text: TextSink(output: standard.output, errors: standard.errors, frames: frames ?? .changed)
+        case .json:
+            JSONSink(output: standard.output, errors: standard.errors, frames: frames ?? .changed, styles: styles)
         }
     }
 }

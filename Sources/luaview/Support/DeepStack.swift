@@ -10,7 +10,11 @@ enum DeepStack {
     /// for, and so on; at last the caller's own has to do.
     static func run(_ body: @escaping () -> Void) {
         shareHeap()
-        let task = Unmanaged.passRetained(Task(body: body))
+        let task = Unmanaged.passRetained(
+            Task {
+                useSignalStack()
+                body()
+            })
         var size = size
         while size >= smallest {
             if let thread = start(task, stackSize: size) {
@@ -31,9 +35,18 @@ enum DeepStack {
         _ = unsafeBitCast(symbol, to: Adjust.self)(mostHeaps, 1)
     }
 
+    /// Signal handlers that ask for it run on a stack of their own, so that they run where this one is used up.
+    private static func useSignalStack() {
+        let size = 1 << 16
+        var stack = stack_t()
+        stack.ss_sp = malloc(size)
+        stack.ss_size = size
+        sigaltstack(&stack, nil)
+    }
+
     private final class Task {
         let body: () -> Void
-        init(body: @escaping () -> Void) { self.body = body }
+        init(_ body: @escaping () -> Void) { self.body = body }
     }
 
     private static func start(_ task: Unmanaged<Task>, stackSize: Int) -> pthread_t? {

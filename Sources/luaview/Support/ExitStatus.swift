@@ -1,3 +1,5 @@
+import Host
+
 /// What the program's status says of the run.
 enum ExitStatus {
     static let success: Int32 = 0
@@ -7,6 +9,13 @@ enum ExitStatus {
     static let wrongUse: Int32 = 2
     /// A limit on time, memory or depth was reached.
     static let limit: Int32 = 3
+
+    /// What a session that ended by itself says.
+    static func of(_ session: Session) -> Int32 {
+        if let status = session.exitStatus, status != 0 { return status }
+        if session.hasReachedLimit { return limit }
+        return session.hasFailed ? scriptError : success
+    }
 
     /// As shells report a program that a signal ended.
     static func signal(_ number: Int32) -> Int32 { 128 + number }

@@ -1,41 +1,99 @@
 import Glibc
 import Synchronization
 
-/// Notices that somebody asks the program to end: `SIGINT`, `SIGTERM`. The first signal is noted and looked at between two
-/// events; a second one ends the program at once.
+/// Notices what signals say: that somebody asks the program to end (`SIGINT`, `SIGTERM`, `SIGHUP`), and on a terminal what
+/// happens to that. The first signal to end is noted and looked at between two events; a second one ends the program at
+/// once.
 struct Interruption {
+    /// What a terminal's signals say, all that came since they were last looked at.
+    struct TerminalSignals: OptionSet {
+        let rawValue: Int32
+
+        /// The window has another size.
+        static let resized = TerminalSignals(rawValue: 1)
+        /// The program is to stop for a while.
+        static let stop = TerminalSignals(rawValue: 2)
+        /// It goes on.
+        static let goOn = TerminalSignals(rawValue: 4)
+    }
+
     /// Starts to take notice. There is one for the whole program.
     static func begin() -> Interruption {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 { wakeUp.store(ends[1], ordering: .sequentiallyConsistent) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = received.load(ordering: .sequentiallyConsistent)
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { noteSignal($0) }
-        action.sa_flags = SA_RESTART
-        for number in [SIGINT, SIGTERM] {
-            sigaction(number, &action, nil)
-            unblock(number)
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
+        _ = received.load(ordering: .sequentiallyConsistent)
+        _ = noted.load(ordering: .sequentiallyConsistent)
+        for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) { noteSignal($0) } }
         return Interruption(alarm: ends[0])
     }
 
-    /// Whoever started the program may have kept its own threads from signals, which is inherited.
-    private static func unblock(_ number: Int32) {
+    /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes.
+    func beginTerminal() {
+        for number in [SIGWINCH, SIGTSTP, SIGCONT] { Interruption.handle(number) { noteTerminalSignal($0) } }
+        for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
+            Interruption.handle(number, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))) {
+                dieOf($0)
+            }
+        }
+    }
+
+    /// Whoever started the program may have kept its own threads from signals, which is inherited. `SIGHUP` stays ignored
+    /// where it was, as under `nohup`.
+    static func handle(
+        _ number: Int32, flags: Int32 = Int32(SA_RESTART), _ handler: @escaping @convention(c) (Int32) -> Void
+    ) {
+        var old = sigaction()
+        if number == SIGHUP, sigaction(number, nil, &old) == 0, isIgnored(old) { return }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = handler
+        action.sa_flags = flags
+        sigaction(number, &action, nil)
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, number)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
     /// Becomes readable when a signal arrives, so that none is missed between a look and a wait.
-    private let alarm: Int32
+    let alarm: Int32
 
     /// The signal that arrived, if one did.
     var signalNumber: Int32? {
         let number = received.load(ordering: .sequentiallyConsistent)
         return number == 0 ? nil : number
+    }
+
+    /// Notes a wish to end that came another way, such as by a key.
+    func note(_ number: Int32) {
+        _ = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
+    }
+
+    /// What a terminal's signals said since the last call.
+    func takeTerminalSignals() -> TerminalSignals {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while read(alarm, &bytes, bytes.count) == bytes.count {}
+        return TerminalSignals(rawValue: noted.exchange(0, ordering: .sequentiallyConsistent))
+    }
+
+    /// Stops the program, and what runs beside it, as the terminal does at a key of its own; comes back when it goes on.
+    /// Where nobody could let it go on, the system does not stop it.
+    func stop() {
+        signal(SIGTSTP, SIG_DFL)
+        _ = takeTerminalSignals()
+        kill(0, SIGTSTP)
+        var request = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, 100)
+        Interruption.handle(SIGTSTP) { noteTerminalSignal($0) }
+        _ = takeTerminalSignals()
     }
 
     /// Waits until something can be read, or the other end is closed. False if a signal arrived instead.
@@ -60,10 +118,33 @@ struct Interruption {
 
 private let received = Atomic<Int32>(0)
 private let wakeUp = Atomic<Int32>(-1)
+private let noted = Atomic<Int32>(0)
 
-/// Runs as a signal handler: nothing here allocates or locks.
+// What follows runs in signal handlers: nothing there allocates or locks.
+
 private func noteSignal(_ number: Int32) {
-    if received.exchange(number, ordering: .sequentiallyConsistent) != 0 { _exit(ExitStatus.signal(number)) }
+    if received.exchange(number, ordering: .sequentiallyConsistent) != 0 {
+        TerminalMode.restore()
+        _exit(ExitStatus.signal(number))
+    }
+    wake()
+}
+
+private func noteTerminalSignal(_ number: Int32) {
+    let signal: Interruption.TerminalSignals = number == SIGWINCH ? .resized : number == SIGTSTP ? .stop : .goOn
+    noted.bitwiseOr(signal.rawValue, ordering: .sequentiallyConsistent)
+    wake()
+}
+
+private func wake() {
+    let code = errno
     var byte: UInt8 = 1
     _ = write(wakeUp.load(ordering: .sequentiallyConsistent), &byte, 1)
+    errno = code
+}
+
+/// The handler was taken off when it was called, so the signal ends the program now.
+private func dieOf(_ number: Int32) {
+    TerminalMode.restore()
+    raise(number)
 }

@@ -33,7 +33,7 @@ struct SessionRun {
             output.complain(failure)
             return finalStatus(ExitStatus.wrongUse)
         }
-        return finalStatus(status(of: session))
+        return finalStatus(ExitStatus.of(session))
     }
 }
 
@@ -103,12 +103,6 @@ extension SessionRun {
 // MARK: - Exit status
 
 extension SessionRun {
-    private func status(of session: Session) -> Int32 {
-        if let status = session.exitStatus, status != 0 { return status }
-        if session.hasReachedLimit { return ExitStatus.limit }
-        return session.hasFailed ? ExitStatus.scriptError : ExitStatus.success
-    }
-
     /// The status after the last output is sent. A signal goes first; a reader that went away is no failure.
     private func finalStatus(_ status: Int32) -> Int32 {
         output.flush()
@@ -130,5 +124,5 @@ extension SessionRun {
 
 extension Duration {
     /// The duration as a number of seconds.
-    fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -1,0 +1,43 @@
+/// What stands for other characters where a terminal shows nothing but ASCII. Each takes as many cells as what it stands
+/// for.
+enum ASCIIFallback {
+    static func scalar(for cell: PackedCell) -> UInt32 {
+        if let ascii = cell.ascii { return UInt32(ascii) }
+        if cell.isContinuation { return question }
+        guard let scalar = cell.scalar else { return question }
+        switch scalar.value {
+        case 0x2500...0x257F: return line(scalar.value)
+        case 0x2591, 0x2592: return UInt32(UInt8(ascii: "."))
+        case 0x2581...0x2590, 0x2593...0x259F: return UInt32(UInt8(ascii: "#"))
+        case 0xA0: return 0x20
+        default: return others[scalar] ?? question
+        }
+    }
+
+    private static let question = UInt32(UInt8(ascii: "?"))
+
+    private static func line(_ value: UInt32) -> UInt32 {
+        let character: UInt8 =
+            switch value {
+            case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2574, 0x2576, 0x2578, 0x257A, 0x257C,
+                0x257E:
+                UInt8(ascii: "-")
+            case 0x2550: UInt8(ascii: "=")
+            case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551, 0x2575, 0x2577, 0x2579, 0x257B,
+                0x257D, 0x257F:
+                UInt8(ascii: "|")
+            case 0x2571: UInt8(ascii: "/")
+            case 0x2572: UInt8(ascii: "\\")
+            case 0x2573: UInt8(ascii: "X")
+            default: UInt8(ascii: "+")
+            }
+        return UInt32(character)
+    }
+
+    private static let others: [Unicode.Scalar: UInt32] = [
+        "…": 0x2E, "‹": 0x3C, "›": 0x3E, "«": 0x3C, "»": 0x3E, "•": 0x2A, "·": 0x2E, "●": 0x2A, "○": 0x6F, "◉": 0x2A,
+        "✓": 0x78, "✔": 0x78, "✗": 0x78, "✘": 0x78, "–": 0x2D, "—": 0x2D, "‐": 0x2D, "−": 0x2D, "‘": 0x27, "’": 0x27,
+        "“": 0x22, "”": 0x22, "←": 0x3C, "→": 0x3E, "↑": 0x5E, "↓": 0x76, "▲": 0x5E, "▼": 0x76, "▶": 0x3E, "◀": 0x3C,
+        "▸": 0x3E, "▾": 0x76, "▴": 0x5E, "◂": 0x3C, "×": 0x78, "■": 0x23, "□": 0x23, "⠿": 0x3A,
+    ]
+}

@@ -1,0 +1,78 @@
+/// How many colours a terminal has.
+public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
+    /// No colours; bold, underline and the like remain.
+    case none
+    /// The sixteen of the user's theme.
+    case sixteen
+    /// Those and a fixed palette.
+    case palette
+    /// Red, green and blue of 256 steps each.
+    case full
+
+    /// Fewer colours come first.
+    public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension ColorDepth {
+    /// The colour, or the nearest that the terminal has; nil: it has none.
+    func nearest(to color: Color) -> Color? {
+        switch (self, color) {
+        case (.none, _): nil
+        case (.sixteen, .indexed(let index)): index < 16 ? .ansi(index) : .ansi(Palette.theme(Palette.rgb(index)))
+        case (.sixteen, .rgb(let red, let green, let blue)): .ansi(Palette.theme((red, green, blue)))
+        case (.palette, .rgb(let red, let green, let blue)): .indexed(Palette.index((red, green, blue)))
+        default: color
+        }
+    }
+}
+
+/// The fixed part of the palette of 256: a cube of six steps a side from 16 on, then 24 greys.
+private enum Palette {
+    typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
+
+    private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+    /// The colour with an index of 16 or more.
+    static func rgb(_ index: UInt8) -> RGB {
+        if index >= 232 {
+            let level = 8 + (index - 232) * 10
+            return (level, level, level)
+        }
+        let place = Int(max(index, 16)) - 16
+        return (steps[place / 36], steps[place / 6 % 6], steps[place % 6])
+    }
+
+    /// The nearest colour of cube and greys.
+    static func index(_ color: RGB) -> UInt8 {
+        let red = step(color.red)
+        let green = step(color.green)
+        let blue = step(color.blue)
+        let cube = UInt8(16 + red * 36 + green * 6 + blue)
+        let level = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
+        let gray = UInt8(232 + min(max((level - 3) / 10, 0), 23))
+        return distance(rgb(gray), color) < distance(rgb(cube), color) ? gray : cube
+    }
+
+    private static func step(_ value: UInt8) -> Int {
+        value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40
+    }
+
+    private static func distance(_ a: RGB, _ b: RGB) -> Int {
+        let red = Int(a.red) - Int(b.red)
+        let green = Int(a.green) - Int(b.green)
+        let blue = Int(a.blue) - Int(b.blue)
+        return red * red + green * green + blue * blue
+    }
+
+    /// The nearest of the theme's sixteen, as terminals have them by default. A theme may look otherwise, so hue goes
+    /// before shade: what is nearly grey becomes a grey, anything else the colour of its strongest parts.
+    static func theme(_ color: RGB) -> UInt8 {
+        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        let brightest = max(red, green, blue)
+        let range = brightest - min(red, green, blue)
+        if range < 32 { return brightest < 64 ? 0 : brightest < 160 ? 8 : brightest < 224 ? 7 : 15 }
+        let middle = brightest - range / 2
+        let hue = (red > middle ? 1 : 0) | (green > middle ? 2 : 0) | (blue > middle ? 4 : 0)
+        return UInt8(hue + (brightest > 216 && range < 200 ? 8 : 0))
+    }
+}

@@ -1,0 +1,238 @@
+/// Makes one grid of another on a terminal, by as few bytes as it finds: rows are moved, erased, or drawn from the first cell
+/// that differs to the last.
+struct ScreenDifference {
+    private(set) var writer: ScreenWriter
+    private var old: ScreenGrid
+    private let new: ScreenGrid
+    private let last: Int
+
+    /// Draws `new` where the terminal shows `old`.
+    static func write(from old: ScreenGrid, to new: ScreenGrid, with writer: inout ScreenWriter) {
+        var difference = ScreenDifference(writer: writer, old: old, new: new)
+        difference.run()
+        writer = difference.writer
+    }
+
+    private init(writer: ScreenWriter, old: ScreenGrid, new: ScreenGrid) {
+        let height = max(old.height, new.height)
+        self.writer = writer
+        var old = old
+        var target = new
+        old.setHeight(height)
+        target.setHeight(height)
+        self.old = old
+        self.new = target
+        last = new.height
+    }
+
+    private mutating func run() {
+        let changed = (0..<new.height).filter { !isSame($0) }
+        guard let first = changed.first else { return }
+        if changed.count > 1 { moveRows(from: first, to: changed[changed.count - 1] + 1) }
+        for row in first..<new.height where !isSame(row) {
+            if isBlankBelow(row) {
+                writer.move(toRow: row, column: 0)
+                writer.eraseBelow()
+                return
+            }
+            drawRow(row)
+        }
+    }
+
+    private func isSame(_ row: Int) -> Bool { old.row(row) == new.row(row) }
+
+    /// Whether nothing is to be shown from a row on, and more than one row must be erased for that.
+    private func isBlankBelow(_ row: Int) -> Bool {
+        guard row + 1 < new.height, !isSame(row + 1) || row >= last else { return false }
+        return (row..<new.height).allSatisfy { new.isBlank($0) }
+    }
+}
+
+// MARK: - Rows that move
+
+extension ScreenDifference {
+    /// Rows that are found elsewhere.
+    private struct Move {
+        /// The new rows that stand `distance` further down among the old ones.
+        var rows: Range<Int>
+        var distance: Int
+    }
+
+    private mutating func moveRows(from first: Int, to end: Int) {
+        var end = end
+        for _ in 0..<4 {
+            guard let move = bestMove(first, end) else { break }
+            carryOut(move, end)
+            while end > first, isSame(end - 1) { end -= 1 }
+        }
+        clearRows(first, end)
+    }
+
+    /// The move that saves most, if it saves more than it costs.
+    private func bestMove(_ first: Int, _ end: Int) -> Move? {
+        var places: [UInt64: [Int]] = [:]
+        for row in first..<end where !old.isBlank(row) { places[old.hash(ofRow: row), default: []].append(row) }
+        var gains: [Int: Int] = [:]
+        for row in first..<end where !isSame(row) && !new.isBlank(row) {
+            for place in places[new.hash(ofRow: row)] ?? [] {
+                gains[place - row, default: 0] += new.length(ofRow: row)
+            }
+        }
+        let candidates = gains.sorted { ($0.value, -abs($0.key)) > ($1.value, -abs($1.key)) }.prefix(3)
+        let moves = candidates.compactMap { longestRun(distance: $0.key, first, end) }
+        return moves.max { gain(of: $0) < gain(of: $1) }.flatMap { gain(of: $0) > 16 ? $0 : nil }
+    }
+
+    private func longestRun(distance: Int, _ first: Int, _ end: Int) -> Move? {
+        var best: Move?
+        var start = first
+        for row in first...end {
+            let from = row + distance
+            if row < end, (first..<end).contains(from), new.row(row) == old.row(from) { continue }
+            if start < row {
+                let move = Move(rows: start..<row, distance: distance)
+                if best.map({ gain(of: $0) < gain(of: move) }) ?? true { best = move }
+            }
+            start = row + 1
+        }
+        return best
+    }
+
+    /// About how many bytes need not be drawn. Rows that stay as they are count against the move.
+    private func gain(of move: Move) -> Int {
+        var gain = 0
+        for row in move.rows where !isSame(row) { gain += new.length(ofRow: row) + 3 }
+        let lost =
+            move.distance > 0
+            ? move.rows.upperBound..<move.rows.upperBound + move.distance
+            : move.rows.lowerBound + move.distance..<move.rows.lowerBound
+        for row in lost where isSame(row) { gain -= new.length(ofRow: row) + 3 }
+        return gain
+    }
+
+    /// Rows are deleted before others are inserted, so that none below is pushed out of the screen.
+    private mutating func carryOut(_ move: Move, _ end: Int) {
+        let count = abs(move.distance)
+        if move.distance > 0 {
+            deleteRows(at: move.rows.lowerBound, count: count)
+            insertRows(at: move.rows.upperBound, count: count)
+        } else {
+            deleteRows(at: move.rows.upperBound - count, count: count)
+            insertRows(at: move.rows.lowerBound - count, count: count)
+        }
+    }
+
+    private mutating func deleteRows(at row: Int, count: Int) {
+        if (row..<old.height).allSatisfy({ old.isBlank($0) }) { return }
+        writer.move(toRow: row, column: 0)
+        writer.deleteLines(count)
+        old.deleteRows(at: row, count: count)
+    }
+
+    private mutating func insertRows(at row: Int, count: Int) {
+        if (row..<old.height).allSatisfy({ old.isBlank($0) }) { return }
+        writer.makeRoom(old.height)
+        writer.move(toRow: row, column: 0)
+        writer.insertLines(count)
+        old.insertRows(at: row, count: count)
+    }
+
+    /// Several rows that become blank are taken out and put in again, where rows below them stay.
+    private mutating func clearRows(_ first: Int, _ end: Int) {
+        var row = first
+        while row < end {
+            var stop = row
+            while stop < end, new.isBlank(stop), !old.isBlank(stop) { stop += 1 }
+            if stop - row > 2, !(stop..<new.height).allSatisfy({ new.isBlank($0) }) {
+                deleteRows(at: row, count: stop - row)
+                insertRows(at: row, count: stop - row)
+            }
+            row = max(stop, row + 1)
+        }
+    }
+}
+
+// MARK: - Cells of a row
+
+extension ScreenDifference {
+    private mutating func drawRow(_ row: Int) {
+        if old.row(row).contains(where: { $0.cluster != nil }) {
+            // What a terminal made of such a character is not known.
+            writer.move(toRow: row, column: 0)
+            writer.eraseLine()
+            old.clearRow(row)
+        }
+        let end = new.length(ofRow: row)
+        var column = 0
+        var forced = 0
+        while column < end {
+            guard new[row, column] != old[row, column] || column < forced else {
+                column += 1
+                continue
+            }
+            // A wide character is drawn as a whole.
+            if new[row, column].isContinuation { column -= 1 }
+            column = drawSpan(row, from: column, to: end, &forced)
+        }
+        if old.length(ofRow: row) > end || forced > end {
+            writer.move(toRow: row, column: end)
+            writer.eraseLine()
+        }
+    }
+
+    /// Draws cells from one that differs on; the column behind them.
+    private mutating func drawSpan(_ row: Int, from start: Int, to end: Int, _ forced: inout Int) -> Int {
+        writer.move(toRow: row, column: start)
+        var column = start
+        while column < end {
+            let cell = new[row, column]
+            if cell == old[row, column], column >= forced, !isBridge(row, column, end) { return column }
+            if cell.isContinuation {
+                column += 1
+                continue
+            }
+            let count = runLength(row, column, end, forced)
+            if cell == .blank, old.length(ofRow: row) > column, count > 9 {
+                // Erasing leaves the cursor where it is.
+                writer.erase(count)
+                return column + count
+            }
+            if cell.isWide, !writer.isCertain(cell), old[row, column + 1] != .blank {
+                // A terminal that takes it for narrow must not leave what was there.
+                writer.put(.blank, count: 2)
+                writer.move(toRow: row, column: column)
+            }
+            writer.put(cell, count: count)
+            let next = column + (cell.isWide ? 2 : count)
+            if !writer.isCertain(cell) {
+                forced = max(forced, min(column + writer.largestWidth(of: cell), new.width))
+                if next < end { writer.move(toRow: row, column: next) }
+            }
+            column = next
+        }
+        return column
+    }
+
+    /// How many cells from one on are the same and must be drawn.
+    private func runLength(_ row: Int, _ column: Int, _ end: Int, _ forced: Int) -> Int {
+        let cell = new[row, column]
+        var stop = column + 1
+        if cell.isWide { return 1 }
+        while stop < end, new[row, stop] == cell, old[row, stop] != cell || stop < forced { stop += 1 }
+        return stop - column
+    }
+
+    /// Whether a cell that is right already is drawn all the same, since that is shorter than moving past it.
+    private func isBridge(_ row: Int, _ column: Int, _ end: Int) -> Bool {
+        var stop = column
+        var length = 0
+        let style = writer.style
+        while stop < end, new[row, stop] == old[row, stop] {
+            guard new[row, stop].style == style else { return false }
+            length += new[row, stop].isContinuation ? 0 : writer.length(of: new[row, stop])
+            stop += 1
+            if length > 6 { return false }
+        }
+        return stop < end && length <= writer.cost(ofMoveTo: stop)
+    }
+}

@@ -1,0 +1,63 @@
+/// The cells that a terminal shows of an interface, row by row. Styles and clusters have the numbers of a `ScreenTables`.
+struct ScreenGrid: Equatable {
+    let width: Int
+    private(set) var height: Int
+    private(set) var cells: [PackedCell]
+
+    /// Blank rows.
+    init(width: Int, height: Int = 0) {
+        self.width = width
+        self.height = height
+        cells = Array(repeating: .blank, count: width * height)
+    }
+
+    subscript(row: Int, column: Int) -> PackedCell {
+        get { cells[row * width + column] }
+        set { cells[row * width + column] = newValue }
+    }
+
+    /// The cells of a row.
+    func row(_ row: Int) -> ArraySlice<PackedCell> { cells[row * width..<(row + 1) * width] }
+
+    func isBlank(_ row: Int) -> Bool { self.row(row).allSatisfy { $0 == .blank } }
+
+    /// The columns of a row without the blanks at its end.
+    func length(ofRow row: Int) -> Int {
+        var length = width
+        while length > 0, self[row, length - 1] == .blank { length -= 1 }
+        return length
+    }
+
+    /// Adds blank rows below, or cuts rows off.
+    mutating func setHeight(_ height: Int) {
+        if height > self.height {
+            cells.append(contentsOf: repeatElement(.blank, count: (height - self.height) * width))
+        } else {
+            cells.removeLast((self.height - height) * width)
+        }
+        self.height = height
+    }
+
+    /// Takes rows out: what is below moves up, blank rows come in at the bottom.
+    mutating func deleteRows(at row: Int, count: Int) {
+        cells.removeSubrange(row * width..<(row + count) * width)
+        cells.append(contentsOf: repeatElement(.blank, count: count * width))
+    }
+
+    /// Puts blank rows in: what is below moves down, the lowest rows are lost.
+    mutating func insertRows(at row: Int, count: Int) {
+        cells.removeLast(count * width)
+        cells.insert(contentsOf: repeatElement(.blank, count: count * width), at: row * width)
+    }
+
+    mutating func clearRow(_ row: Int) {
+        for column in 0..<width { self[row, column] = .blank }
+    }
+
+    /// Tells rows apart, nearly always.
+    func hash(ofRow row: Int) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for cell in self.row(row) { hash = (hash ^ cell.bits) &* 0x0100_0000_01b3 }
+        return hash ^ hash >> 29
+    }
+}

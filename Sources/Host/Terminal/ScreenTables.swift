@@ -1,0 +1,59 @@
+/// The styles and clusters of what a terminal shows, by numbers that stay the same from frame to frame.
+struct ScreenTables {
+    private(set) var clusters = Table<String>()
+    private(set) var styles = Table([TextStyle.plain])
+    let codes: StyleCodes
+    /// Whether nothing but ASCII is shown.
+    let isASCII: Bool
+
+    private static let most = 4096
+
+    init(_ capabilities: TerminalCapabilities) {
+        codes = StyleCodes(depth: capabilities.colors)
+        isASCII = !capabilities.isUnicode
+    }
+
+    /// Whether they should be started anew, since they hold much that is no longer shown.
+    var isFull: Bool { clusters.values.count > ScreenTables.most || styles.values.count > ScreenTables.most }
+
+    /// The frame as the terminal is to show it, cut to a window.
+    mutating func grid(of frame: Frame, width: Int, height: Int) -> ScreenGrid {
+        let canvas = frame.canvas
+        let styles = canvas.styles.values.map { number(of: $0) }
+        let clusters = canvas.clusters.values.map { self.clusters.number(of: $0) }
+        var grid = ScreenGrid(width: width, height: min(frame.height, height))
+        for row in 0..<grid.height {
+            for (column, cell) in canvas.cells(inRow: row).prefix(width).enumerated() where cell != .blank {
+                let style = styles[Int(cell.style)]
+                if isASCII {
+                    grid[row, column] = PackedCell(scalar: ASCIIFallback.scalar(for: cell), style: style)
+                } else if let number = cell.cluster {
+                    grid[row, column] = PackedCell(cluster: clusters[number], style: style, isWide: cell.isWide)
+                } else {
+                    grid[row, column] = cell.with(style: style)
+                }
+            }
+            grid.dropHalf(inRow: row)
+        }
+        return grid
+    }
+
+    private mutating func number(of style: TextStyle) -> UInt16 {
+        UInt16(exactly: styles.number(of: codes.shown(style))) ?? 0
+    }
+}
+
+extension ScreenGrid {
+    /// A wide character whose second half is beyond the window leaves a space.
+    fileprivate mutating func dropHalf(inRow row: Int) {
+        guard width > 0, self[row, width - 1].isWide else { return }
+        self[row, width - 1] = PackedCell(scalar: 0x20, style: self[row, width - 1].style)
+    }
+}
+
+extension PackedCell {
+    fileprivate func with(style: UInt16) -> PackedCell {
+        isContinuation
+            ? .continuation(style: style) : PackedCell(scalar: scalar?.value ?? 0x20, style: style, isWide: isWide)
+    }
+}

@@ -1,0 +1,235 @@
+/// Composes what is sent to a terminal, and knows where that leaves its cursor. Rows count from the top of the interface,
+/// which may stand anywhere on the screen.
+struct ScreenWriter {
+    private(set) var bytes: [UInt8] = []
+    private(set) var row: Int
+    /// Nil: not known, as behind a character that terminals take for more or less wide.
+    private(set) var column: Int?
+    /// The rows from the top of the interface on that the screen is known to have.
+    private(set) var room: Int
+    /// Whether the interface's first row is the screen's.
+    let isAtTop: Bool
+    private(set) var style: UInt16
+    private let width: Int
+    private let tables: ScreenTables
+    private let hasRepeat: Bool
+
+    /// Where a terminal's cursor stands and what it is set to.
+    struct Position: Equatable {
+        var row = 0
+        var column: Int? = 0
+        var room = 1
+        var style: UInt16 = 0
+    }
+
+    init(_ position: Position, isAtTop: Bool, width: Int, tables: ScreenTables, hasRepeat: Bool) {
+        row = position.row
+        column = position.column
+        room = position.room
+        style = position.style
+        self.isAtTop = isAtTop
+        self.width = width
+        self.tables = tables
+        self.hasRepeat = hasRepeat
+    }
+
+    var position: Position { Position(row: row, column: column, room: room, style: style) }
+}
+
+// MARK: - Moves
+
+extension ScreenWriter {
+    /// Moves the cursor by the fewest bytes.
+    mutating func move(toRow target: Int, column targetColumn: Int) {
+        if row == target && column == targetColumn { return }
+        if target >= room { setStyle(0) }
+        let steps = relativeMove(target, targetColumn)
+        if isAtTop {
+            let absolute = Bytes.sequence("H", target == 0 && targetColumn == 0 ? [] : [target + 1, targetColumn + 1])
+            bytes += absolute.count < steps.count ? absolute : steps
+        } else {
+            bytes += steps
+        }
+        room = max(room, target + 1)
+        row = target
+        column = targetColumn
+    }
+
+    private func relativeMove(_ target: Int, _ targetColumn: Int) -> [UInt8] {
+        rowMove(target) + columnMove(from: column, to: targetColumn)
+    }
+
+    /// Line feeds scroll the screen where it has no more rows, so they alone lead to new ones.
+    private func rowMove(_ target: Int) -> [UInt8] {
+        let distance = target - row
+        if distance == 0 { return [] }
+        if distance < 0 { return Bytes.sequence("A", count: -distance) }
+        let feeds = [UInt8](repeating: 0x0A, count: distance)
+        if target >= room { return feeds }
+        let sequence = Bytes.sequence("B", count: distance)
+        return feeds.count <= sequence.count ? feeds : sequence
+    }
+
+    private func columnMove(from column: Int?, to target: Int) -> [UInt8] {
+        if column == target { return [] }
+        if target == 0 { return [0x0D] }
+        let absolute = Bytes.sequence("G", count: target + 1)
+        guard let column else { return absolute }
+        let relative: [UInt8]
+        if target < column {
+            let back = [UInt8](repeating: 0x08, count: column - target)
+            let sequence = Bytes.sequence("D", count: column - target)
+            relative = back.count <= sequence.count ? back : sequence
+        } else {
+            relative = Bytes.sequence("C", count: target - column)
+        }
+        return relative.count <= absolute.count ? relative : absolute
+    }
+
+    /// The bytes that a move within a row would take.
+    func cost(ofMoveTo target: Int) -> Int { columnMove(from: column, to: target).count }
+
+    /// Makes the screen have rows up to `count`.
+    mutating func makeRoom(_ count: Int) {
+        if count > room { move(toRow: count - 1, column: column ?? 0) }
+    }
+}
+
+// MARK: - Cells
+
+extension ScreenWriter {
+    mutating func setStyle(_ number: UInt16) {
+        guard number != style else { return }
+        let styles = tables.styles.values
+        bytes += tables.codes.change(from: styles[Int(style)], to: styles[Int(number)]).utf8
+        style = number
+    }
+
+    /// Draws a cell where the cursor is. Nothing is drawn for the second half of a wide one.
+    mutating func put(_ cell: PackedCell) {
+        if cell.isContinuation { return }
+        setStyle(cell.style)
+        append(cell)
+        let next = column.map { $0 + (cell.isWide ? 2 : 1) }
+        // In the last column terminals differ in where the cursor is then.
+        column = isCertain(cell) && next.map { $0 < width } == true ? next : nil
+    }
+
+    /// Draws a cell `count` times.
+    mutating func put(_ cell: PackedCell, count: Int) {
+        let length = length(of: cell)
+        let sequence = Bytes.sequence("b", count: count - 1)
+        guard hasRepeat, !cell.isWide, isCertain(cell), length * (count - 1) > sequence.count else {
+            for _ in 0..<count { put(cell) }
+            return
+        }
+        put(cell)
+        bytes += sequence
+        column = column.flatMap { $0 + count - 1 < width ? $0 + count - 1 : nil }
+    }
+
+    private mutating func append(_ cell: PackedCell) {
+        if let ascii = cell.ascii {
+            bytes.append(ascii)
+        } else if let number = cell.cluster {
+            bytes += tables.clusters.values[number].utf8
+        } else if let scalar = cell.scalar {
+            bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        }
+    }
+
+    /// The bytes of what is drawn in a cell.
+    func length(of cell: PackedCell) -> Int {
+        if cell.ascii != nil { return 1 }
+        if let number = cell.cluster { return tables.clusters.values[number].utf8.count }
+        return cell.scalar.map { UTF8.width($0) } ?? 0
+    }
+
+    /// Whether all terminals agree on how wide the cell is.
+    func isCertain(_ cell: PackedCell) -> Bool {
+        if cell.cluster != nil { return false }
+        guard let scalar = cell.scalar else { return true }
+        return cell.isWide ? (0x1100...0xFFEF).contains(scalar.value) : scalar.value < 0x3000
+    }
+
+    /// The cells that a terminal would need which takes each code point of a cell by itself.
+    func largestWidth(of cell: PackedCell) -> Int {
+        guard let number = cell.cluster else { return cell.isWide ? 2 : 1 }
+        return tables.clusters.values[number].unicodeScalars.reduce(0) { $0 + Int(CharacterWidth.cells(of: $1)) }
+    }
+}
+
+// MARK: - Erasing
+
+extension ScreenWriter {
+    /// Makes the rest of the row blank.
+    mutating func eraseLine() {
+        setStyle(0)
+        bytes += Bytes.sequence("K", [])
+    }
+
+    /// Makes cells blank without moving.
+    mutating func erase(_ count: Int) {
+        setStyle(0)
+        bytes += Bytes.sequence("X", count: count)
+    }
+
+    /// Makes the rest of the screen blank.
+    mutating func eraseBelow() {
+        setStyle(0)
+        bytes += Bytes.sequence("J", [])
+    }
+
+    /// The rows below move down. The cursor must be in column 0: terminals differ in where they leave it otherwise.
+    mutating func insertLines(_ count: Int) {
+        setStyle(0)
+        bytes += Bytes.sequence("L", count: count)
+    }
+
+    /// The rows below move up.
+    mutating func deleteLines(_ count: Int) {
+        setStyle(0)
+        bytes += Bytes.sequence("M", count: count)
+    }
+
+    /// Sends text as it is; the cursor is behind it in an unknown column.
+    mutating func write(_ text: String) { bytes += text.utf8 }
+
+    /// The interface's first row is now `rows` further down than before.
+    mutating func shiftOrigin(by rows: Int) {
+        row -= rows
+        room -= rows
+    }
+
+    /// Lines were written from the first row on, each with its line break: the cursor stands at the beginning of the row behind
+    /// them, which is the interface's first after `shiftOrigin`.
+    mutating func didPrint() {
+        row = 0
+        column = 0
+    }
+
+    /// Goes to the beginning of the row below an interface of that height.
+    mutating func leave(_ height: Int) {
+        if height > 0 { move(toRow: height, column: 0) } else { move(toRow: row, column: 0) }
+    }
+
+    /// Everything begins anew at the row the cursor is in, with no row below that is known.
+    mutating func beginAtCursor() {
+        row = 0
+        column = 0
+        room = 1
+    }
+}
+
+/// Control sequences as bytes.
+enum Bytes {
+    /// `ESC [`, the numbers, the last character.
+    static func sequence(_ final: UnicodeScalar, _ numbers: [Int]) -> [UInt8] {
+        Array("\u{1B}[\(numbers.map { "\($0)" }.joined(separator: ";"))".utf8) + [UInt8(ascii: final)]
+    }
+
+    /// A sequence with one number, which is left out where it is 1.
+    static func sequence(_ final: UnicodeScalar, count: Int) -> [UInt8] {
+        sequence(final, count == 1 ? [] : [count])
+    }
+}

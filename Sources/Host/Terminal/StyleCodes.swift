@@ -1,0 +1,59 @@
+/// The control sequences that change how a terminal draws (SGR).
+struct StyleCodes {
+    let depth: ColorDepth
+
+    /// What turns `old` into `new`: empty if they look the same, else the shorter of what differs and of starting anew.
+    func change(from old: TextStyle, to new: TextStyle) -> String {
+        let (old, new) = (shown(old), shown(new))
+        if old == new { return "" }
+        if new == .plain { return "\u{1B}[m" }
+        let anew = [""] + codes(of: new)
+        let steps = difference(from: old, to: new)
+        let whole = anew.joined(separator: ";")
+        let parts = steps.joined(separator: ";")
+        return "\u{1B}[" + (old != .plain && whole.utf8.count <= parts.utf8.count ? whole : parts) + "m"
+    }
+
+    /// The style as far as the terminal can show it.
+    func shown(_ style: TextStyle) -> TextStyle {
+        var style = style
+        style.foreground = style.foreground.flatMap(depth.nearest)
+        style.background = style.background.flatMap(depth.nearest)
+        return style
+    }
+
+    private static let attributes: [(attribute: TextStyle.Attributes, on: String, off: String)] = [
+        (.bold, "1", "22"), (.dim, "2", "22"), (.italic, "3", "23"), (.underline, "4", "24"), (.reverse, "7", "27"),
+        (.strikethrough, "9", "29"),
+    ]
+
+    private func codes(of style: TextStyle) -> [String] { difference(from: .plain, to: style) }
+
+    private func difference(from old: TextStyle, to new: TextStyle) -> [String] {
+        var codes: [String] = []
+        var kept = old.attributes
+        // Bold and dim have one code that ends them both.
+        if !old.attributes.subtracting(new.attributes).isDisjoint(with: [.bold, .dim]) {
+            codes.append("22")
+            kept.subtract([.bold, .dim])
+        }
+        for (attribute, on, off) in StyleCodes.attributes {
+            if kept.contains(attribute) && !new.attributes.contains(attribute) { codes.append(off) }
+            if !kept.contains(attribute) && new.attributes.contains(attribute) { codes.append(on) }
+        }
+        if old.foreground != new.foreground { codes.append(code(of: new.foreground, background: false)) }
+        if old.background != new.background { codes.append(code(of: new.background, background: true)) }
+        return codes
+    }
+
+    private func code(of color: Color?, background: Bool) -> String {
+        let base = background ? 40 : 30
+        switch color {
+        case nil: return "\(base + 9)"
+        case .ansi(let index) where index < 8: return "\(base + Int(index))"
+        case .ansi(let index) where index < 16: return "\(base + 60 + Int(index) - 8)"
+        case .ansi(let index), .indexed(let index): return "\(base + 8);5;\(index)"
+        case .rgb(let red, let green, let blue): return "\(base + 8);2;\(red);\(green);\(blue)"
+        }
+    }
+}

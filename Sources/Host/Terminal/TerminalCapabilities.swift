@@ -1,0 +1,136 @@
+/// What a terminal can do, as far as the environment tells. Nothing is asked of the terminal itself: an answer could come
+/// late, and be taken for keys by whoever reads then.
+public struct TerminalCapabilities: Equatable, Sendable {
+    /// The colours it shows.
+    public var colors = ColorDepth.sixteen
+    /// Whether it moves its cursor, so that a frame can be drawn over the one before.
+    public var canAddress = true
+    /// Whether it shows more than ASCII.
+    public var isUnicode = true
+    /// Whether it holds back what it shows between two marks, so that no half-drawn frame is seen.
+    public var hasSynchronizedOutput = false
+    /// Whether it repeats a character by a sequence (REP).
+    public var hasRepeat = false
+    /// Whether it breaks lines anew when the window's width changes.
+    public var reflows = false
+    /// Whether it tells keys apart by the kitty keyboard protocol.
+    public var hasKittyKeyboard = false
+
+    /// What most terminals can do.
+    public init() {}
+
+    /// Reads `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
+    /// themselves known. `environment` gives a variable's value, nil where it is not set.
+    public init(environment: (String) -> String?) {
+        let name = environment("TERM") ?? ""
+        canAddress = !name.isEmpty && name != "dumb"
+        isUnicode = TerminalCapabilities.isUnicode(environment)
+        if let program = KnownTerminal(term: name, environment) {
+            hasSynchronizedOutput = program.traits.contains(.synchronizedOutput)
+            hasRepeat = program.traits.contains(.repeats)
+            reflows = program.traits.contains(.reflows)
+            hasKittyKeyboard = program.traits.contains(.kittyKeyboard)
+            colors = program.colors
+        }
+        colors = TerminalCapabilities.colors(name, atLeast: colors, environment)
+    }
+}
+
+extension TerminalCapabilities {
+    /// `NO_COLOR` that is not empty wins over all; `CLICOLOR_FORCE` that is neither empty nor 0 asks for colours where the
+    /// terminal names none.
+    private static func colors(
+        _ name: String, atLeast known: ColorDepth, _ environment: (String) -> String?
+    ) -> ColorDepth {
+        if let value = environment("NO_COLOR"), !value.isEmpty { return .none }
+        let force = environment("CLICOLOR_FORCE") ?? ""
+        let least: ColorDepth = force.isEmpty || force == "0" ? .none : .sixteen
+        if name.isEmpty || name == "dumb" || monochrome.contains(name) { return least }
+        if ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") || name.hasSuffix("-direct") {
+            return .full
+        }
+        return name.hasSuffix("256color") ? max(.palette, known) : max(.sixteen, known)
+    }
+
+    private static let monochrome: Set = [
+        "vt52", "vt100", "vt102", "vt220", "vt320", "vt420", "cons25-m", "xterm-mono",
+    ]
+
+    /// The first of the three that says something decides; where none does, terminals of today are taken for granted.
+    private static func isUnicode(_ environment: (String) -> String?) -> Bool {
+        let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+        guard let locale = values.first(where: { !$0.isEmpty }) else { return true }
+        let name = locale.lowercased()
+        return name.contains("utf-8") || name.contains("utf8")
+    }
+}
+
+/// Terminals that can be told from others by the environment.
+private struct KnownTerminal {
+    struct Traits: OptionSet {
+        let rawValue: Int
+
+        static let synchronizedOutput = Traits(rawValue: 1)
+        static let repeats = Traits(rawValue: 2)
+        static let reflows = Traits(rawValue: 4)
+        static let kittyKeyboard = Traits(rawValue: 8)
+    }
+
+    let traits: Traits
+    let colors: ColorDepth
+
+    /// `TERM` goes before everything else: other variables are inherited by terminals that are started in terminals.
+    init?(term: String, _ environment: (String) -> String?) {
+        if let row = KnownTerminal.names.first(where: { term == $0.name || term.hasPrefix($0.name + "-") }) {
+            self.init(row.traits, row.colors)
+        } else if term.hasPrefix("xterm"), let row = KnownTerminal.programs.first(where: { $0.isHere(environment) }) {
+            self.init(row.traits, row.colors)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ traits: Traits, _ colors: ColorDepth) {
+        self.traits = traits
+        self.colors = colors
+    }
+
+    private static let names: [(name: String, traits: Traits, colors: ColorDepth)] = [
+        ("xterm-kitty", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard], .full),
+        ("xterm-ghostty", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard], .full),
+        ("foot", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard], .full),
+        ("alacritty", [.synchronizedOutput, .repeats, .reflows], .full),
+        ("wezterm", [.synchronizedOutput, .repeats, .reflows], .full),
+        ("contour", [.synchronizedOutput, .repeats, .reflows], .full),
+        ("tmux", .reflows, .sixteen),
+        ("screen", [], .sixteen),
+    ]
+
+    private struct Program {
+        let variable: String
+        var value: String?
+        let traits: Traits
+        let colors: ColorDepth
+
+        func isHere(_ environment: (String) -> String?) -> Bool {
+            guard let found = environment(variable), !found.isEmpty else { return false }
+            return value == nil || value == found
+        }
+    }
+
+    private static let programs: [Program] = [
+        Program(variable: "XTERM_VERSION", traits: .repeats, colors: .palette),
+        Program(variable: "VTE_VERSION", traits: [.repeats, .reflows], colors: .full),
+        Program(variable: "KONSOLE_VERSION", traits: [.repeats, .reflows], colors: .full),
+        Program(variable: "WT_SESSION", traits: [.repeats, .reflows], colors: .full),
+        program("iTerm.app", [.synchronizedOutput, .repeats, .reflows], .full),
+        program("WezTerm", [.synchronizedOutput, .repeats, .reflows], .full),
+        program("ghostty", [.synchronizedOutput, .repeats, .reflows], .full),
+        program("vscode", [.synchronizedOutput, .repeats, .reflows], .full),
+        program("Apple_Terminal", .reflows, .palette),
+    ]
+
+    private static func program(_ value: String, _ traits: Traits, _ colors: ColorDepth) -> Program {
+        Program(variable: "TERM_PROGRAM", value: value, traits: traits, colors: colors)
+    }
+}

@@ -1,0 +1,42 @@
+/// Something that a terminal reports.
+public enum TerminalInput: Equatable, Sendable {
+    case key(Key)
+    /// Text that was pasted as a whole. Of a large one there are several, one behind the other.
+    case paste(String)
+    case mouse(MouseInput)
+    /// The terminal's window got or lost the focus.
+    case focus(Bool)
+}
+
+/// What the mouse did.
+public struct MouseInput: Equatable, Sendable {
+    /// The kinds of reports.
+    public enum Action: Equatable, Sendable {
+        case press
+        case release
+        /// The pointer moved; `button` is the one held, nil for none.
+        case move
+        /// The wheel turned: columns to the right, rows down.
+        case scroll(columns: Int, rows: Int)
+    }
+
+    /// What happened.
+    public var action: Action
+    /// The button from 0: left, middle, right. Nil where none takes part, or which one is not told.
+    public var button: Int?
+    /// The column of the window, from 1.
+    public var column: Int
+    /// The row of the window, from 1.
+    public var row: Int
+    /// The keys held meanwhile.
+    public var modifiers: Key.Modifiers
+
+    /// A report; places count from 1.
+    public init(_ action: Action, button: Int? = nil, column: Int, row: Int, modifiers: Key.Modifiers = []) {
+        self.action = action
+        self.button = button
+        self.column = column
+        self.row = row
+        self.modifiers = modifiers
+    }
+}

@@ -1,0 +1,66 @@
+/// What a terminal was set to, to be given back.
+struct TerminalModes: Equatable {
+    private(set) var hasBegun = false
+    private(set) var isFullScreen = false
+    private var hasMouse = false
+    private var showsCursor = true
+    private var hasKittyKeyboard = false
+
+    private static let mouse = "1002;1006"
+
+    /// Enters the alternate screen or leaves it, and sets the rest at the first call: no line breaks at the window's edge,
+    /// pastes marked, no cursor, keys told apart where the terminal can.
+    mutating func begin(isFullScreen: Bool, _ capabilities: TerminalCapabilities) -> [UInt8] {
+        var text = ""
+        if isFullScreen != self.isFullScreen {
+            text += keyboard(false)
+            text += isFullScreen ? "\u{1B}[?1049h\u{1B}[H\u{1B}[2J" : "\u{1B}[?1049l"
+            text += keyboard(hasBegun && capabilities.hasKittyKeyboard)
+        }
+        self.isFullScreen = isFullScreen
+        if !hasBegun {
+            text += "\u{1B}[?7;25l\u{1B}[?2004h" + keyboard(capabilities.hasKittyKeyboard)
+            showsCursor = false
+        }
+        hasBegun = true
+        return Array(text.utf8)
+    }
+
+    /// The protocol's state is kept for each of the two screens.
+    private mutating func keyboard(_ isOn: Bool) -> String {
+        guard isOn != hasKittyKeyboard else { return "" }
+        hasKittyKeyboard = isOn
+        return isOn ? "\u{1B}[>1u" : "\u{1B}[<u"
+    }
+
+    mutating func change(usesMouse: Bool) -> [UInt8] {
+        guard usesMouse != hasMouse else { return [] }
+        hasMouse = usesMouse
+        return Array("\u{1B}[?\(TerminalModes.mouse)\(usesMouse ? "h" : "l")".utf8)
+    }
+
+    mutating func showCursor(_ isShown: Bool) -> [UInt8] {
+        guard isShown != showsCursor else { return [] }
+        showsCursor = isShown
+        return Array("\u{1B}[?25\(isShown ? "h" : "l")".utf8)
+    }
+
+    /// Everything that is set, once more.
+    mutating func again(_ capabilities: TerminalCapabilities) -> [UInt8] {
+        let mouse = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)h" : ""
+        return Array(
+            "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(mouse)\u{1B}[?25\(showsCursor ? "h" : "l")"
+                .utf8)
+    }
+
+    /// Gives everything back.
+    mutating func end() -> [UInt8] {
+        guard hasBegun else { return [] }
+        var text = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)l" : ""
+        text += keyboard(false)
+        text += "\u{1B}[?2004l\u{1B}[?7;25h"
+        if isFullScreen { text += "\u{1B}[?1049l" }
+        self = TerminalModes()
+        return Array(text.utf8)
+    }
+}

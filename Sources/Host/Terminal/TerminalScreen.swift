@@ -1,0 +1,265 @@
+/// What a terminal shows of a session, and what must be sent to it when that changes. It sends nothing itself: its owner does,
+/// and asks for the next frame's bytes only when those of the last have gone out.
+///
+/// *Inline* the interface stands below what was printed before. Where on the screen that is, nobody knows, since that
+/// could only be asked; so the cursor moves relative to where it is. *Full screen* is the alternate screen, from its corner.
+public struct TerminalScreen {
+    /// What the terminal can do.
+    public let capabilities: TerminalCapabilities
+    /// The columns of the window.
+    public private(set) var width: Int
+    /// The rows of the window.
+    public private(set) var height: Int
+    /// Whether the alternate screen is to be used.
+    public var isFullScreen = false
+    /// Whether the mouse is to be reported, which takes the selection of text away from the user.
+    public var usesMouse = false
+
+    var tables: ScreenTables
+    var grid: ScreenGrid
+    var position = ScreenWriter.Position()
+    var modes = TerminalModes()
+    /// What has to go out before the next frame.
+    var pending: [UInt8] = []
+    /// Lines that wait for the end of the alternate screen, where nothing can stand above the interface.
+    private var heldLines: [String] = []
+    private static let mostHeldLines = 10_000
+    /// The text that a terminal without a cursor shows last.
+    var plainText = ""
+
+    /// A screen on which nothing has been drawn, in a window of that many cells.
+    public init(_ capabilities: TerminalCapabilities, width: Int, height: Int) {
+        self.capabilities = capabilities
+        self.width = max(width, 1)
+        self.height = max(height, 1)
+        tables = ScreenTables(capabilities)
+        grid = ScreenGrid(width: self.width)
+    }
+
+    /// Whether anything was sent that has to be taken back.
+    public var hasBegun: Bool { modes.hasBegun }
+}
+
+// MARK: - Frames
+
+extension TerminalScreen {
+    /// What to send so that the lines stand above the interface and the terminal shows the frame: one write. Nothing if it
+    /// does already.
+    public mutating func bytes(for frame: Frame, printing lines: [String] = []) -> [UInt8] {
+        guard capabilities.canAddress else { return plainBytes(for: frame, printing: lines) }
+        var bytes = begin()
+        if tables.isFull {
+            tables = ScreenTables(capabilities)
+            forget()
+        }
+        let lines = takeHeld(lines)
+        let target = tables.grid(of: frame, width: width, height: height)
+        var writer = newWriter()
+        if !lines.isEmpty { print(lines, with: &writer) }
+        ScreenDifference.write(from: grid, to: target, with: &writer)
+        // Blank rows at the end are rows as well.
+        writer.makeRoom(target.height)
+        grid = target
+        place(frame.cursor, with: &writer)
+        bytes += pending
+        pending = []
+        bytes += modes.change(usesMouse: usesMouse)
+        bytes += held(writer.bytes, by: capabilities)
+        position = writer.position
+        bytes += modes.showCursor(frame.cursor != nil && isInside(frame.cursor))
+        return bytes
+    }
+
+    func newWriter() -> ScreenWriter {
+        ScreenWriter(
+            position, isAtTop: modes.isFullScreen, width: width, tables: tables, hasRepeat: capabilities.hasRepeat)
+    }
+
+    private mutating func place(_ cursor: Frame.Cursor?, with writer: inout ScreenWriter) {
+        if let cursor, isInside(cursor) { writer.move(toRow: cursor.row, column: cursor.column) }
+    }
+
+    private func isInside(_ cursor: Frame.Cursor?) -> Bool {
+        guard let cursor else { return false }
+        return (0..<grid.height).contains(cursor.row) && (0..<width).contains(cursor.column)
+    }
+
+    /// A terminal that can holds a larger change back until all of it is there.
+    private func held(_ bytes: [UInt8], by capabilities: TerminalCapabilities) -> [UInt8] {
+        guard capabilities.hasSynchronizedOutput, bytes.count > 64 else { return bytes }
+        return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+    }
+
+    /// What is on the screen is no longer known; it is drawn again from the cursor's row on.
+    private mutating func forget() {
+        var writer = newWriter()
+        writer.move(toRow: 0, column: 0)
+        writer.eraseBelow()
+        pending += writer.bytes
+        position = writer.position
+        grid = ScreenGrid(width: width)
+    }
+}
+
+// MARK: - Printed lines
+
+extension TerminalScreen {
+    private mutating func takeHeld(_ lines: [String]) -> [String] {
+        if modes.isFullScreen {
+            heldLines += lines
+            if heldLines.count > TerminalScreen.mostHeldLines {
+                heldLines.removeFirst(heldLines.count - TerminalScreen.mostHeldLines)
+            }
+            return []
+        }
+        defer { heldLines = [] }
+        return heldLines + lines
+    }
+
+    /// Puts lines above the interface. Lines of a known width are put in between; for others, and where there is no room,
+    /// the interface is drawn again below them.
+    private mutating func print(_ lines: [String], with writer: inout ScreenWriter) {
+        let fit = lines.allSatisfy { line in PrintedText.width(line).map { $0 <= width } ?? false }
+        if grid.height == 0 || (fit && lines.count + grid.height <= height) {
+            if grid.height > 0 { openGap(lines.count, with: &writer) } else { writer.move(toRow: 0, column: 0) }
+        } else {
+            writer.move(toRow: 0, column: 0)
+            writer.eraseBelow()
+            grid = ScreenGrid(width: width)
+        }
+        writer.setStyle(0)
+        if !fit { writer.write("\u{1B}[?7h") }
+        for line in lines { writer.write(line + "\r\n") }
+        if !fit { writer.write("\u{1B}[?7l") }
+        if grid.height == 0 {
+            writer.beginAtCursor()
+        } else {
+            writer.shiftOrigin(by: lines.count)
+            writer.didPrint()
+        }
+    }
+
+    /// Moves the interface down by rows that the screen is made to have, and leaves the cursor in the first of the gap.
+    private func openGap(_ count: Int, with writer: inout ScreenWriter) {
+        writer.makeRoom(grid.height + count)
+        writer.move(toRow: 0, column: 0)
+        writer.insertLines(count)
+    }
+}
+
+// MARK: - Beginning and end
+
+extension TerminalScreen {
+    /// What to send before the first frame, and when the alternate screen is entered or left.
+    private mutating func begin() -> [UInt8] {
+        if modes.hasBegun && modes.isFullScreen == isFullScreen { return [] }
+        var bytes: [UInt8] = []
+        if modes.hasBegun, !modes.isFullScreen {
+            // The interface is taken off the main screen, where it comes back when the other one is left.
+            var writer = newWriter()
+            writer.move(toRow: 0, column: 0)
+            writer.eraseBelow()
+            bytes += writer.bytes
+        }
+        let isFirst = !modes.hasBegun
+        bytes += modes.begin(isFullScreen: isFullScreen, capabilities)
+        if isFirst && !isFullScreen { bytes += freshLine }
+        grid = ScreenGrid(width: width)
+        position = ScreenWriter.Position(room: isFullScreen ? height : 1)
+        return bytes
+    }
+
+    /// Goes to the beginning of a row: the one the cursor is in if nothing stands there, else the next. Blanks lead over the
+    /// edge of the window only if they did not start at its beginning.
+    private var freshLine: [UInt8] {
+        Array("\u{1B}[?7h".utf8) + [UInt8](repeating: 0x20, count: width - 1) + Array("\r\u{1B}[J\u{1B}[?7l".utf8)
+    }
+
+    /// What to send at the end, or before the process stops for a while: lines that wait, the cursor in the row below the
+    /// interface, and everything that was set given back. The next frame, if one comes, begins anew below.
+    public mutating func end(printing lines: [String] = []) -> [UInt8] {
+        guard modes.hasBegun else { return (takeHeld(lines).map { $0 + "\r\n" }).flatMap { Array($0.utf8) } }
+        var bytes = pending
+        pending = []
+        let wasFullScreen = modes.isFullScreen
+        var lines = takeHeld(lines)
+        var writer = newWriter()
+        if !lines.isEmpty {
+            let shown = grid
+            print(lines, with: &writer)
+            ScreenDifference.write(from: grid, to: shown, with: &writer)
+            grid = shown
+        }
+        if !wasFullScreen { writer.leave(grid.height) }
+        writer.setStyle(0)
+        bytes += writer.bytes
+        bytes += modes.end()
+        lines = takeHeld([])
+        bytes += lines.flatMap { Array(($0 + "\r\n").utf8) }
+        grid = ScreenGrid(width: width)
+        position = ScreenWriter.Position()
+        return bytes
+    }
+
+    /// What a dying process sends: it may stand anywhere in the interface.
+    public var emergencyBytes: [UInt8] {
+        guard modes.hasBegun else { return [] }
+        var modes = modes
+        var writer = newWriter()
+        if !modes.isFullScreen { writer.leave(grid.height) }
+        return [0x18] + Array("\u{1B}[m".utf8) + writer.bytes + modes.end()
+    }
+}
+
+// MARK: - Windows
+
+extension TerminalScreen {
+    /// The window has another size; the next frame draws everything again. A terminal that breaks lines anew has moved what
+    /// was above the cursor.
+    public mutating func resize(width: Int, height: Int) {
+        let (width, height) = (max(width, 1), max(height, 1))
+        guard width != self.width || height != self.height else { return }
+        let rows = rowsAboveCursor(width)
+        self.width = width
+        self.height = height
+        restart(rowsAboveCursor: min(rows, height - 1))
+    }
+
+    /// How many rows of the interface stand above the cursor in a window of that width.
+    private func rowsAboveCursor(_ width: Int) -> Int {
+        guard capabilities.reflows, width < self.width, !modes.isFullScreen else { return position.row }
+        let above = (0..<min(position.row, grid.height)).reduce(0) { rows, row in
+            rows + max(1, (grid.length(ofRow: row) + width - 1) / width)
+        }
+        return above + max(position.row - grid.height, 0) + (position.column ?? 0) / width
+    }
+
+    private mutating func restart(rowsAboveCursor rows: Int) {
+        guard modes.hasBegun else {
+            grid = ScreenGrid(width: width)
+            return
+        }
+        let up = rows > 0 ? Bytes.sequence("A", count: rows) : []
+        pending = Array("\u{1B}[m".utf8)
+        pending += modes.isFullScreen ? Array("\u{1B}[H\u{1B}[2J".utf8) : [0x0D] + up + Array("\u{1B}[J".utf8)
+        grid = ScreenGrid(width: width)
+        position = ScreenWriter.Position(room: modes.isFullScreen ? height : 1)
+    }
+
+    /// What the terminal shows may be anything: the next frame is drawn on a blank screen. What else stands there moves
+    /// into the scrollback.
+    public mutating func repaint() {
+        guard modes.hasBegun else { return }
+        let again = modes.again(capabilities)
+        if modes.isFullScreen {
+            restart(rowsAboveCursor: 0)
+            pending = [0x18] + again + pending
+        } else {
+            let bottom = Bytes.sequence("H", [height, 1])
+            pending = [0x18] + again + Array("\u{1B}[m\u{1B}[r".utf8) + bottom
+            pending += [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[H\u{1B}[J".utf8)
+            grid = ScreenGrid(width: width)
+            position = ScreenWriter.Position()
+        }
+    }
+}

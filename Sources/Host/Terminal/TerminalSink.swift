@@ -1,0 +1,62 @@
+/// Keeps what a session has to show until a terminal takes it: the newest frame, and the lines that go above it. Errors and
+/// notes go above it too, unless standard error leads elsewhere.
+public final class TerminalSink: SessionOutput {
+    /// The screen that is drawn.
+    public var screen: TerminalScreen
+    /// Where errors go if not to the terminal.
+    private let errors: ByteOutput?
+    private var frame: Frame?
+    private var cause = ""
+    private var lines: [String] = []
+    /// Whether there is something that the terminal does not show yet.
+    public private(set) var isStale = false
+    /// Hears of each frame that is drawn, and of what caused it.
+    public var log: ((Frame, String) -> Void)?
+
+    /// A sink that has drawn nothing.
+    public init(_ screen: TerminalScreen, errors: ByteOutput?) {
+        self.screen = screen
+        self.errors = errors
+    }
+
+    public func printed(_ line: String) { append(line) }
+
+    public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        self.frame = frame
+        self.cause = cause
+        isStale = true
+    }
+
+    public func reported(_ error: ScriptError) { complain(error.description) }
+    public func logged(_ message: String) { complain(message) }
+
+    private func complain(_ message: String) {
+        guard let errors else { return append(message) }
+        errors.writeLine(message)
+        errors.flush()
+    }
+
+    private func append(_ text: String) {
+        lines += PrintedText.visible(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        isStale = true
+    }
+
+    /// The terminal no longer shows what was sent.
+    public func invalidate() { isStale = true }
+
+    /// What to send for the newest frame. It counts as shown from then on.
+    public func takeBytes() -> [UInt8] {
+        guard isStale, let frame else { return [] }
+        isStale = false
+        defer { lines = [] }
+        log?(frame, cause)
+        return screen.bytes(for: frame, printing: lines)
+    }
+
+    /// What to send at the end: the newest frame, then everything given back.
+    public func takeLastBytes() -> [UInt8] {
+        let bytes = takeBytes()
+        defer { lines = [] }
+        return bytes + screen.end(printing: lines)
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import Host
+
+/// The terminal that the program runs on: where keys come from, where frames go, how large its window is.
+final class TerminalDevice {
+    let output: ByteOutput
+    /// Nil where standard input is no terminal: then no keys come.
+    let input: Int32?
+    private let mode: TerminalMode?
+    private static let patience = 1.0
+
+    init() {
+        output = ByteOutput(descriptor: TerminalDevice.openOutput(), keepsAll: true)
+        mode = TerminalMode(descriptor: STDIN_FILENO)
+        input = mode == nil ? nil : STDIN_FILENO
+    }
+
+    /// Standard output once more, by an opening of our own: that it does not block concerns nobody else. Where that is
+    /// refused it is the same one, and may block.
+    private static func openOutput() -> Int32 {
+        let descriptor = open("/proc/self/fd/1", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        return descriptor >= 0 && isatty(descriptor) == 1 ? descriptor : STDOUT_FILENO
+    }
+
+    /// The window's columns and rows. Where the terminal does not know, the environment is asked, and last a terminal of old.
+    var size: (width: Int, height: Int) {
+        if let size = TerminalMode.size(of: output.descriptor) { return size }
+        return (TerminalDevice.length("COLUMNS") ?? 80, TerminalDevice.length("LINES") ?? 24)
+    }
+
+    private static func length(_ name: String) -> Int? {
+        getenv(name).flatMap { Int(String(cString: $0)) }.flatMap { WindowSize.range.contains($0) ? $0 : nil }
+    }
+
+    static var capabilities: TerminalCapabilities {
+        TerminalCapabilities { name in getenv(name).map { String(cString: $0) } }
+    }
+
+    /// Keys come one by one from now on.
+    func begin() { mode?.begin() }
+
+    /// Sends what waits and gives the terminal back. One that takes nothing is not waited for long.
+    func end() {
+        let clock = ContinuousClock()
+        let start = clock.now
+        while !output.send(), (clock.now - start).inSeconds < TerminalDevice.patience {
+            var request = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&request, 1, 100)
+        }
+        TerminalMode.onSuddenEnd(send: [], to: output.descriptor)
+        mode?.end()
+    }
+
+    /// The bytes that came; empty at the end of the input, nil where none came after all.
+    func read() -> [UInt8]? {
+        guard let input else { return nil }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = Glibc.read(input, &chunk, chunk.count)
+        if count < 0 { return errno == EINTR || errno == EAGAIN ? nil : [] }
+        return Array(chunk[..<count])
+    }
+}

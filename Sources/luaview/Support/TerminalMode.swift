@@ -1,0 +1,88 @@
+import Glibc
+import Synchronization
+
+/// The terminal's line discipline: keys one by one, unechoed, while an application has it; as it was afterwards. It is given
+/// back at every kind of end, that of a crash included, by `restore`, which any thread and any signal handler may call.
+struct TerminalMode {
+    private let descriptor: Int32
+    private let original: termios
+
+    /// Looks at the terminal on a descriptor. Nil: there is none.
+    init?(descriptor: Int32) {
+        var attributes = termios()
+        guard tcgetattr(descriptor, &attributes) == 0 else { return nil }
+        self.descriptor = descriptor
+        original = attributes
+    }
+
+    /// Keys come one by one, and none of them stops or ends the program.
+    func begin() {
+        var attributes = original
+        cfmakeraw(&attributes)
+        withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        let attributesPlace = Restoration.attributes
+        attributesPlace.pointee = original
+        Restoration.input.store(descriptor, ordering: .sequentiallyConsistent)
+        tcsetattr(descriptor, TCSANOW, &attributes)
+    }
+
+    /// As it was before. Nothing is waited for, and no key that came meanwhile is lost.
+    func end() {
+        Restoration.input.store(-1, ordering: .sequentiallyConsistent)
+        var attributes = original
+        tcsetattr(descriptor, TCSANOW, &attributes)
+    }
+
+    /// The window's size; nil where the terminal does not know it.
+    static func size(of descriptor: Int32) -> (width: Int, height: Int)? {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return nil
+        }
+        return (Int(window.ws_col), Int(window.ws_row))
+    }
+}
+
+// MARK: - Sudden ends
+
+extension TerminalMode {
+    /// Sets what `restore` sends to the terminal from now on.
+    static func onSuddenEnd(send bytes: [UInt8], to descriptor: Int32) {
+        let next = 1 - Restoration.current.load(ordering: .sequentiallyConsistent)
+        let count = min(bytes.count, Restoration.capacity)
+        let place = Restoration.bytes + next * Restoration.capacity
+        bytes.withUnsafeBufferPointer { source in
+            if let base = source.baseAddress { place.update(from: base, count: count) }
+        }
+        Restoration.counts[next] = count
+        Restoration.current.store(next, ordering: .sequentiallyConsistent)
+        Restoration.output.store(count > 0 ? descriptor : -1, ordering: .sequentiallyConsistent)
+    }
+
+    /// Gives the terminal back, once, as far as it was taken: for those who end the process without asking. Nothing here
+    /// allocates or locks. A terminal that takes nothing is not waited for.
+    static func restore() {
+        let output = Restoration.output.exchange(-1, ordering: .sequentiallyConsistent)
+        if output >= 0 {
+            let current = Restoration.current.load(ordering: .sequentiallyConsistent)
+            _ = write(output, Restoration.bytes + current * Restoration.capacity, Restoration.counts[current])
+        }
+        let input = Restoration.input.exchange(-1, ordering: .sequentiallyConsistent)
+        if input >= 0 { tcsetattr(input, TCSANOW, Restoration.attributes) }
+    }
+}
+
+/// What a signal handler needs, in places that never move.
+private enum Restoration {
+    static let capacity = 256
+    static let input = Atomic<Int32>(-1)
+    static let output = Atomic<Int32>(-1)
+    /// Which of two stores of bytes counts: the other one is being written to.
+    static let current = Atomic<Int>(0)
+    nonisolated(unsafe) static let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity)
+    nonisolated(unsafe) static let counts = UnsafeMutablePointer<Int>.allocate(capacity: 2)
+    nonisolated(unsafe) static let attributes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+}

@@ -1,0 +1,257 @@
+import Glibc
+import Host
+
+/// One run of a script on a terminal: what comes from keys, clock and signals goes to the session, and the newest frame to
+/// the terminal as soon as it takes one.
+final class TerminalRun {
+    private let standard: StandardOutputs
+    private let interruption: Interruption
+    private let device = TerminalDevice()
+    private let sink: TerminalSink
+    private let frameLog: FrameLog?
+    private let fixedWidth: Int?
+    private let fixedHeight: Int?
+    private let clock = ContinuousClock()
+    private var start: ContinuousClock.Instant
+    /// How far the session's clock has gone.
+    private var elapsed = 0.0
+    private var decoder = InputDecoder()
+    private var isHungUp = false
+    private var lastDrawn: ContinuousClock.Instant
+
+    /// How long a lone ESC is waited upon, in seconds: a sequence that it begins comes at once.
+    private static let escapeTime = 0.025
+    /// While much comes in, a frame is drawn this often, in seconds.
+    private static let frameTime = 0.016
+
+    init(
+        _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
+        frameLog: FrameLog?
+    ) {
+        self.standard = standard
+        self.interruption = interruption
+        self.frameLog = frameLog
+        fixedWidth = width
+        fixedHeight = height
+        let size = device.size
+        var screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
+        screen.isFullScreen = isFullScreen
+        sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
+        sink.log = { frameLog?.write($0, cause: $1) }
+        start = clock.now
+        lastDrawn = start
+    }
+
+    /// Loads the script, runs it until it ends or somebody ends it, gives the terminal back.
+    func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
+        var configuration = configuration
+        configuration.isInteractive = true
+        configuration.width = fixedWidth ?? sink.screen.width
+        configuration.height = fixedHeight ?? sink.screen.height
+        interruption.beginTerminal()
+        device.begin()
+        do {
+            let session = try Session(configuration, output: sink)
+            _ = Unmanaged.passRetained(session)
+            try session.load(path: script)
+            run(session)
+            session.unmount()
+            end()
+            return status(ExitStatus.of(session))
+        } catch {
+            end()
+            standard.complain(error.description)
+            return status(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
+        }
+    }
+
+    private func end() {
+        if !isHungUp { device.output.write(sink.takeLastBytes()) }
+        device.end()
+        frameLog?.flush()
+    }
+
+    private func status(_ status: Int32) -> Int32 {
+        if let number = interruption.signalNumber { return ExitStatus.signal(number) }
+        return isHungUp ? ExitStatus.signal(SIGHUP) : status
+    }
+}
+
+// MARK: - The loop
+
+extension TerminalRun {
+    private func run(_ session: Session) {
+        step(session)
+        while mayGoOn(session) {
+            draw()
+            let ready = wait(session)
+            handle(interruption.takeTerminalSignals(), session)
+            advance(session)
+            if ready.hasInput { readInput(session) } else if ready.isTimeUp { post(decoder.flush(), to: session) }
+            step(session)
+        }
+    }
+
+    /// False once the script quits, somebody ends it, the terminal is gone, or nothing can happen any more.
+    private func mayGoOn(_ session: Session) -> Bool {
+        guard session.exitStatus == nil, interruption.signalNumber == nil, !isHungUp, device.output.isOpen else {
+            return false
+        }
+        return device.input != nil || session.canContinue
+    }
+
+    /// Carries out what is ready. If that takes long, frames are drawn meanwhile.
+    private func step(_ session: Session) {
+        while mayStep(session) {
+            if (clock.now - lastDrawn).inSeconds > TerminalRun.frameTime { draw() }
+        }
+    }
+
+    /// What a key cannot do is no error here.
+    private func mayStep(_ session: Session) -> Bool {
+        guard session.exitStatus == nil, interruption.signalNumber == nil else { return false }
+        do { return try session.step() } catch { return true }
+    }
+
+    /// The newest frame goes out if the one before has.
+    private func draw() {
+        defer { lastDrawn = clock.now }
+        if device.output.isWaiting, !device.output.send() { return }
+        guard sink.isStale else { return }
+        device.output.write(sink.takeBytes())
+        TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
+        _ = device.output.send()
+        frameLog?.flush()
+    }
+
+    /// The session's clock follows the system's.
+    private func advance(_ session: Session) {
+        let now = (clock.now - start).inSeconds
+        guard now > elapsed else { return }
+        session.post(.advance(seconds: now - elapsed))
+        elapsed = now
+    }
+}
+
+// MARK: - Waiting
+
+extension TerminalRun {
+    private struct Ready {
+        var hasInput = false
+        var isTimeUp = false
+    }
+
+    /// Waits for a key, a signal, the time of something due, or for room in the output if something waits for that. With
+    /// none of these in sight it waits for ever.
+    private func wait(_ session: Session) -> Ready {
+        var requests = [
+            pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        let count = poll(&requests, nfds_t(requests.count), timeout(session))
+        let hasInput = count > 0 && requests[1].revents != 0
+        return Ready(hasInput: hasInput, isTimeUp: count == 0)
+    }
+
+    /// In milliseconds; -1: none.
+    private func timeout(_ session: Session) -> Int32 {
+        if interruption.signalNumber != nil { return 0 }
+        let now = (clock.now - start).inSeconds
+        let due = session.nextDeadline.map { max($0 - now, 0) } ?? .infinity
+        let seconds = min(due, decoder.isUndecided ? TerminalRun.escapeTime : .infinity)
+        return seconds.isInfinite ? -1 : Int32(min((seconds * 1000).rounded(.up), Double(Int32.max)))
+    }
+}
+
+// MARK: - Input
+
+extension TerminalRun {
+    private func readInput(_ session: Session) {
+        guard let bytes = device.read() else { return }
+        if bytes.isEmpty { isHungUp = true }
+        post(decoder.decode(bytes), to: session)
+    }
+
+    private func post(_ inputs: [TerminalInput], to session: Session) {
+        for input in inputs {
+            switch input {
+            case .key(let key): post(key, to: session)
+            case .paste(let text): paste(text, into: session)
+            case .mouse(let mouse): post(mouse, to: session)
+            case .focus: break
+            }
+        }
+    }
+
+    /// Three keys are the terminal's own: they end the program, stop it for a while, and draw the screen again.
+    private func post(_ key: Key, to session: Session) {
+        switch key.description {
+        case "ctrl+c": interruption.note(SIGINT)
+        case "ctrl+z":
+            step(session)
+            suspend(session)
+        case "ctrl+l": repaint()
+        default: session.post(.key(key))
+        }
+    }
+
+    private func paste(_ text: String, into session: Session) {
+        for character in text {
+            guard let key = try? Key(character.isNewline ? " " : String(character)) else { continue }
+            session.post(.key(key))
+        }
+    }
+
+    private func post(_ mouse: MouseInput, to session: Session) {
+        switch mouse.action {
+        case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: mouse.row))
+        case .scroll(_, let rows) where rows != 0:
+            session.post(.scroll(column: mouse.column, row: mouse.row, amount: rows))
+        default: break
+        }
+    }
+}
+
+// MARK: - What happens to the terminal
+
+extension TerminalRun {
+    private func handle(_ signals: Interruption.TerminalSignals, _ session: Session) {
+        if signals.contains(.stop) {
+            suspend(session)
+        } else if signals.contains(.goOn) {
+            // Whatever had the terminal meanwhile may have left it in any state.
+            device.begin()
+            resize(session)
+            repaint()
+        } else if signals.contains(.resized) {
+            resize(session)
+        }
+    }
+
+    private func resize(_ session: Session) {
+        let size = device.size
+        guard size != (sink.screen.width, sink.screen.height) else { return }
+        sink.screen.resize(width: size.width, height: size.height)
+        sink.invalidate()
+        session.post(.resize(width: fixedWidth ?? size.width, height: fixedHeight ?? size.height))
+    }
+
+    private func repaint() {
+        sink.screen.repaint()
+        sink.invalidate()
+    }
+
+    /// Gives the terminal back, stops, and takes it again when somebody lets the program go on. The time between does not
+    /// count.
+    private func suspend(_ session: Session) {
+        device.output.write(sink.takeLastBytes())
+        device.end()
+        let stopped = clock.now
+        interruption.stop()
+        start += clock.now - stopped
+        device.begin()
+        resize(session)
+        sink.invalidate()
+    }
+}

@@ -1,0 +1,213 @@
+@testable import Host
+
+/// A small terminal: it understands what `TerminalScreen` sends, and nothing else.
+struct ScreenModel {
+    private(set) var width: Int
+    private(set) var height: Int
+    private(set) var rows: [[Cell]]
+    /// What left the screen at its top.
+    private(set) var scrollback: [[Cell]] = []
+    private(set) var row = 0
+    private(set) var column = 0
+    private(set) var modes: Set<Int> = [7, 25]
+    /// What was not understood.
+    private(set) var strange: [String] = []
+    private var style = ""
+    private var last: Character = " "
+    private var main: (rows: [[Cell]], row: Int, column: Int)?
+
+    struct Cell: Equatable {
+        var text = " "
+        var style = ""
+    }
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        rows = Array(repeating: Array(repeating: Cell(), count: width), count: height)
+    }
+
+    /// The rows as text, without the blanks at the end.
+    var lines: [String] { rows.map(ScreenModel.text) }
+    var history: [String] { scrollback.map(ScreenModel.text) }
+
+    private static func text(_ cells: [Cell]) -> String {
+        let line = cells.map(\.text).joined()
+        return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+
+    mutating func feed(_ bytes: [UInt8]) {
+        var rest = Substring(String(decoding: bytes, as: UTF8.self))
+        while let character = rest.popFirst() {
+            if character == "\u{1B}" { sequence(&rest) } else { take(character) }
+        }
+    }
+
+    /// Another size of the window, as terminals do it that break no lines anew.
+    mutating func resize(width: Int, height: Int) {
+        while rows.count > height {
+            if row < rows.count - 1 {
+                rows.removeLast()
+            } else {
+                scrollback.append(rows.removeFirst())
+                row -= 1
+            }
+        }
+        rows += Array(repeating: [], count: height - rows.count)
+        rows = rows.map { Array(($0 + Array(repeating: Cell(), count: width)).prefix(width)) }
+        self.width = width
+        self.height = height
+        column = min(column, width - 1)
+    }
+}
+
+extension ScreenModel {
+    private var blankRow: [Cell] { Array(repeating: Cell(), count: width) }
+
+    private mutating func take(_ character: Character) {
+        switch character {
+        case "\r\n":
+            take("\r")
+            take("\n")
+        case "\r": column = 0
+        case "\n":
+            if row == height - 1 {
+                if main == nil { scrollback.append(rows[0]) }
+                rows.removeFirst()
+                rows.append(blankRow)
+            } else {
+                row += 1
+            }
+        case "\u{8}": column = max(min(column, width - 1) - 1, 0)
+        case "\u{18}": break
+        default: draw(character)
+        }
+    }
+
+    private mutating func draw(_ character: Character) {
+        let cells = Int(CharacterWidth.cells(of: character))
+        if column + cells > width {
+            if modes.contains(7) {
+                column = 0
+                take("\n")
+            } else {
+                column = width - cells
+            }
+        }
+        guard column >= 0 else {
+            column = 0
+            return
+        }
+        clear(column)
+        rows[row][column] = Cell(text: String(character), style: style)
+        if cells == 2 {
+            clear(column + 1)
+            rows[row][column + 1] = Cell(text: "", style: style)
+        }
+        column += cells
+        last = character
+    }
+
+    /// Half of a wide character that is written over takes the other half with it.
+    private mutating func clear(_ column: Int) {
+        if rows[row][column].text.isEmpty { rows[row][column - 1].text = " " }
+        if column + 1 < width, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
+        rows[row][column] = Cell()
+    }
+
+    private mutating func sequence(_ rest: inout Substring) {
+        guard rest.first == "[" else { return strange.append(String(rest.prefix(4))) }
+        rest.removeFirst()
+        let marker = rest.first.flatMap { "?<>".contains($0) ? $0 : nil }
+        if marker != nil { rest.removeFirst() }
+        let digits = rest.prefix { $0.isNumber || $0 == ";" || $0 == ":" }
+        rest = rest[digits.endIndex...]
+        guard let final = rest.popFirst() else { return strange.append("cut") }
+        let numbers = digits.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        if marker == "?" { return set(numbers, final) }
+        if marker != nil { return }
+        obey(final, numbers, String(digits))
+    }
+
+    private mutating func set(_ numbers: [Int], _ final: Character) {
+        for number in numbers {
+            if final == "h" { modes.insert(number) } else { modes.remove(number) }
+            guard number == 1049 else { continue }
+            if final == "h" {
+                main = (rows, row, column)
+                rows = rows.map { _ in blankRow }
+            } else if let saved = main {
+                (rows, row, column) = saved
+                main = nil
+            }
+        }
+    }
+
+    private mutating func obey(_ final: Character, _ numbers: [Int], _ digits: String) {
+        let count = max(numbers.first ?? 1, 1)
+        switch final {
+        case "A": row = max(row - count, 0)
+        case "B": row = min(row + count, height - 1)
+        case "C": column = min(column + count, width - 1)
+        case "D": column = max(min(column, width - 1) - count, 0)
+        case "G": column = min(count, width) - 1
+        case "H":
+            row = min(count, height) - 1
+            column = min(max(numbers.count > 1 ? numbers[1] : 1, 1), width) - 1
+        case "J": erase(numbers.first ?? 0)
+        case "K": for place in min(column, width - 1)..<width { clear(place) }
+        case "L":
+            rows.insert(contentsOf: Array(repeating: blankRow, count: min(count, height - row)), at: row)
+            rows.removeLast(rows.count - height)
+        case "M":
+            rows.removeSubrange(row..<min(row + count, height))
+            rows += Array(repeating: blankRow, count: height - rows.count)
+        case "X": for place in column..<min(column + count, width) { clear(place) }
+        case "b": for _ in 0..<count { draw(last) }
+        case "m": setStyle(digits)
+        case "r": break
+        default: strange.append("[\(digits)\(final)")
+        }
+    }
+
+    private mutating func erase(_ kind: Int) {
+        if kind == 2 {
+            rows = rows.map { _ in blankRow }
+        } else {
+            for place in min(column, width - 1)..<width { clear(place) }
+            for below in row + 1..<max(height, row + 1) { rows[below] = blankRow }
+        }
+    }
+
+    /// The style is known by the codes that are on, in their order.
+    private mutating func setStyle(_ digits: String) {
+        var on = Set(style.split(separator: " ").map(String.init))
+        var codes = digits.split(separator: ";", omittingEmptySubsequences: false).map(String.init)[...]
+        while let code = codes.popFirst() {
+            switch Int(code) ?? 0 {
+            case 0: on = []
+            case 22: on.subtract(["1", "2"])
+            case 23, 24, 27, 29: on.remove("\((Int(code) ?? 0) - 20)")
+            case 38, 48:
+                let length = codes.first == "5" ? 2 : 4
+                on = on.filter { !ScreenModel.isColor($0, background: code == "48") }
+                on.insert(code + ":" + codes.prefix(length).joined(separator: ":"))
+                codes = codes.dropFirst(length)
+            case 30...39, 90...97:
+                on = on.filter { !ScreenModel.isColor($0, background: false) }
+                if code != "39" { on.insert(code) }
+            case 40...49, 100...107:
+                on = on.filter { !ScreenModel.isColor($0, background: true) }
+                if code != "49" { on.insert(code) }
+            default: on.insert(code)
+            }
+        }
+        style = on.sorted().joined(separator: " ")
+    }
+
+    private static func isColor(_ code: String, background: Bool) -> Bool {
+        let number = Int(code.prefix { $0 != ":" }) ?? 0
+        return background
+            ? (40...48).contains(number) || number >= 100 : (30...38).contains(number) || (90...97).contains(number)
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Host
+
+@Suite("The screen of a terminal")
+struct TerminalScreenTests {
+    /// What `frame` looks like, in the model's words.
+    private func look(_ frame: Frame, _ screen: ScreenModel) -> [[ScreenModel.Cell]] {
+        var model = ScreenModel(width: screen.width, height: max(frame.height, 1))
+        let codes = StyleCodes(depth: .full)
+        for row in 0..<frame.height {
+            for column in 0..<min(frame.width, screen.width) {
+                let cell = frame[row: row, column: column]
+                guard cell.width > 0, cell != Cell(character: " ", width: 1, style: .plain) else { continue }
+                let isCut = column + cell.width > screen.width
+                let text = "\u{1B}[\(row + 1);\(column + 1)H" + codes.change(from: .plain, to: cell.style)
+                model.feed(Array((text + (isCut ? " " : cell.character) + "\u{1B}[m").utf8))
+            }
+        }
+        return Array(model.rows.prefix(frame.height))
+    }
+
+    private func capabilities(_ change: (inout TerminalCapabilities) -> Void = { _ in }) -> TerminalCapabilities {
+        var capabilities = TerminalCapabilities()
+        capabilities.colors = .full
+        change(&capabilities)
+        return capabilities
+    }
+
+    /// Follows a random session and says what the terminal shows wrongly.
+    private func follow(
+        seed: Int, width: Int, height: Int, isFullScreen: Bool = false, _ capabilities: TerminalCapabilities
+    ) {
+        var frames = RandomFrames(seed: seed, width: width)
+        var random = RandomFrames.SystemRandom(state: UInt64(seed))
+        var screen = TerminalScreen(capabilities, width: width, height: height)
+        screen.isFullScreen = isFullScreen
+        var model = ScreenModel(width: width, height: height)
+        let before = ["one", "two", "three"].prefix(Int.random(in: 0...3, using: &random))
+        model.feed(Array(before.map { $0 + "\r\n" }.joined().utf8))
+        var above = Array(before)
+        for step in 1...40 {
+            let frame = frames.next(height: height)
+            let count = Int.random(in: -4...3, using: &random)
+            let printed = (0..<max(count, 0)).map { "line \(step).\($0)" }
+            model.feed(screen.bytes(for: frame, printing: printed))
+            if !isFullScreen { above += printed }
+            let all = model.history + model.lines
+            let top = isFullScreen ? 0 : above.count - model.scrollback.count
+            guard top >= 0, top + frame.height <= height else {
+                Issue.record("seed \(seed), step \(step): the interface is out of sight")
+                return
+            }
+            let shown = Array(model.rows[top..<top + frame.height])
+            let place = "seed \(seed), step \(step), \(model.strange)"
+            if shown != look(frame, model) {
+                Issue.record(
+                    "\(place)\n\(model.lines.joined(separator: "\n"))\ninstead of\n\(frame.lines.joined(separator: "\n"))"
+                )
+                return
+            }
+            #expect(isFullScreen || Array(all.prefix(above.count)) == above, "\(place)")
+            #expect(model.rows[(top + frame.height)...].allSatisfy { $0.allSatisfy { $0 == .init() } }, "\(place)")
+            #expect(model.modes.contains(25) == (frame.cursor != nil), "\(place)")
+            if let cursor = frame.cursor {
+                #expect((model.row - top, model.column) == (cursor.row, cursor.column), "\(place)")
+            }
+            #expect(model.strange.isEmpty)
+        }
+        model.feed(screen.end())
+        #expect(model.modes.isSuperset(of: [7, 25]) && model.modes.isDisjoint(with: [1049, 2004, 1002, 1006]))
+        #expect(model.column == 0)
+    }
+
+    @Test("shows every frame, and keeps what was printed", arguments: 1...60)
+    func inline(seed: Int) {
+        follow(seed: seed, width: 12 + seed % 40, height: 1 + seed % 12, capabilities())
+    }
+
+    @Test("uses what a terminal has", arguments: 1...30)
+    func traits(seed: Int) {
+        follow(
+            seed: seed, width: 30, height: 10,
+            capabilities {
+                $0.hasRepeat = true
+                $0.hasSynchronizedOutput = true
+            })
+    }
+
+    @Test("full screen", arguments: 1...30)
+    func fullScreen(seed: Int) {
+        follow(seed: seed, width: 40, height: 12, isFullScreen: true, capabilities())
+    }
+}
