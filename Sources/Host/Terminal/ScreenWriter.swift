@@ -155,7 +155,9 @@ extension ScreenWriter {
     /// The cells that a terminal would need which takes each code point of a cell by itself.
     func largestWidth(of cell: PackedCell) -> Int {
         guard let number = cell.cluster else { return cell.isWide ? 2 : 1 }
-        return tables.clusters.values[number].unicodeScalars.reduce(0) { $0 + Int(CharacterWidth.cells(of: $1)) }
+        return tables.clusters.values[number].unicodeScalars.reduce(0) {
+            $0 + Int(CharacterWidth(CharacterClass($1)).cells)
+        }
     }
 }
 

@@ -55,7 +55,7 @@ extension TerminalScreen {
         let lines = takeHeld(lines)
         let target = tables.grid(of: frame, width: width, height: height)
         var writer = newWriter()
-        if !lines.isEmpty { print(lines, with: &writer) }
+        if !lines.isEmpty { insert(lines, with: &writer) }
         ScreenDifference.write(from: grid, to: target, with: &writer)
         // Blank rows at the end are rows as well.
         writer.makeRoom(target.height)
@@ -118,7 +118,7 @@ extension TerminalScreen {
 
     /// Puts lines above the interface. Lines of a known width are put in between; for others, and where there is no room,
     /// the interface is drawn again below them.
-    private mutating func print(_ lines: [String], with writer: inout ScreenWriter) {
+    private mutating func insert(_ lines: [String], with writer: inout ScreenWriter) {
         let fit = lines.allSatisfy { line in PrintedText.width(line).map { $0 <= width } ?? false }
         if grid.height == 0 || (fit && lines.count + grid.height <= height) {
             if grid.height > 0 { openGap(lines.count, with: &writer) } else { writer.move(toRow: 0, column: 0) }
@@ -186,7 +186,7 @@ extension TerminalScreen {
         var writer = newWriter()
         if !lines.isEmpty {
             let shown = grid
-            print(lines, with: &writer)
+            insert(lines, with: &writer)
             ScreenDifference.write(from: grid, to: shown, with: &writer)
             grid = shown
         }

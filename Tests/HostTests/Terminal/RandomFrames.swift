@@ -34,13 +34,11 @@ struct RandomFrames {
             var column = 0
             for piece in pieces {
                 let style = canvas.number(of: piece.style)
-                let block = TextBlock(piece.text)
                 for character in piece.text {
-                    let cells = Int(CharacterWidth.cells(of: character))
+                    let cells = TextBlock(String(character)).idealWidth
                     canvas.draw(character, cells, column: column, row: row, style: style)
                     column += cells
                 }
-                _ = block
             }
         }
         var frame = Frame(canvas)

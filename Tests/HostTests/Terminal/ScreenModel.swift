@@ -85,7 +85,7 @@ extension ScreenModel {
     }
 
     private mutating func draw(_ character: Character) {
-        let cells = Int(CharacterWidth.cells(of: character))
+        let cells = TextBlock(String(character)).idealWidth
         if column + cells > width {
             if modes.contains(7) {
                 column = 0
