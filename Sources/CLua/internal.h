@@ -83,6 +83,11 @@ void lv_push_views_of(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 
+// MARK: snapshots.c
+
+// The object on top is among those of a snapshot from now on, for as long as it lives.
+void lv_register_object(lua_State *L);
+
 // MARK: preferences.c, publishers.c
 
 bool lv_is_preference(lua_State *L, int index);

@@ -55,6 +55,7 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
     lua_setiuservalue(L, -2, (int)class->fields + object_class);
     lua_getiuservalue(L, class_index, class_metatable);
     lua_setmetatable(L, -2);
+    if (lv_get_context(L)->registers_objects) lv_register_object(L);
     return object;
 }
 

@@ -76,6 +76,8 @@ typedef struct lv_context {
     // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
     uint64_t writable_from;
     uint64_t objects;
+    // Whether objects are known from their making on, for snapshots.
+    bool registers_objects;
     // Whether writes are traced.
     bool is_tracing;
     // How many want to be told before a field is written.
@@ -417,6 +419,42 @@ void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 int lv_open_testing(lua_State *_Null_unspecified L);
 // Pushes the function that runs a test file: (chunk, environment, path, option, value, …). Returns its type.
 int lv_push_test_run(lua_State *_Null_unspecified L);
+
+// MARK: Descriptions (description.c)
+
+// How a value is written: by its head alone; `head { entries }`; `head(entries)`; the first entry, then `:head(entries)`
+// or `:head { entries }` with the others; the entries with `..` between them.
+enum lv_description {
+    lv_description_leaf,
+    lv_description_braces,
+    lv_description_call,
+    lv_description_modifier,
+    lv_description_options,
+    lv_description_joined,
+};
+
+// (value, most entries) → head, a list of key and value for each entry (key false: it goes by its position), the
+// lv_description, how many entries were left out; for lv_protect.
+int lv_describe_parts(lua_State *_Null_unspecified L);
+
+// MARK: Snapshots (snapshots.c)
+
+// () → a table of the fields of all objects there are, by object; only of those made while `registers_objects` was set.
+int lv_take_snapshot(lua_State *_Null_unspecified L);
+// (snapshot) → writes the fields of the objects that are still in use.
+int lv_restore_snapshot(lua_State *_Null_unspecified L);
+// (snapshot, object, earlier object) → writes the fields that the earlier one had into the other; whether it had any.
+int lv_restore_object(lua_State *_Null_unspecified L);
+// (object, object of an earlier load) → takes over the fields that are declared alike.
+int lv_adopt_fields(lua_State *_Null_unspecified L);
+
+// MARK: Lines of a conversation (lines.c)
+
+// (chunk's function, function to keep locals with, table of kept locals) → the function that the chunk returns, its
+// upvalues joined with the locals of earlier lines; for lv_protect.
+int lv_join_locals(lua_State *_Null_unspecified L);
+// (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
+int lv_locals_keeper(lua_State *_Null_unspecified L);
 
 // MARK: Environments (environments.c)
 

@@ -1,0 +1,59 @@
+// Locals that last from one line of a conversation to the next: each is a variable that the functions of several chunks
+// share, as closures of one chunk do.
+#include <string.h>
+
+#include "internal.h"
+
+// The variable by which a line hands over its locals. Scripts could name it, but have no reason to.
+static const char keeper_name[] = "_LUAVIEW";
+
+static bool is_own(const char *name) { return strcmp(name, keeper_name) == 0 || strcmp(name, "_ENV") == 0; }
+
+// Upvalue 1: the table of kept locals, by name a function that has the variable. (function) keeps its upvalues.
+static int keep(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    for (int i = 1;; i++) {
+        const char *name = lua_getupvalue(L, 1, i);
+        if (name == NULL) return 0;
+        lua_pop(L, 1);
+        if (is_own(name)) continue;
+        lua_pushvalue(L, 1);
+        lua_setfield(L, lua_upvalueindex(1), name);
+    }
+}
+
+int lv_locals_keeper(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushcclosure(L, keep, 1);
+    return 1;
+}
+
+static int upvalue_named(lua_State *L, int function, const char *wanted) {
+    for (int i = 1;; i++) {
+        const char *name = lua_getupvalue(L, function, i);
+        if (name == NULL) return 0;
+        lua_pop(L, 1);
+        if (strcmp(name, wanted) == 0) return i;
+    }
+}
+
+int lv_join_locals(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 1);
+    int line = lua_gettop(L);
+    for (int i = 1;; i++) {
+        const char *name = lua_getupvalue(L, line, i);
+        if (name == NULL) break;
+        lua_pop(L, 1);
+        if (is_own(name) || lua_getfield(L, 3, name) != LUA_TFUNCTION) {
+            lua_settop(L, line);
+            continue;
+        }
+        int other = upvalue_named(L, line + 1, name);
+        if (other != 0) lua_upvaluejoin(L, line, i, line + 1, other);
+        lua_settop(L, line);
+    }
+    return 1;
+}

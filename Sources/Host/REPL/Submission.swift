@@ -1,0 +1,97 @@
+/// What was typed at the prompt, up to where it makes sense as Lua: one line or several.
+struct Submission {
+    let text: String
+    private let tokens: [LuaToken]
+
+    init(_ text: String) {
+        self.text = text
+        tokens = LuaLexer.tokens(of: text).filter { $0.kind != .comment }
+    }
+
+    /// Whether there is nothing in it to run.
+    var isEmpty: Bool { tokens.isEmpty }
+
+    /// The names that it mentions.
+    var names: Set<String> { Set(tokens.filter { $0.kind == .name }.map(\.text)) }
+
+    /// It as a chunk that gives the value of the expression that it is; not every text is one.
+    var asExpression: String { "return " + text }
+
+    /// A chunk that gives a function, which runs the text and hands the locals it declares to the keeper. `locals` are
+    /// those of earlier lines: the function's upvalues of these names are joined with them afterwards.
+    func chunk(locals: [String], line: Int, isExpression: Bool) -> String {
+        let outer = ([Submission.keeper] + locals).joined(separator: ", ")
+        let lines = String(repeating: "\n", count: line - 1)
+        let inner = isExpression ? asExpression : textKeepingLocals
+        return "local \(outer) = ...; return function(...) \(lines)\(inner)\nend"
+    }
+
+    static let keeper = "_LUAVIEW"
+
+    private var textKeepingLocals: String {
+        let declared = declaredLocals
+        guard !declared.isEmpty else { return text }
+        let call = " \(Submission.keeper)(function() return \(declared.joined(separator: ", ")) end) "
+        guard let end = outerReturn else { return text + "\n" + call }
+        let bytes = Array(text.utf8)
+        return String(decoding: bytes[..<end], as: UTF8.self) + call + String(decoding: bytes[end...], as: UTF8.self)
+    }
+}
+
+// MARK: - What stands at the outermost level
+
+extension Submission {
+    /// The tokens that no `do`, `function`, `if` or `repeat` encloses, with their index.
+    private var outerTokens: [(index: Int, token: LuaToken)] {
+        var depth = 0
+        var outer: [(index: Int, token: LuaToken)] = []
+        for (index, token) in tokens.enumerated() {
+            let change = token.kind == .keyword ? Submission.depthChange(token.text) : 0
+            if depth == 0 { outer.append((index, token)) }
+            depth = max(depth + change, 0)
+        }
+        return outer
+    }
+
+    /// `for` and `while` are followed by a `do`, which counts for them.
+    private static func depthChange(_ keyword: String) -> Int {
+        switch keyword {
+        case "do", "function", "if", "repeat": 1
+        case "end", "until": -1
+        default: 0
+        }
+    }
+
+    /// Where the `return` begins that ends the text.
+    private var outerReturn: Int? { outerTokens.last { isKeyword($0.index, "return") }?.token.range.lowerBound }
+
+    private func isKeyword(_ index: Int, _ text: String) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .keyword && tokens[index].text == text
+    }
+
+    private func isSymbol(_ index: Int, _ text: String) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
+    }
+
+    /// The names of the locals that last beyond the text, each once.
+    var declaredLocals: [String] {
+        var names: [String] = []
+        for (index, _) in outerTokens where isKeyword(index, "local") {
+            for name in locals(declaredFrom: index + 1) where !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// `x <const>, y` or `function f`.
+    private func locals(declaredFrom start: Int) -> [String] {
+        var index = isKeyword(start, "function") ? start + 1 : start
+        var names: [String] = []
+        while tokens.indices.contains(index), tokens[index].kind == .name {
+            names.append(tokens[index].text)
+            index += isSymbol(index + 1, "<") ? 4 : 1
+            guard index != start + 2 || !isKeyword(start, "function"), isSymbol(index, ",") else { break }
+            index += 1
+        }
+        return names
+    }
+}

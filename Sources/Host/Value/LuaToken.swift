@@ -1,0 +1,38 @@
+/// A piece of Lua source text.
+public struct LuaToken: Equatable, Sendable {
+    /// What a piece of source text is.
+    public enum Kind: Sendable {
+        /// A name that is no keyword.
+        case name
+        /// A word of the language, such as `end`.
+        case keyword
+        case number
+        case string
+        case comment
+        /// An operator or a bracket.
+        case symbol
+        /// Bytes that belong to nothing.
+        case unknown
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// Where it stands: offsets of UTF-8 bytes from the start of the text.
+    public let range: Range<Int>
+    /// What it says.
+    public let text: String
+    /// False for a long string or a comment whose end is missing.
+    public let isComplete: Bool
+
+    /// The words that cannot be names.
+    public static let keywords: Set<String> = [
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not",
+        "or", "repeat", "return", "then", "true", "until", "while",
+    ]
+
+    /// Whether the text can stand for a field or a variable.
+    public static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, LuaLexer.isLetter(first), !keywords.contains(text) else { return false }
+        return text.utf8.allSatisfy { LuaLexer.isLetter($0) || LuaLexer.isDigit($0) }
+    }
+}
