@@ -1,0 +1,116 @@
+/// What the words of the language are, in a line or two each: what `:doc` says.
+struct WordReference {
+    /// How it is written.
+    let usage: String
+    /// What it does, with the rules to look up.
+    let summary: String
+
+    init(_ usage: String, _ summary: String) {
+        self.usage = usage
+        self.summary = summary
+    }
+
+    /// The entry of a word.
+    static func entry(_ name: String) -> WordReference? { entries[name] }
+
+    /// The words that have an entry, in alphabetical order.
+    static var names: [String] { entries.keys.sorted() }
+
+    private static let entries = declarations.merging(containers) { a, _ in a }.merging(leaves) { a, _ in a }
+        .merging(controls) { a, _ in a }.merging(layout) { a, _ in a }.merging(style) { a, _ in a }
+        .merging(behaviour) { a, _ in a }.merging(functions) { a, _ in a }
+
+    typealias Entries = [String: WordReference]
+
+    private static let declarations: Entries = [
+        "Component": .init(
+            "Component \"Name\" { field = declaration, …, body = function(self) … end }",
+            "A view of your own with fields and a body (L3). Call it to make a view of it: Name { field = value }."),
+        "Property": .init("Property([default])", "A field that the parent gives; read-only. Without a default it must be given."),
+        "State": .init("State(value) or State(function)", "A field that the host keeps for as long as the node lives (L10)."),
+        "Binding": .init(
+            "Binding() or Binding(get, set)",
+            "As a field: given by the parent, reads and writes the parent's field (L26). With two functions: a binding of its own."),
+        "Bindable": .init("Bindable(model).field", "A binding to a field of an observable object (L26)."),
+        "StateObject": .init("StateObject(function)", "A field whose object is made once for the node and observed as a whole (L14)."),
+        "ObservedObject": .init("ObservedObject()", "A field for an object that the parent gives, observed as a whole."),
+        "EnvironmentObject": .init("EnvironmentObject(Class)", "The nearest ancestor's object of that class (L31, L32)."),
+        "Environment": .init("Environment(key [, default]) or Environment(Class)", "The nearest ancestor's value for the key (L31)."),
+        "Let": .init("Let(function)", "A field that is made anew whenever the parent makes the view anew (L14)."),
+        "Computed": .init("Computed(function(self) … end)", "A field that is derived, kept, and worked out again when what it read changes (L20)."),
+        "Observable": .init(
+            "Observable \"Name\" { field = value, … }",
+            "A class of objects whose fields are tracked one by one: only bodies that read a field follow it (L20)."),
+        "ObservableObject": .init(
+            "ObservableObject \"Name\" { field = Published(value), … }",
+            "A class of objects that are observed as a whole by StateObject, ObservedObject and EnvironmentObject (L22)."),
+        "Published": .init("Published(value)", "A field of an ObservableObject that tells before it is written (L22)."),
+        "Field": .init("Field()", "A field of an observable object that starts as nil (L19)."),
+        "Ignored": .init("Ignored(value)", "A field of an observable object that nobody observes (L24)."),
+        "Preference": .init(
+            "Preference \"Name\" { default = value, reduce = function(a, b) … end }",
+            "A value that views hand to their ancestors (L33)."),
+        "Updater": .init(
+            "Updater \"Name\" { shouldUpdate = function(old, new) … end }", "A gate of your own, used as view:modifier(Name(value)) (L74)."),
+        "Updaters": .init(
+            "Updaters.Nonduplicate(value), Updaters.True(flag), Updaters.Event(publisher)",
+            "Gates that decide when new content is let in (L70, L71)."),
+        "Modifier": .init(
+            "Modifier \"Name\" { body = function(self, content) … end }", "A modifier of your own, used as view:modifier(Name { … })."),
+    ]
+
+    private static let containers: Entries = [
+        "VStack": .init("VStack { view, …, spacing = n, alignment = \"leading\" }", "Its views below each other."),
+        "HStack": .init("HStack { view, …, spacing = n, alignment = \"top\" }", "Its views beside each other."),
+        "ZStack": .init("ZStack { view, …, alignment = \"center\" }", "Its views on top of each other."),
+        "LazyVStack": .init("LazyVStack { view, … }", "A VStack that makes only what is in view."),
+        "LazyHStack": .init("LazyHStack { view, … }", "An HStack that makes only what is in view."),
+        "ScrollView": .init("ScrollView { view, … }", "Shows a part of its content, and moves over it."),
+        "List": .init("List { view, … } or List(list, id, function(element, index) … end)", "Rows that scroll; only those in view are made."),
+        "Section": .init("Section { header = \"x\", view, … }", "A part of a list or a form, with a header."),
+        "Form": .init("Form { view, … }", "Controls below each other."),
+        "Group": .init("Group { view, … }", "Several views as one position, without a layout of its own."),
+        "GroupBox": .init("GroupBox { label = \"x\", view, … }", "A box with a title around its views."),
+        "Grid": .init("Grid { GridRow { view, … }, … }", "Rows whose columns are aligned."),
+        "GridRow": .init("GridRow { view, … }", "A row of a Grid."),
+        "Table": .init("Table(…)", "Rows and columns with a header."),
+        "TabView": .init("TabView { view:tag(…), … }", "One of several views, chosen by tabs."),
+        "NavigationStack": .init("NavigationStack { view }", "A view, and the pages that are opened on top of it."),
+        "NavigationLink": .init("NavigationLink(label, function)", "Opens a page on the NavigationStack around it."),
+        "ViewThatFits": .init("ViewThatFits { view, … }", "The first of its views that fits what is offered."),
+        "ForEach": .init(
+            "ForEach(list, id, function(element, index) … end) or ForEach(n, function(i) … end)",
+            "A view for each element; `id` tells them apart (L13)."),
+        "If": .init("If(condition, view [, view])", "One of two views; each is a node of its own (L11)."),
+        "EmptyView": .init("EmptyView()", "Nothing."),
+    ]
+
+    private static let leaves: Entries = [
+        "Text": .init("Text(string)", "A text; `..` joins texts with styles of their own."),
+        "Divider": .init("Divider()", "A line across its stack."),
+        "Spacer": .init("Spacer() or Spacer { minLength = n }", "Takes the room that is left in its stack."),
+        "Color": .init("Color \"red\"", "An area of one colour."),
+        "Rectangle": .init("Rectangle()", "A filled area."),
+        "RoundedRectangle": .init("RoundedRectangle()", "A filled area with round corners."),
+        "ProgressView": .init("ProgressView { value = 0.4, label = \"x\" }", "How far something is, from 0 to 1."),
+        "Gauge": .init("Gauge { value = n, … }", "A value within its range."),
+        "Chart": .init("Chart { … }", "Numbers as lines, bars or a sparkline."),
+        "Canvas": .init("Canvas(function)", "What a function draws."),
+        "Label": .init("Label(title, icon)", "A title with an icon."),
+        "Link": .init("Link(title, address)", "A title that leads to an address."),
+        "Markdown": .init("Markdown(string)", "Formatted text."),
+    ]
+
+    private static let controls: Entries = [
+        "Button": .init("Button(label, function)", "Runs an action when it is pressed."),
+        "Toggle": .init("Toggle(label, self.bind.field)", "On or off."),
+        "TextField": .init("TextField(prompt, self.bind.field)", "A line of text to edit."),
+        "SecureField": .init("SecureField(prompt, self.bind.field)", "A line of text that is not shown."),
+        "TextEditor": .init("TextEditor(self.bind.field)", "Lines of text to edit."),
+        "Picker": .init("Picker(label, self.bind.field, { \"a\", \"b\" })", "One of several choices."),
+        "Slider": .init("Slider(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number in a range."),
+        "Stepper": .init("Stepper(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number, one step up or down."),
+        "Menu": .init("Menu(label, { view, … })", "Buttons behind one button."),
+        "DisclosureGroup": .init("DisclosureGroup(label, { view, … })", "Views that can be hidden."),
+    ]
+}
