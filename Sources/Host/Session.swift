@@ -183,6 +183,19 @@ public final class Session {
         finishEvent(cause)
     }
 
+    /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91).
+    func run<R>(line: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        try scene.turn { () throws(ScriptError) -> R in
+            scene.agenda.beginInstant()
+            transaction.begin(isMount: false)
+            defer { if reconciler.root != nil { finishEvent(line) } }
+            return try action()
+        }
+    }
+
+    /// The node at the top of the tree, once it is mounted.
+    var root: Node? { reconciler.root }
+
     private func finishEvent(_ cause: String, isRequested: Bool = false) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()

@@ -59,6 +59,15 @@ import CLua
         }
     }
 
+    /// Its fields, in the words that make them.
+    func description() throws(ScriptError) -> Description {
+        try interpreter.balanced { () throws(ScriptError) -> Description in
+            push()
+            var describer = Describer(interpreter)
+            return try describer.describe()
+        }
+    }
+
     /// What tells it from other components when it reads the environment.
     var address: UnsafeRawPointer { unsafe UnsafeRawPointer(object) }
 

@@ -4,7 +4,7 @@ import CLua
 extension Interpreter {
     /// Loads source text and leaves its function on the stack. A byte order mark and a first line that begins with `#` are
     /// passed over; line numbers stay.
-    func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
+    private func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
         var source = source[...]
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
@@ -35,18 +35,29 @@ extension Interpreter {
         return unsafe Interpreter.text(bytes, count)
     }
 
+    /// Loads source text whose globals are an environment's.
+    func pushChunk(_ source: [UInt8], named name: String, in environment: Environment) throws(ScriptError) {
+        try unsafe loadChunk(source, named: name, on: state)
+        unsafe environment.table.push(on: state)
+        unsafe lua_rotate(state, -2, 1)
+        unsafe lv_set_environment(state, -2)
+        unsafe lua_rotate(state, -2, -1)
+        unsafe lv_pop(state, 1)
+    }
+
+    /// Looks whether source text can be loaded.
+    /// - Throws: why it cannot.
+    func check(source: [UInt8], named name: String) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in try unsafe loadChunk(source, named: name, on: state) }
+    }
+
     /// Runs source text in an environment, with the arguments as `...`, and hands its first result to `read`.
     func run<R>(
         _ source: [UInt8], named name: String, in environment: Environment, arguments: [String] = [],
         read: (Result) throws(ScriptError) -> R
     ) throws(ScriptError) -> R {
         try balanced { () throws(ScriptError) -> R in
-            try unsafe loadChunk(source, named: name, on: state)
-            unsafe environment.table.push(on: state)
-            unsafe lua_rotate(state, -2, 1)
-            unsafe lv_set_environment(state, -2)
-            unsafe lua_rotate(state, -2, -1)
-            unsafe lv_pop(state, 1)
+            try pushChunk(source, named: name, in: environment)
             guard unsafe lua_checkstack(state, Int32(clamping: arguments.count + 8)) != 0 else {
                 throw ScriptError("too many arguments", kind: .load)
             }
@@ -60,9 +71,9 @@ extension Interpreter {
 
     /// What a chunk returned, while it is on the stack.
     struct Result {
-        fileprivate let interpreter: Interpreter
-        fileprivate let index: Int32
-        fileprivate let count: Int32
+        let interpreter: Interpreter
+        let index: Int32
+        let count: Int32
 
         /// What it is, in words for an error: `nothing`, `a number`, `2 values`.
         var kind: String {
@@ -77,7 +88,7 @@ extension Interpreter {
         }
 
         /// The view, or the component made into a view with properties given as texts. Nil if it is neither.
-        func view(properties: [(name: String, value: String)], anchors: Anchors) throws(ScriptError) -> Reference? {
+        func view(properties: [(name: String, value: String)] = [], anchors: Anchors) throws(ScriptError) -> Reference? {
             guard count == 1 else { return nil }
             let state = unsafe interpreter.state
             unsafe lua_pushvalue(state, index)

@@ -2,31 +2,56 @@ import CLua
 
 /// What is typed line by line: its locals last from line to line.
 extension Interpreter {
-    /// Runs a chunk that gives a function, with the locals of earlier lines in its reach, and hands what that function
-    /// returns to `read`, one value after the other on top of the stack.
-    func runLine(_ source: String, named name: String, locals: Reference) throws(ScriptError) -> [Description] {
-        try balanced { () throws(ScriptError) -> [Description] in
-            try unsafe loadChunk(Array(source.utf8), named: name, on: state)
+    /// What a line gave.
+    struct LineResult {
+        /// Each value in words.
+        let descriptions: [Description]
+        /// Each value itself.
+        let values: [Value]
+        /// The view that it gave, or the component made into one.
+        let view: Reference?
+    }
+
+    /// A table for the locals that last.
+    func makeLocals(anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try unsafe protect(lv_new_table, 0, 1)
+            guard let table = unsafe anchors.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            return table
+        }
+    }
+
+    /// Runs a chunk that gives a function, with the locals of earlier lines in its reach, and then that function.
+    func runLine(
+        _ source: String, named name: String, in environment: Environment, locals: Reference, anchors: Anchors
+    ) throws(ScriptError) -> LineResult {
+        try balanced { () throws(ScriptError) -> LineResult in
+            try pushChunk(Array(source.utf8), named: name, in: environment)
             unsafe locals.push(on: state)
             try unsafe protect(lv_locals_keeper, 1, 1)
             unsafe locals.push(on: state)
             try unsafe protect(lv_join_locals, 3, 1)
             let function = unsafe lua_gettop(state)
             try check(unsafe lv_call(state, 0, LUA_MULTRET))
-            return try results(from: function)
+            return try results(from: function, anchors)
         }
     }
 
-    /// What stands on the stack from an index on, in words.
-    private func results(from first: Int32) throws(ScriptError) -> [Description] {
+    /// What stands on the stack from an index on.
+    private func results(from first: Int32, _ anchors: Anchors) throws(ScriptError) -> LineResult {
         let last = unsafe lua_gettop(state)
-        var results: [Description] = []
+        var descriptions: [Description] = []
+        var values: [Value] = []
         for index in first..<(last + 1) {
             unsafe lua_pushvalue(state, index)
             var describer = Describer(self)
-            results.append(try describer.describe())
+            descriptions.append(try describer.describe())
+            values.append(value(at: index, anchors: anchors))
             unsafe lua_settop(state, last)
         }
-        return results
+        let view = last == first ? try Result(interpreter: self, index: first, count: 1).view(anchors: anchors) : nil
+        return LineResult(descriptions: descriptions, values: values, view: view)
     }
 }

@@ -103,6 +103,8 @@ final class ScriptComponent: ComponentInstance {
         scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
     }
 
+    func description() throws(ScriptError) -> Description { try object.description() }
+
     func unmount() {
         program.endObserving(observer)
         program.unmounted(object)

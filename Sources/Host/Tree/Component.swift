@@ -23,10 +23,13 @@ protocol ComponentInstance: AnyObject {
     var causes: [String] { get }
     /// Runs the body; what it reads becomes what it depends on.
     func evaluate() throws(ScriptError) -> View
+    /// Its inputs and its state, in the words that make them.
+    func description() throws(ScriptError) -> Description
     /// The node is gone: writes to it are ignored from now on (L15).
     func unmount()
 }
 
 extension ComponentInstance {
     var causes: [String] { [] }
+    func description() -> Description { .braces("", []) }
 }

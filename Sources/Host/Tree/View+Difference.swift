@@ -44,7 +44,7 @@ extension Content {
     }
 
     /// What it is, as a script says it.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .empty: "nothing"
         case .text(let text): "Text \"\(text.pieces.map(\.text).joined())\""

@@ -21,7 +21,7 @@ extension Event {
     }
 
     /// The time in the largest unit that takes no fraction: `2m`, `3s`, `300ms`; else in seconds.
-    private static func duration(_ seconds: Double) -> String {
+    static func duration(_ seconds: Double) -> String {
         if seconds >= 60, let minutes = Int(exactly: seconds / 60) { return "\(minutes)m" }
         if let whole = Int(exactly: seconds) { return "\(whole)s" }
         if seconds < 1, let milliseconds = Int(exactly: seconds * 1000) { return "\(milliseconds)ms" }

@@ -57,6 +57,9 @@ struct LineReader {
 }
 
 extension LineReader {
+    /// The signal that arrived, if one did.
+    var signalNumber: Int32? { interruption.signalNumber }
+
     /// The line that was read last, as messages name it: `todo.events:3`.
     var place: String { "\(file.path):\(lineNumber)" }
 }

@@ -15,6 +15,9 @@ enum RoomTable {
         "Terminal": ["Value", "Text", "Trace", "Render", "SessionOutput"],
         "Control": ["Value", "Trace", "Tree"],
         "Script": ["Value", "Lua", "Trace", "Tree", "Graph", "Schedule", "Gate"],
+        "REPL": [
+            "Value", "Lua", "Trace", "Tree", "Control", "Script", "Session", "SessionOutput", "Configuration",
+        ],
         "Plugin": ["Value", "Lua", "Script"],
         "Testing": ["Value", "Lua", "Script", "Configuration"],
     ]

@@ -1,0 +1,186 @@
+/// A conversation with a program, line by line (language reference, REPL): a line is an expression, whose value is said;
+/// statements; or a command, which begins with a colon. A view that comes out is mounted, and its frame follows every line.
+public final class REPL {
+    /// What became of a line.
+    public enum Outcome: Equatable, Sendable {
+        /// It ran; the next one may come.
+        case done
+        /// It is the beginning of something; the next line belongs to it.
+        case unfinished
+        /// It failed, and was said to.
+        case failed
+        /// The conversation is over, with this exit status.
+        case ended(Int32)
+    }
+
+    let configuration: Configuration
+    let output: any REPLOutput
+    /// What is mounted, or what lines run in while nothing is.
+    private(set) var session: Session
+    /// The script that was loaded last.
+    private(set) var script: String?
+    private let anchors: Anchors
+    private let locals: Reference
+    private var names: [String] = []
+    private let globals: Environment
+    /// The lines of what is not finished yet.
+    private var pending = ""
+    /// The number of the line that comes next, from 1.
+    private(set) var lineNumber = 1
+
+    /// A conversation with nothing mounted.
+    /// - Throws: when there is no memory for a Lua state.
+    public init(_ configuration: Configuration, output: any REPLOutput) throws(ScriptError) {
+        self.configuration = configuration
+        self.output = output
+        session = try Session(configuration, output: output)
+        let interpreter = session.scene.interpreter
+        anchors = Anchors(interpreter)
+        locals = try interpreter.makeLocals(anchors: anchors)
+        globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
+        session.scene.share(globals, seed: configuration.seed)
+    }
+
+    /// Whether what was entered so far is the beginning of something.
+    public var isUnfinished: Bool { !pending.isEmpty }
+
+    /// Takes the next line. What it gives, and the frames that follow, go to the output.
+    public func enter(_ line: String) -> Outcome {
+        defer { lineNumber += 1 }
+        if pending.isEmpty, let command = REPLCommand(line) { return outcome { () throws(ScriptError) in try command.run(in: self) } }
+        let text = pending.isEmpty ? line : pending + "\n" + line
+        let submission = Submission(text)
+        guard !submission.isEmpty else {
+            pending = ""
+            return .done
+        }
+        do throws(ScriptError) {
+            let isExpression = try isExpression(submission)
+            pending = ""
+            return outcome { () throws(ScriptError) in try run(submission, isExpression: isExpression) }
+        } catch {
+            return failed(toLoad: text, error)
+        }
+    }
+
+    /// There are no more lines: what was not finished is an error.
+    public func finish() -> Outcome {
+        defer { session.unmount() }
+        guard !pending.isEmpty else { return .done }
+        do throws(ScriptError) {
+            _ = try isExpression(Submission(pending))
+        } catch {
+            output.reported(error)
+        }
+        return .failed
+    }
+
+    /// Gives up what was entered and is not finished.
+    public func cancelInput() { pending = "" }
+}
+
+// MARK: - Lua
+
+extension REPL {
+    private static let name = "repl"
+
+    private var startLine: Int { lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1) }
+
+    /// Whether it is an expression.
+    /// - Throws: why it is not even a statement.
+    private func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
+        let interpreter = session.scene.interpreter
+        let lines = String(repeating: "\n", count: startLine - 1)
+        do throws(ScriptError) {
+            try interpreter.check(source: Array((lines + submission.asExpression).utf8), named: REPL.name)
+            return true
+        } catch {
+            try interpreter.check(source: Array((lines + submission.text).utf8), named: REPL.name)
+            return false
+        }
+    }
+
+    private func failed(toLoad text: String, _ error: ScriptError) -> Outcome {
+        if error.message.contains("near <eof>") {
+            pending = text
+            return .unfinished
+        }
+        pending = ""
+        output.reported(error)
+        return .failed
+    }
+
+    private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {
+        let known = names.filter { submission.names.contains($0) }
+        let chunk = submission.chunk(locals: known, line: startLine, isExpression: isExpression)
+        let interpreter = session.scene.interpreter
+        let result = try session.run(line: "line \(lineNumber)") { () throws(ScriptError) in
+            try interpreter.runLine(
+                chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
+        }
+        for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
+        guard isExpression else { return try settle() }
+        try keep(result.values)
+        if let view = result.view { return try mount(view) }
+        answer(result.descriptions)
+        try settle()
+    }
+
+    /// `_` is the first value of the last expression, `_1`, `_2` and so on are all of them.
+    private func keep(_ values: [Value]) throws(ScriptError) {
+        guard !values.isEmpty else { return }
+        try globals.set("_", to: values[0])
+        for (index, value) in values.prefix(9).enumerated() { try globals.set("_\(index + 1)", to: value) }
+    }
+
+    private func answer(_ descriptions: [Description]) {
+        guard !descriptions.isEmpty else { return }
+        let texts = descriptions.map { $0.text(width: configuration.width) }
+        output.answered(texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : "\t"))
+    }
+
+    /// Runs what is ready (L48).
+    func settle() throws(ScriptError) {
+        do throws(EventError) {
+            while session.exitStatus == nil, try session.step() {}
+        } catch {
+            throw ScriptError(error.description)
+        }
+    }
+
+    private func outcome(_ action: () throws(ScriptError) -> Void) -> Outcome {
+        do throws(ScriptError) {
+            try action()
+        } catch {
+            output.reported(error)
+            return .failed
+        }
+        return session.exitStatus.map { .ended($0) } ?? .done
+    }
+}
+
+// MARK: - What is mounted
+
+extension REPL {
+    /// Takes down what is mounted and puts a view in its place.
+    func mount(_ view: Reference) throws(ScriptError) {
+        let next = try Session(configuration, output: output, program: session.scene.program)
+        try next.load(view, in: globals)
+        try replace(with: next)
+    }
+
+    /// Takes down what is mounted and puts a script's root in its place.
+    /// - Throws: why it cannot be loaded; what is mounted stays.
+    public func load(path: String) throws(ScriptError) {
+        let next = try Session(configuration, output: output, program: session.scene.program)
+        try next.load(path: path)
+        script = path
+        try replace(with: next)
+    }
+
+    private func replace(with next: Session) throws(ScriptError) {
+        session.unmount()
+        session = next
+        try settle()
+    }
+}

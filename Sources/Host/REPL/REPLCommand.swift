@@ -1,0 +1,124 @@
+/// A line that begins with a colon: what is done to the conversation, or to what is mounted.
+struct REPLCommand {
+    /// The word behind the colon.
+    let word: String
+    /// What follows it.
+    let rest: String
+
+    /// Nil for a line that is no command.
+    init?(_ line: String) {
+        let text = EventLine.trimmed(line[...])
+        guard text.first == ":", !text.hasPrefix("::") else { return nil }
+        let words = text.dropFirst().split(maxSplits: 1, whereSeparator: LuaString.isBlank)
+        word = words.first.map(String.init) ?? ""
+        rest = words.count > 1 ? String(EventLine.trimmed(words[1])) : ""
+    }
+
+    /// A row of the help.
+    struct Entry {
+        let word: String
+        let usage: String
+        let summary: String
+        let run: (REPLCommand, REPL) throws(ScriptError) -> Void
+
+        init(_ usage: String, _ summary: String, _ run: @escaping (REPLCommand, REPL) throws(ScriptError) -> Void) {
+            word = String(usage.dropFirst().prefix { $0 != " " })
+            self.usage = usage
+            self.summary = summary
+            self.run = run
+        }
+    }
+
+    /// What each command does, in the order of the help; the words of an events file come behind them.
+    static var table: [Entry] {
+        [
+            Entry(":help [NAME]", "What there is; with a name the same as :doc.") { (c, r) throws(ScriptError) in try c.help(r) },
+            Entry(":doc NAME", "What a word of the language means.") { (c, r) throws(ScriptError) in try c.doc(r) },
+            Entry(":tree", "The nodes that are mounted.") { (c, r) throws(ScriptError) in try c.tree(r) },
+            Entry(":state [NAME]", "The fields of the components that are mounted.") { (c, r) throws(ScriptError) in try c.state(r) },
+            Entry(":load FILE", "Mounts a script.") { (c, r) throws(ScriptError) in try c.load(r) },
+            Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in c.time(r) },
+            Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in c.memory(r) },
+        ]
+    }
+
+    /// The words that a line can begin with, without the colon.
+    static var words: [String] { table.map(\.word) + EventLine.words.filter { $0 != "eval" } }
+
+    func run(in repl: REPL) throws(ScriptError) {
+        if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
+        guard EventLine.words.contains(word) else { throw unknown }
+        do throws(EventError) {
+            for event in try EventLine.events(in: word + " " + rest) ?? [] { repl.session.post(event) }
+        } catch {
+            throw ScriptError(":\(word): \(error.description)")
+        }
+        try repl.settle()
+    }
+
+    private var unknown: ScriptError {
+        guard !word.isEmpty else { return ScriptError("a command is missing behind ':'; :help lists them") }
+        let hint = Suggestion.hint(for: word, among: REPLCommand.words)
+        return ScriptError("unknown command ':\(word)'\(hint)\(hint.isEmpty ? "; :help lists them" : "")")
+    }
+}
+
+extension REPLCommand {
+    private func help(_ repl: REPL) throws(ScriptError) {
+        guard rest.isEmpty else { return try doc(repl) }
+        let rows = REPLCommand.table.map { ($0.usage, $0.summary) }
+        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        let lines = rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count) + $0.1 }
+        let events = EventLine.words.filter { $0 != "eval" }.map { ":" + $0 }.joined(separator: " ")
+        repl.output.answered(
+            """
+            A line is an expression, whose value is shown and kept in _ (all values in _1, _2 …), or statements.
+            A component or a view is mounted; its frame follows every line. Locals last.
+            \(lines.joined(separator: "\n"))
+            The words of an events file: \(events)
+            """)
+    }
+
+    private func doc(_ repl: REPL) throws(ScriptError) {
+        guard !rest.isEmpty else {
+            return repl.output.answered("There are " + WordReference.names.joined(separator: ", "))
+        }
+        let name = rest.hasPrefix(":") ? String(rest.dropFirst()) : rest
+        if let row = REPLCommand.table.first(where: { $0.word == name }) {
+            return repl.output.answered("\(row.usage)\n  \(row.summary)")
+        }
+        guard let entry = WordReference.entry(name) else {
+            throw ScriptError("nothing is known of '\(name)'\(Suggestion.hint(for: name, among: WordReference.names))")
+        }
+        repl.output.answered("\(entry.usage)\n  \(entry.summary)")
+    }
+
+    private func tree(_ repl: REPL) throws(ScriptError) {
+        guard let root = repl.session.root else { return repl.output.answered("nothing is mounted") }
+        repl.output.answered(try TreeListing.lines(of: root).joined(separator: "\n"))
+    }
+
+    private func state(_ repl: REPL) throws(ScriptError) {
+        guard let root = repl.session.root else { return repl.output.answered("nothing is mounted") }
+        let lines = try TreeListing.states(of: root, named: rest, width: repl.configuration.width)
+        if lines.isEmpty, !rest.isEmpty { throw TreeListing.missing(rest, in: root) }
+        repl.output.answered(lines.isEmpty ? "no component is mounted" : lines.joined(separator: "\n"))
+    }
+
+    private func load(_ repl: REPL) throws(ScriptError) {
+        guard !rest.isEmpty else { throw ScriptError(":load needs a file") }
+        try repl.load(path: rest)
+    }
+
+    private func time(_ repl: REPL) {
+        let now = Event.duration(repl.session.scene.timeline.now)
+        let next = repl.session.nextDeadline.map { "; next at \(Event.duration($0))" } ?? "; nothing is due"
+        repl.output.answered(now + next)
+    }
+
+    private func memory(_ repl: REPL) {
+        let interpreter = repl.session.scene.interpreter
+        interpreter.collectGarbage()
+        repl.output.answered("\((interpreter.memory + 512) / 1024) KB in Lua's heap")
+    }
+}

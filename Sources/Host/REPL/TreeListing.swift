@@ -1,0 +1,58 @@
+/// What is mounted, in lines.
+enum TreeListing {
+    /// How many nodes are listed.
+    private static let most = 500
+
+    /// The nodes below each other, those inside a view indented under it.
+    static func lines(of root: Node) throws(ScriptError) -> [String] {
+        var lines: [String] = []
+        var stack = [(node: root, depth: 0)]
+        while let (node, depth) = stack.popLast() {
+            guard lines.count < most else { return lines + ["… more"] }
+            let text = try text(of: node)
+            if let text { lines.append(String(repeating: "  ", count: min(depth, 40)) + text) }
+            let inner = text == nil ? depth : depth + 1
+            for child in node.children.reversed() { stack.append((child, inner)) }
+        }
+        return lines
+    }
+
+    /// A line for each component: its path and its fields. `name`: only those of that name.
+    static func states(of root: Node, named name: String, width: Int) throws(ScriptError) -> [String] {
+        var lines: [String] = []
+        for (node, component) in components(in: root) where name.isEmpty || component == name || node.path == name {
+            guard let instance = node.component else { continue }
+            let description = try instance.description()
+            lines.append(node.path == component ? description.text(width: width) : node.path + ": " + description.text(width: width))
+        }
+        return lines
+    }
+
+    static func missing(_ name: String, in root: Node) -> ScriptError {
+        let names = Set(components(in: root).map(\.1)).sorted()
+        let hint = Suggestion.hint(for: name, among: names)
+        let list = names.isEmpty ? "; there is none" : "; there are " + names.joined(separator: ", ")
+        return ScriptError("no component '\(name)' is mounted\(hint.isEmpty ? list : hint)")
+    }
+
+    private static func components(in root: Node) -> [(Node, String)] {
+        var found: [(Node, String)] = []
+        var stack = [root]
+        while let node = stack.popLast() {
+            if case .component(let view) = node.content { found.append((node, view.name)) }
+            stack += node.children.reversed()
+        }
+        return found
+    }
+
+    /// Nil for what only groups others.
+    private static func text(of node: Node) throws(ScriptError) -> String? {
+        switch node.content {
+        case .component: return try node.component?.description().oneLine ?? "…"
+        case .empty, .group, .forEach, .conditional: return nil
+        default:
+            let words = node.content.words
+            return ["a ", "an "].first { words.hasPrefix($0) }.map { String(words.dropFirst($0.count)) } ?? words
+        }
+    }
+}

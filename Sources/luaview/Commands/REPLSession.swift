@@ -1,0 +1,45 @@
+import ArgumentParser
+import Host
+
+/// `luaview repl [SCRIPT]`: tries things out, line by line.
+struct REPLSession: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "repl",
+        abstract: "Runs lines of Lua as they are typed, with the frame in sight.",
+        discussion: "':help' lists the commands. In a pipe there is no prompt.")
+
+    @Argument(help: "A script to mount first.", completion: .file(extensions: ["lua"]))
+    var script: String?
+
+    @Option(help: "The width in columns; else $COLUMNS, else 80.")
+    var width: Int?
+
+    @Flag(help: "Stop at the first error, with status 1.")
+    var strict = false
+
+    func run() throws {
+        let standard = StandardOutputs()
+        let interruption = Interruption.begin()
+        var status = ExitStatus.success
+        DeepStack.run { status = exitStatus(standard, interruption) }
+        throw ExitCode(status)
+    }
+
+    private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
+        do {
+            let lines = LineReader(try ReadableFile(stream: "-"), interruption: interruption)
+            var conversation = PipedConversation(lines: lines, standard: standard, stopsAtErrors: strict)
+            return try conversation.exitStatus(script: script, configuration)
+        } catch {
+            standard.complain("\(error)")
+            return ExitStatus.wrongUse
+        }
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.width = (try? OutputOptions.parse(width.map { ["--width", "\($0)"] } ?? []).columns) ?? 80
+        configuration.isDeterministic = true
+        return configuration
+    }
+}

@@ -1,0 +1,20 @@
+import Host
+
+/// What a conversation shows, as text: answers and frames on standard output, in order.
+final class ConversationSink: REPLOutput {
+    private let standard: StandardOutputs
+    private let frames: TextSink
+
+    init(_ standard: StandardOutputs) {
+        self.standard = standard
+        frames = TextSink(output: standard.output, errors: standard.errors)
+    }
+
+    func answered(_ text: String) { standard.output.write(PrintedText.visible(text) + "\n") }
+    func printed(_ line: String) { frames.printed(line) }
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        frames.emitted(frame, cause: cause, isRequested: isRequested)
+    }
+    func reported(_ error: ScriptError) { frames.reported(error) }
+    func logged(_ message: String) { frames.logged(message) }
+}
