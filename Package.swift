@@ -40,7 +40,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HostTests", dependencies: ["Host"],
-            exclude: ["Fixtures/language", "Errors/mistakes", "Testing/specs"],
+            exclude: ["Fixtures/language", "Errors/mistakes", "REPL/conversations", "Testing/specs"],
             swiftSettings: strict),
     ]
 )

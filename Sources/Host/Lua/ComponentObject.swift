@@ -59,6 +59,12 @@ import CLua
         }
     }
 
+    /// Keeps the object itself.
+    func reference(anchors: Anchors) -> Reference? {
+        push()
+        return unsafe anchors.anchor(from: interpreter.state)
+    }
+
     /// Its fields, in the words that make them.
     func description() throws(ScriptError) -> Description {
         try interpreter.balanced { () throws(ScriptError) -> Description in

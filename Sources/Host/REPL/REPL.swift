@@ -15,13 +15,22 @@ public final class REPL {
 
     let configuration: Configuration
     let output: any REPLOutput
+    private let frames: FrameGate
+    private var history = History()
+    /// Whether nothing has been undone before.
+    var isFirstUndo: Bool { undone == 1 }
+    private var undone = 0
+    /// The number of the event that the last line began with.
+    private(set) var firstEvent = 0
     /// What is mounted, or what lines run in while nothing is.
     private(set) var session: Session
     /// The script that was loaded last.
     private(set) var script: String?
     private let anchors: Anchors
     private let locals: Reference
+    /// The locals of earlier lines; those that are constant.
     private var names: [String] = []
+    private var constants: Set<String> = []
     private let globals: Environment
     /// The lines of what is not finished yet.
     private var pending = ""
@@ -31,10 +40,14 @@ public final class REPL {
     /// A conversation with nothing mounted.
     /// - Throws: when there is no memory for a Lua state.
     public init(_ configuration: Configuration, output: any REPLOutput) throws(ScriptError) {
+        var configuration = configuration
+        configuration.traceCapacity = REPL.mostRecords
         self.configuration = configuration
         self.output = output
-        session = try Session(configuration, output: output)
+        frames = FrameGate(output)
+        session = try Session(configuration, output: frames)
         let interpreter = session.scene.interpreter
+        interpreter.beginSnapshots()
         anchors = Anchors(interpreter)
         locals = try interpreter.makeLocals(anchors: anchors)
         globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
@@ -83,6 +96,7 @@ public final class REPL {
 
 extension REPL {
     private static let name = "repl"
+    private static let mostRecords = 20_000
 
     private var startLine: Int { lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1) }
 
@@ -111,15 +125,18 @@ extension REPL {
     }
 
     private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {
-        let known = names.filter { submission.names.contains($0) }
+        let known = names.filter(submission.names.contains).map { constants.contains($0) ? $0 + " <const>" : $0 }
+        try remember(submission.text)
         let chunk = submission.chunk(locals: known, line: startLine, isExpression: isExpression)
         let interpreter = session.scene.interpreter
         let result = try session.run(line: "line \(lineNumber)") { () throws(ScriptError) in
             try interpreter.runLine(
                 chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
         }
+        constants.subtract(submission.declaredLocals)
+        constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
-        guard isExpression else { return try settle() }
+        guard !result.values.isEmpty else { return try settle() }
         try keep(result.values)
         if let view = result.view { return try mount(view) }
         answer(result.descriptions)
@@ -148,11 +165,20 @@ extension REPL {
         }
     }
 
+    /// The line itself is no news in a traceback.
+    private static func withoutOwnFrames(_ error: ScriptError) -> ScriptError {
+        var error = error
+        while let last = error.traceback.last, last.hasPrefix("\(name):"), last.contains("in function <\(name):") {
+            error.traceback.removeLast()
+        }
+        return error
+    }
+
     private func outcome(_ action: () throws(ScriptError) -> Void) -> Outcome {
         do throws(ScriptError) {
             try action()
         } catch {
-            output.reported(error)
+            output.reported(REPL.withoutOwnFrames(error))
             return .failed
         }
         return session.exitStatus.map { .ended($0) } ?? .done
@@ -164,7 +190,7 @@ extension REPL {
 extension REPL {
     /// Takes down what is mounted and puts a view in its place.
     func mount(_ view: Reference) throws(ScriptError) {
-        let next = try Session(configuration, output: output, program: session.scene.program)
+        let next = try newSession()
         try next.load(view, in: globals)
         try replace(with: next)
     }
@@ -172,15 +198,56 @@ extension REPL {
     /// Takes down what is mounted and puts a script's root in its place.
     /// - Throws: why it cannot be loaded; what is mounted stays.
     public func load(path: String) throws(ScriptError) {
-        let next = try Session(configuration, output: output, program: session.scene.program)
+        let next = try newSession()
         try next.load(path: path)
         script = path
         try replace(with: next)
     }
 
+    private func newSession() throws(ScriptError) -> Session {
+        try Session(configuration, output: frames, program: session.scene.program)
+    }
+
     private func replace(with next: Session) throws(ScriptError) {
         session.unmount()
         session = next
+        history.clear()
+        try settle()
+    }
+}
+
+// MARK: - Time travel
+
+extension REPL {
+    /// A line is about to run that may change fields.
+    func remember(_ line: String) throws(ScriptError) {
+        firstEvent = (session.trace.last?.event ?? 0) + 1
+        guard session.root != nil else { return }
+        history.add(line, try Snapshot(of: session))
+    }
+
+    /// Back to before the last line, or forth again; nil: there is nowhere to go.
+    func travel(back: Bool) throws(ScriptError) -> String? {
+        let session = session
+        let now = { () throws(ScriptError) -> Snapshot in try Snapshot(of: session) }
+        guard let moment = back ? try history.back(now: now) : try history.forth(now: now) else { return nil }
+        undone += back ? 1 : 0
+        try moment.snapshot.restore(in: session, cause: back ? "undo" : "redo")
+        try settle()
+        return moment.line
+    }
+
+    /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
+    func reload() throws(ScriptError) {
+        guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
+        let before = try Snapshot(of: session)
+        let next = try newSession()
+        try next.load(path: script)
+        frames.isClosed = true
+        defer { frames.isClosed = false }
+        try replace(with: next)
+        frames.isClosed = false
+        try before.carry(into: next, cause: "reload")
         try settle()
     }
 }

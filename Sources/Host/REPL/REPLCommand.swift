@@ -36,6 +36,11 @@ struct REPLCommand {
             Entry(":doc NAME", "What a word of the language means.") { (c, r) throws(ScriptError) in try c.doc(r) },
             Entry(":tree", "The nodes that are mounted.") { (c, r) throws(ScriptError) in try c.tree(r) },
             Entry(":state [NAME]", "The fields of the components that are mounted.") { (c, r) throws(ScriptError) in try c.state(r) },
+            Entry(":why NAME", "Why a component was evaluated last.") { (c, r) throws(ScriptError) in try c.why(r) },
+            Entry(":trace [COUNT]", "What the last line made happen; with a count, the newest records.") { (c, r) throws(ScriptError) in try c.trace(r) },
+            Entry(":undo", "Sets all fields back to before the last line; tasks begin anew.") { (c, r) throws(ScriptError) in try c.undo(r) },
+            Entry(":redo", "Takes back the last :undo.") { (c, r) throws(ScriptError) in try c.redo(r) },
+            Entry(":reload", "Loads the script again; state that is declared as before stays.") { (c, r) throws(ScriptError) in try c.reload(r) },
             Entry(":load FILE", "Mounts a script.") { (c, r) throws(ScriptError) in try c.load(r) },
             Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in c.time(r) },
             Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in c.memory(r) },
@@ -48,6 +53,7 @@ struct REPLCommand {
     func run(in repl: REPL) throws(ScriptError) {
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
         guard EventLine.words.contains(word) else { throw unknown }
+        try repl.remember(":" + word + (rest.isEmpty ? "" : " " + rest))
         do throws(EventError) {
             for event in try EventLine.events(in: word + " " + rest) ?? [] { repl.session.post(event) }
         } catch {
@@ -103,6 +109,42 @@ extension REPLCommand {
         let lines = try TreeListing.states(of: root, named: rest, width: repl.configuration.width)
         if lines.isEmpty, !rest.isEmpty { throw TreeListing.missing(rest, in: root) }
         repl.output.answered(lines.isEmpty ? "no component is mounted" : lines.joined(separator: "\n"))
+    }
+
+    private func undo(_ repl: REPL) throws(ScriptError) {
+        guard let line = try repl.travel(back: true) else { throw ScriptError("there is nothing to undo") }
+        let note = repl.isFirstUndo ? " (upvalues, printed lines, the clock and services stay as they are)" : ""
+        repl.output.answered("undone: " + line + note)
+    }
+
+    private func redo(_ repl: REPL) throws(ScriptError) {
+        guard let line = try repl.travel(back: false) else { throw ScriptError("there is nothing to redo") }
+        repl.output.answered("done again: \(line)")
+    }
+
+    private func reload(_ repl: REPL) throws(ScriptError) {
+        try nothing(behind: ":reload")
+        try repl.reload()
+    }
+
+    private func nothing(behind word: String) throws(ScriptError) {
+        if !rest.isEmpty { throw ScriptError("\(word) takes nothing behind it, found '\(rest)'") }
+    }
+
+    private func trace(_ repl: REPL) throws(ScriptError) {
+        guard rest.isEmpty || Int(rest).map({ $0 > 0 }) == true else {
+            throw ScriptError(":trace takes a number of records, 1 or more, found '\(rest)'")
+        }
+        let all = repl.session.trace
+        let records = Int(rest).map { Array(all.suffix($0)) } ?? all.filter { $0.event >= repl.firstEvent }
+        repl.output.answered(records.isEmpty ? "nothing happened" : records.map(\.description).joined(separator: "\n"))
+    }
+
+    private func why(_ repl: REPL) throws(ScriptError) {
+        guard !rest.isEmpty else { throw ScriptError(":why needs the name or the path of a component") }
+        guard let root = repl.session.root else { throw ScriptError("nothing is mounted") }
+        guard let reason = Reason(of: rest, in: repl.session.trace) else { throw TreeListing.missing(rest, in: root) }
+        repl.output.answered(reason.text)
     }
 
     private func load(_ repl: REPL) throws(ScriptError) {

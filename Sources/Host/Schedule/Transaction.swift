@@ -20,6 +20,8 @@ final class Transaction {
     private var deliveries: [Delivery] = []
     /// The tasks that begin when the event is over, in the order of L52.
     private var starts: [Start] = []
+    /// Whether fields are set to what they were: baselines follow, but nothing that happened then happens again.
+    var isRestoring = false
     /// What ends in this pass: tasks and subscriptions whose view or id is another.
     private var endings: [any Cancellable] = []
 
@@ -68,7 +70,7 @@ final class Transaction {
             written = passes > Transaction.mostPasses - 4 ? written : []
             reconciler.refresh()
             takeFailures()
-            let actions = comparisons()
+            let actions = isRestoring ? droppingActions() : comparisons()
             let leaving = takeRemoved()
             if passes == Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty && deliveries.isEmpty) {
                 leaving.forEach(end)
@@ -77,7 +79,7 @@ final class Transaction {
             }
             runDeliveries()
             for action in actions { run(action) }
-            for node in leaving { runDisappear(node) }
+            if !isRestoring { leaving.forEach(runDisappear) }
             runEndings()
             for node in leaving { end(node) }
         } while !isSettled
@@ -109,7 +111,7 @@ final class Transaction {
     }
 
     /// Step 2: compares what was evaluated with its baseline; gives the actions found, in order.
-    private func comparisons() -> [PendingAction] {
+    func comparisons() -> [PendingAction] {
         let occurrences = reconciler.occurrences
         reconciler.occurrences = []
         var actions: [PendingAction] = []
@@ -245,7 +247,7 @@ final class Transaction {
     // MARK: Tasks and publishers
 
     /// A task begins when its view appears, and anew when its id changes (L61).
-    private func compareTask(_ held: HeldModifier, _ id: Value, _ function: any TaskFunction, _ node: Node) {
+    func compareTask(_ held: HeldModifier, _ id: Value, _ function: any TaskFunction, _ node: Node) {
         do throws(ScriptError) {
             if let old = held.baseline, try id.isEqual(to: old) { return }
         } catch {
@@ -311,6 +313,8 @@ final class Transaction {
         }
     }
 
+    func dropDeliveries() { deliveries = [] }
+
     private func runEndings() {
         let ready = endings
         endings = []
@@ -318,7 +322,7 @@ final class Transaction {
     }
 
     /// Each task's first step is an event of its own (L41).
-    private func beginTasks() {
+    func beginTasks() {
         let ready = starts
         starts = []
         for start in ready {

@@ -103,6 +103,9 @@ final class ScriptComponent: ComponentInstance {
         scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
     }
 
+    /// What has its fields.
+    func object(anchors: Anchors) -> Reference? { object.reference(anchors: anchors) }
+
     func description() throws(ScriptError) -> Description { try object.description() }
 
     func unmount() {
