@@ -88,7 +88,8 @@ extension Interpreter {
         }
 
         /// The view, or the component made into a view with properties given as texts. Nil if it is neither.
-        func view(properties: [(name: String, value: String)] = [], anchors: Anchors) throws(ScriptError) -> Reference? {
+        func view(properties: [(name: String, value: String)] = [], anchors: Anchors) throws(ScriptError) -> Reference?
+        {
             guard count == 1 else { return nil }
             let state = unsafe interpreter.state
             unsafe lua_pushvalue(state, index)

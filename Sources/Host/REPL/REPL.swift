@@ -60,7 +60,9 @@ public final class REPL {
     /// Takes the next line. What it gives, and the frames that follow, go to the output.
     public func enter(_ line: String) -> Outcome {
         defer { lineNumber += 1 }
-        if pending.isEmpty, let command = REPLCommand(line) { return outcome { () throws(ScriptError) in try command.run(in: self) } }
+        if pending.isEmpty, let command = REPLCommand(line) {
+            return outcome { () throws(ScriptError) in try command.run(in: self) }
+        }
         let text = pending.isEmpty ? line : pending + "\n" + line
         let submission = Submission(text)
         guard !submission.isEmpty else {
@@ -98,7 +100,9 @@ extension REPL {
     private static let name = "repl"
     private static let mostRecords = 20_000
 
-    private var startLine: Int { lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1) }
+    private var startLine: Int {
+        lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1)
+    }
 
     /// Whether it is an expression.
     /// - Throws: why it is not even a statement.

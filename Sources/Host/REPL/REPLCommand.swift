@@ -32,15 +32,25 @@ struct REPLCommand {
     /// What each command does, in the order of the help; the words of an events file come behind them.
     static var table: [Entry] {
         [
-            Entry(":help [NAME]", "What there is; with a name the same as :doc.") { (c, r) throws(ScriptError) in try c.help(r) },
+            Entry(":help [NAME]", "What there is; with a name the same as :doc.") { (c, r) throws(ScriptError) in
+                try c.help(r)
+            },
             Entry(":doc NAME", "What a word of the language means.") { (c, r) throws(ScriptError) in try c.doc(r) },
             Entry(":tree", "The nodes that are mounted.") { (c, r) throws(ScriptError) in try c.tree(r) },
-            Entry(":state [NAME]", "The fields of the components that are mounted.") { (c, r) throws(ScriptError) in try c.state(r) },
+            Entry(":state [NAME]", "The fields of the components that are mounted.") { (c, r) throws(ScriptError) in
+                try c.state(r)
+            },
             Entry(":why NAME", "Why a component was evaluated last.") { (c, r) throws(ScriptError) in try c.why(r) },
-            Entry(":trace [COUNT]", "What the last line made happen; with a count, the newest records.") { (c, r) throws(ScriptError) in try c.trace(r) },
-            Entry(":undo", "Sets all fields back to before the last line; tasks begin anew.") { (c, r) throws(ScriptError) in try c.undo(r) },
+            Entry(":trace [COUNT]", "What the last line made happen; with a count, the newest records.") {
+                (c, r) throws(ScriptError) in try c.trace(r)
+            },
+            Entry(":undo", "Sets all fields back to before the last line; tasks begin anew.") {
+                (c, r) throws(ScriptError) in try c.undo(r)
+            },
             Entry(":redo", "Takes back the last :undo.") { (c, r) throws(ScriptError) in try c.redo(r) },
-            Entry(":reload", "Loads the script again; state that is declared as before stays.") { (c, r) throws(ScriptError) in try c.reload(r) },
+            Entry(":reload", "Loads the script again; state that is declared as before stays.") {
+                (c, r) throws(ScriptError) in try c.reload(r)
+            },
             Entry(":load FILE", "Mounts a script.") { (c, r) throws(ScriptError) in try c.load(r) },
             Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in c.time(r) },
             Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in c.memory(r) },

@@ -7,7 +7,8 @@ struct Reason {
     /// `name`: the component's name, or its path. Nil if no evaluation of it was traced.
     init?(of name: String, in trace: [TraceRecord]) {
         let isIt = { (record: TraceRecord) in
-            record.kind == .body && (record.path == name || record.path.hasSuffix("> " + name) || Reason.name(in: record.path) == name)
+            record.kind == .body
+                && (record.path == name || record.path.hasSuffix("> " + name) || Reason.name(in: record.path) == name)
         }
         guard let index = trace.lastIndex(where: isIt) else { return nil }
         body = trace[index]
@@ -32,10 +33,14 @@ struct Reason {
     /// In words, a line for each thing that led to another.
     var text: String {
         let causes = Reason.causes(of: body)
-        var lines = ["\(body.path) was evaluated because of \(causes.isEmpty ? "its inputs" : causes.joined(separator: ", "))"]
+        var lines = [
+            "\(body.path) was evaluated because of \(causes.isEmpty ? "its inputs" : causes.joined(separator: ", "))"
+        ]
         for write in writes {
             let place = write["place"].map { " at \($0)" } ?? ""
-            lines.append("  \(write["field"]?.description ?? ""): \(write["old"]?.description ?? "") → \(write["new"]?.description ?? "")\(place)")
+            lines.append(
+                "  \(write["field"]?.description ?? ""): \(write["old"]?.description ?? "") → \(write["new"]?.description ?? "")\(place)"
+            )
         }
         if let cause = event?["cause"] { lines.append("  in event \(body.event): \(cause)") }
         return lines.joined(separator: "\n")

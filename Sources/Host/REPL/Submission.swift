@@ -75,7 +75,10 @@ extension Submission {
 
     /// The locals among these that are declared `<const>`: they stay so on later lines.
     var constants: Set<String> {
-        Set(tokens.indices.filter { $0 > 0 && isSymbol($0, "<") && tokens[$0 - 1].kind == .name && $0 + 1 < tokens.count }
+        Set(
+            tokens.indices.filter {
+                $0 > 0 && isSymbol($0, "<") && tokens[$0 - 1].kind == .name && $0 + 1 < tokens.count
+            }
             .filter { tokens[$0 + 1].text == "const" && isSymbol($0 + 2, ">") }.map { tokens[$0 - 1].text })
     }
 

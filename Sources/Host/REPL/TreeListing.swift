@@ -23,7 +23,9 @@ enum TreeListing {
         for (node, component) in components(in: root) where name.isEmpty || component == name || node.path == name {
             guard let instance = node.component else { continue }
             let description = try instance.description()
-            lines.append(node.path == component ? description.text(width: width) : node.path + ": " + description.text(width: width))
+            lines.append(
+                node.path == component
+                    ? description.text(width: width) : node.path + ": " + description.text(width: width))
         }
         return lines
     }

@@ -2,7 +2,10 @@
 extension WordReference {
     static let layout = modifiers([
         ("padding", "padding([n]) or :padding { horizontal = 1, top = 2 }", "Blank cells around a view."),
-        ("frame", "frame { width = n, height = n, minWidth, idealWidth, maxWidth, …, alignment = \"topLeading\" }", "A size of its own."),
+        (
+            "frame", "frame { width = n, height = n, minWidth, idealWidth, maxWidth, …, alignment = \"topLeading\" }",
+            "A size of its own."
+        ),
         ("fixedSize", "fixedSize() or :fixedSize { horizontal = true }", "The ideal size, whatever is offered."),
         ("layoutPriority", "layoutPriority(n)", "Who gets room first in a stack."),
         ("offset", "offset { x = 1, y = 0 }", "Draws a view elsewhere; its place stays."),
@@ -34,13 +37,19 @@ extension WordReference {
     static let behaviour = modifiers([
         ("onAppear", "onAppear(function)", "When a view appears (L60)."),
         ("onDisappear", "onDisappear(function)", "When it leaves (L60)."),
-        ("onChange", "onChange(value, function(old, new) … end [, { initial = true }])", "When a value differs from the last evaluation's (L50, L51)."),
+        (
+            "onChange", "onChange(value, function(old, new) … end [, { initial = true }])",
+            "When a value differs from the last evaluation's (L50, L51)."
+        ),
         ("task", "task([id,] function)", "Starts a task that may wait; it is cancelled when the view leaves (L61)."),
         ("onReceive", "onReceive(publisher, function(value) … end)", "For each value that a publisher sends (L63)."),
         ("environment", "environment(key, value) or :environment(object)", "A value for everything inside (L31)."),
         ("environmentObject", "environmentObject(object)", "An object for everything inside (L31)."),
         ("preference", "preference(Name, value)", "A value for the ancestors (L33)."),
-        ("onPreferenceChange", "onPreferenceChange(Name, function(value) … end)", "When what the views inside hand up has changed (L33)."),
+        (
+            "onPreferenceChange", "onPreferenceChange(Name, function(value) … end)",
+            "When what the views inside hand up has changed (L33)."
+        ),
         ("id", "id(value)", "Another value makes everything inside anew (L12)."),
         ("tag", "tag(value)", "What a choice stands for."),
         ("equatable", "equatable()", "Lets new inputs in only when they differ (L73)."),
@@ -62,12 +71,16 @@ extension WordReference {
 
     static let functions: [String: WordReference] = [
         "Just": .init("Just(value)", "A publisher that sends one value and is done (L64)."),
-        "PassthroughSubject": .init("PassthroughSubject([name])", "A publisher that sends what :send(value) is given (L64)."),
-        "CurrentValueSubject": .init("CurrentValueSubject(value [, name])", "The same, and its last value at once to whoever comes later (L64)."),
+        "PassthroughSubject": .init(
+            "PassthroughSubject([name])", "A publisher that sends what :send(value) is given (L64)."),
+        "CurrentValueSubject": .init(
+            "CurrentValueSubject(value [, name])", "The same, and its last value at once to whoever comes later (L64)."),
         "Timer": .init("Timer(seconds)", "A publisher that sends the seconds since its start, again and again (L64)."),
         "sleep": .init("sleep(seconds)", "Waits, in a task (L62)."),
         "await": .init("await(publisher)", "Waits for a publisher's next value, in a task (L62)."),
-        "track": .init("track(function, onChange)", "Runs a function, and onChange once before something it read is written (L23)."),
+        "track": .init(
+            "track(function, onChange)", "Runs a function, and onChange once before something it read is written (L23)."
+        ),
         "copy": .init("copy(value)", "An ordinary table with the content of a value (L16)."),
         "quit": .init("quit([status])", "Ends the run when the event is over (L8)."),
         "print": .init("print(…)", "A line above the frame (L8)."),

@@ -26,24 +26,34 @@ struct WordReference {
         "Component": .init(
             "Component \"Name\" { field = declaration, …, body = function(self) … end }",
             "A view of your own with fields and a body (L3). Call it to make a view of it: Name { field = value }."),
-        "Property": .init("Property([default])", "A field that the parent gives; read-only. Without a default it must be given."),
-        "State": .init("State(value) or State(function)", "A field that the host keeps for as long as the node lives (L10)."),
+        "Property": .init(
+            "Property([default])", "A field that the parent gives; read-only. Without a default it must be given."),
+        "State": .init(
+            "State(value) or State(function)", "A field that the host keeps for as long as the node lives (L10)."),
         "Binding": .init(
             "Binding() or Binding(get, set)",
-            "As a field: given by the parent, reads and writes the parent's field (L26). With two functions: a binding of its own."),
+            "As a field: given by the parent, reads and writes the parent's field (L26). With two functions: a binding of its own."
+        ),
         "Bindable": .init("Bindable(model).field", "A binding to a field of an observable object (L26)."),
-        "StateObject": .init("StateObject(function)", "A field whose object is made once for the node and observed as a whole (L14)."),
-        "ObservedObject": .init("ObservedObject()", "A field for an object that the parent gives, observed as a whole."),
-        "EnvironmentObject": .init("EnvironmentObject(Class)", "The nearest ancestor's object of that class (L31, L32)."),
-        "Environment": .init("Environment(key [, default]) or Environment(Class)", "The nearest ancestor's value for the key (L31)."),
+        "StateObject": .init(
+            "StateObject(function)", "A field whose object is made once for the node and observed as a whole (L14)."),
+        "ObservedObject": .init(
+            "ObservedObject()", "A field for an object that the parent gives, observed as a whole."),
+        "EnvironmentObject": .init(
+            "EnvironmentObject(Class)", "The nearest ancestor's object of that class (L31, L32)."),
+        "Environment": .init(
+            "Environment(key [, default]) or Environment(Class)", "The nearest ancestor's value for the key (L31)."),
         "Let": .init("Let(function)", "A field that is made anew whenever the parent makes the view anew (L14)."),
-        "Computed": .init("Computed(function(self) … end)", "A field that is derived, kept, and worked out again when what it read changes (L20)."),
+        "Computed": .init(
+            "Computed(function(self) … end)",
+            "A field that is derived, kept, and worked out again when what it read changes (L20)."),
         "Observable": .init(
             "Observable \"Name\" { field = value, … }",
             "A class of objects whose fields are tracked one by one: only bodies that read a field follow it (L20)."),
         "ObservableObject": .init(
             "ObservableObject \"Name\" { field = Published(value), … }",
-            "A class of objects that are observed as a whole by StateObject, ObservedObject and EnvironmentObject (L22)."),
+            "A class of objects that are observed as a whole by StateObject, ObservedObject and EnvironmentObject (L22)."
+        ),
         "Published": .init("Published(value)", "A field of an ObservableObject that tells before it is written (L22)."),
         "Field": .init("Field()", "A field of an observable object that starts as nil (L19)."),
         "Ignored": .init("Ignored(value)", "A field of an observable object that nobody observes (L24)."),
@@ -51,12 +61,14 @@ struct WordReference {
             "Preference \"Name\" { default = value, reduce = function(a, b) … end }",
             "A value that views hand to their ancestors (L33)."),
         "Updater": .init(
-            "Updater \"Name\" { shouldUpdate = function(old, new) … end }", "A gate of your own, used as view:modifier(Name(value)) (L74)."),
+            "Updater \"Name\" { shouldUpdate = function(old, new) … end }",
+            "A gate of your own, used as view:modifier(Name(value)) (L74)."),
         "Updaters": .init(
             "Updaters.Nonduplicate(value), Updaters.True(flag), Updaters.Event(publisher)",
             "Gates that decide when new content is let in (L70, L71)."),
         "Modifier": .init(
-            "Modifier \"Name\" { body = function(self, content) … end }", "A modifier of your own, used as view:modifier(Name { … })."),
+            "Modifier \"Name\" { body = function(self, content) … end }",
+            "A modifier of your own, used as view:modifier(Name { … })."),
     ]
 
     private static let containers: Entries = [
@@ -66,7 +78,9 @@ struct WordReference {
         "LazyVStack": .init("LazyVStack { view, … }", "A VStack that makes only what is in view."),
         "LazyHStack": .init("LazyHStack { view, … }", "An HStack that makes only what is in view."),
         "ScrollView": .init("ScrollView { view, … }", "Shows a part of its content, and moves over it."),
-        "List": .init("List { view, … } or List(list, id, function(element, index) … end)", "Rows that scroll; only those in view are made."),
+        "List": .init(
+            "List { view, … } or List(list, id, function(element, index) … end)",
+            "Rows that scroll; only those in view are made."),
         "Section": .init("Section { header = \"x\", view, … }", "A part of a list or a form, with a header."),
         "Form": .init("Form { view, … }", "Controls below each other."),
         "Group": .init("Group { view, … }", "Several views as one position, without a layout of its own."),
@@ -109,7 +123,8 @@ struct WordReference {
         "TextEditor": .init("TextEditor(self.bind.field)", "Lines of text to edit."),
         "Picker": .init("Picker(label, self.bind.field, { \"a\", \"b\" })", "One of several choices."),
         "Slider": .init("Slider(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number in a range."),
-        "Stepper": .init("Stepper(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number, one step up or down."),
+        "Stepper": .init(
+            "Stepper(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number, one step up or down."),
         "Menu": .init("Menu(label, { view, … })", "Buttons behind one button."),
         "DisclosureGroup": .init("DisclosureGroup(label, { view, … })", "Views that can be hidden."),
     ]

@@ -34,7 +34,9 @@ extension Description {
         case .braces(let head, let entries): Description.braced(head, entries)
         case .call(let head, let entries): "\(head)(\(Description.list(entries)))"
         case .modified(let view, let name, let entries):
-            "\(view.oneLine):" + (Description.areNamed(entries) ? Description.braced(name, entries) : "\(name)(\(Description.list(entries)))")
+            "\(view.oneLine):"
+                + (Description.areNamed(entries)
+                    ? Description.braced(name, entries) : "\(name)(\(Description.list(entries)))")
         case .joined(let entries): entries.map(\.value.oneLine).joined(separator: " .. ")
         }
     }

@@ -26,7 +26,8 @@ public struct LuaToken: Equatable, Sendable {
 
     /// The words that cannot be names.
     public static let keywords: Set<String> = [
-        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not",
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+        "not",
         "or", "repeat", "return", "then", "true", "until", "while",
     ]
 

@@ -13,7 +13,10 @@ struct LuaLexerTests {
         ("a[b]", [(.name, "a"), (.symbol, "["), (.name, "b"), (.symbol, "]")]),
         ("-- note\nend", [(.comment, "-- note"), (.keyword, "end")]),
         ("--[[ a\nb ]] c", [(.comment, "--[[ a\nb ]]"), (.name, "c")]),
-        ("::top:: ~= ... //", [(.symbol, "::"), (.name, "top"), (.symbol, "::"), (.symbol, "~="), (.symbol, "..."), (.symbol, "//")]),
+        (
+            "::top:: ~= ... //",
+            [(.symbol, "::"), (.name, "top"), (.symbol, "::"), (.symbol, "~="), (.symbol, "..."), (.symbol, "//")]
+        ),
         ("ä x", [(.unknown, "ä"), (.name, "x")]),
         ("", []),
     ]
