@@ -4,7 +4,7 @@ import CLua
 extension Interpreter {
     /// Loads source text and leaves its function on the stack. A byte order mark and a first line that begins with `#` are
     /// passed over; line numbers stay.
-    private func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
+    func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
         var source = source[...]
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
