@@ -20,14 +20,14 @@ public final class Session {
     public var forgottenTraceRecords: Int { log?.forgotten ?? 0 }
 
     private let log: TraceLog?
-    private let tracing: Trace?
+    let tracing: Trace?
     private var frames = 0
     private var configuration: Configuration
     private let output: any SessionOutput
     private let listener = SessionListener()
     let scene: Scene
-    private let reconciler = Reconciler()
-    private let transaction: Transaction
+    let reconciler = Reconciler()
+    let transaction: Transaction
     private let controls = Controls()
     private let layout = LayoutTree()
     private var rootView: View?
@@ -183,38 +183,7 @@ public final class Session {
         finishEvent(cause)
     }
 
-    /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91).
-    func run<R>(line: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        try scene.turn { () throws(ScriptError) -> R in
-            scene.agenda.beginInstant()
-            transaction.begin(isMount: false)
-            tracing?.begin(line, at: scene.timeline.now)
-            defer { if reconciler.root != nil { finishEvent(line) } }
-            return try action()
-        }
-    }
-
-    /// Sets fields to what they were, as an event in which no action runs; tasks are cancelled and begin anew. `set` is called
-    /// again, with what it has mounted in reach, until it finds nothing more to set.
-    func restore(_ cause: String, _ set: () throws(ScriptError) -> Bool) throws(ScriptError) {
-        try scene.turn { () throws(ScriptError) in
-            transaction.begin(isMount: true)
-            tracing?.begin(cause, at: scene.timeline.now)
-            transaction.endTasks()
-            transaction.isRestoring = true
-            defer {
-                transaction.isRestoring = false
-                transaction.beginEndedTasks()
-                finishEvent(cause)
-            }
-            while try set() { transaction.settle() }
-        }
-    }
-
-    /// The node at the top of the tree, once it is mounted.
-    var root: Node? { reconciler.root }
-
-    private func finishEvent(_ cause: String, isRequested: Bool = false) {
+    func finishEvent(_ cause: String, isRequested: Bool = false) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         // 3. Layout of what changed, and the frame.

@@ -16,7 +16,7 @@ enum RoomTable {
         "Control": ["Value", "Trace", "Tree"],
         "Script": ["Value", "Lua", "Trace", "Tree", "Graph", "Schedule", "Gate"],
         "REPL": [
-            "Value", "Lua", "Trace", "Tree", "Control", "Script", "Session", "SessionOutput", "Configuration",
+            "Value", "Lua", "Trace", "Tree", "Render", "Control", "Script", "Session", "SessionOutput", "Configuration",
         ],
         "Plugin": ["Value", "Lua", "Script"],
         "Testing": ["Value", "Lua", "Script", "Configuration"],
