@@ -47,6 +47,17 @@ static void refuse_cycle(lua_State *L, const char *name) {
     luaL_error(L, "require: modules that need each other cannot be loaded: %s", lua_tostring(L, -1));
 }
 
+// Leaves the name at 1 and pushes `package.path`, or nil.
+static void push_path(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushliteral(L, "package");
+    if (lua_rawget(L, lua_upvalueindex(environment)) == LUA_TTABLE) {
+        lua_pushliteral(L, "path");
+        lua_rawget(L, 2);
+        lua_replace(L, 2);
+    }
+}
+
 // Pushes the module's function and what it gets beside its name.
 static void push_loader(lua_State *L) {
     lua_pushvalue(L, 1);
@@ -54,7 +65,7 @@ static void push_loader(lua_State *L) {
         lua_pushliteral(L, ":preload:");
         return;
     }
-    lua_settop(L, 1);
+    push_path(L);
     lv_context *context = lv_get_context(L);
     int failure = context->callbacks.load_module(context->host, L, lua_tointeger(L, lua_upvalueindex(number)));
     if (failure == 0) {
@@ -77,7 +88,8 @@ static int require(lua_State *L) {
     lua_settop(L, 1);
     const char *name = lua_tostring(L, 1);
     lua_pushvalue(L, 1);
-    if (lua_rawget(L, lua_upvalueindex(loaded)) != LUA_TNIL) return 1;
+    lua_rawget(L, lua_upvalueindex(loaded));
+    if (lua_toboolean(L, -1)) return 1;
     lua_settop(L, 1);
     refuse_cycle(L, name);
     push_loader(L);

@@ -28,6 +28,9 @@ static const char spies_source[] = {
 static const char matchers_source[] = {
 #embed "testing/matchers.lua"
 };
+static const char channels_source[] = {
+#embed "testing/channels.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -159,7 +162,14 @@ static int set_metatable(lua_State *L) {
 
 // (value) → its stable name, whatever its metatable says.
 static int name(lua_State *L) {
+    lua_settop(L, 1);
+    bool has_metatable = lua_getmetatable(L, 1);
+    lua_pushnil(L);
+    lua_setmetatable(L, 1);
     lv_push_name(L, 1);
+    if (!has_metatable) return 1;
+    lua_insert(L, 2);
+    lua_setmetatable(L, 1);
     return 1;
 }
 
@@ -211,6 +221,7 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(assertions),
                                       CHUNK(spies),
                                       CHUNK(matchers),
+                                      CHUNK(channels),
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK

@@ -57,7 +57,7 @@ local function resolve(kind, node)
     if registered[kind][key] then found = registered[kind][key] end
     if registered.modifier[key] then modifiers[#modifiers + 1] = registered.modifier[key] end
   end
-  node.modifiers, node.found, node.generation = modifiers, found, generation
+  node.modifiers, node.found, node.generation = modifiers, found or false, generation
   local holds, is_plain = true, true
   for _, modifier in ipairs(modifiers) do
     if modifier.inverts then holds = not holds elseif not modifier.does_nothing then is_plain = false end
@@ -105,7 +105,7 @@ end
 local state_metatable = { __name = "assertion" }
 
 local function run(self, node, ...)
-  if node.generation ~= generation then resolve("assertion", node) end
+  if rawget(node, "generation") ~= generation then resolve("assertion", node) end
   local found = node.found
   if not found then
     local arguments = util.make_arglist(...)

@@ -43,6 +43,7 @@ local function modules()
     ["luassert.formatters.binarystring"] = binary_string,
     ["luassert.languages.en"] = true,
     ["luassert.namespaces"] = words.registered,
+    ["luassert.compatibility"] = { unpack = words.util.unpack },
     ["luassert.match"] = words.match,
     ["luassert.spy"] = words.spy,
     ["luassert.stub"] = words.stub,
@@ -56,9 +57,14 @@ end
 
 -- Puts the modules where `require` of the environment finds them.
 function words.install(globals)
+  globals.package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
   for name, module in pairs(modules()) do
     if globals.package.loaded[name] == nil then globals.package.loaded[name] = module end
   end
-  words.api.fail = words.fail
-  words.api.version = "2.1.1"
+  local api = words.api
+  api.fail = words.fail
+  api.version = "2.1.1"
+  api.gettime, api.monotime = os.time, os.clock
+  api.sleep = function() words.raise "sleep: a test waits for nothing; mount an application and advance its clock" end
+  api.bindfenv = function() words.raise "bindfenv: environments of functions are not changed here" end
 end

@@ -126,12 +126,14 @@ extension Interpreter {
     // MARK: require
 
     /// Pushes the chunk of the module named by the string at 1, which an environment asks for, and its file's name; not zero:
-    /// an error message instead, without (1) or with (2) its place.
+    /// an error message instead, without (1) or with (2) its place. At 2 is the environment's `package.path`.
     func loadModule(in environment: Int, on thread: OpaquePointer) -> Int32 {
         let name = unsafe Interpreter.string(on: thread, at: 1)
+        let path = unsafe lua_type(thread, 2) == LUA_TSTRING ? Interpreter.string(on: thread, at: 2) : ""
         do throws(ScriptError) {
-            guard let module = try modules[environment].module(named: name) else {
-                throw ScriptError("module '\(name)' not found: \(Interpreter.places(of: name)) beside the script")
+            let modules = modules[environment]
+            guard let module = try modules.module(named: name, path: path) else {
+                throw ScriptError("module '\(name)' not found: \(modules.places(of: name, path: path))")
             }
             try unsafe loadChunk(module.source, named: module.name, on: thread)
             var file = module.name
@@ -141,11 +143,6 @@ extension Interpreter {
             unsafe pushError(error, on: thread)
             return error.isPlaced ? 2 : 1
         }
-    }
-
-    private static func places(of module: String) -> String {
-        let path = String(module.map { $0 == "." ? "/" : $0 })
-        return "there is no \(path).lua and no \(path)/init.lua"
     }
 
     func popMessage(_ thread: OpaquePointer) -> ScriptError {

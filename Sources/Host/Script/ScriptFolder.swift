@@ -3,39 +3,73 @@ import Glibc
 /// The folder a script lies in: `require` reads nothing outside it (L95).
 struct ScriptFolder: ModuleSource {
     private let path: String
+    /// Whether it is the folder of a script, not the one a command runs in.
+    private let isOfScript: Bool
 
-    init(path: String) { self.path = path }
+    /// The folder that tests look in.
+    init(path: String) {
+        self.path = path
+        isOfScript = false
+    }
 
     /// The folder of a script's file.
     init(of script: String) {
         let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
         path = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
+        isOfScript = true
     }
 
-    /// The text of a module and its file's name; `a.b` is `a/b.lua` or `a/b/init.lua`. Nil if there is none.
-    func module(named name: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        let isName = parts.allSatisfy { part in
-            !part.isEmpty && part.utf8.allSatisfy { isWord($0) }
-        }
-        guard isName else {
+    /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
+    /// dots as slashes; those that lead out of the folder are passed over. Nil if there is none.
+    func module(named name: String, path templates: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
+        guard let base = ScriptFolder.base(of: name) else {
             throw ScriptError(
                 "require: '\(name)' is no module's name; letters, digits, '_', '-' and dots between them are")
         }
-        let base = parts.joined(separator: "/")
-        for candidate in ["\(base).lua", "\(base)/init.lua"] {
+        for candidate in ScriptFolder.candidates(for: base, templates) {
             let file = path == "." ? candidate : "\(path)/\(candidate)"
             if let source = try SourceFile.read(file, within: path) { return (file, source) }
         }
         return nil
     }
 
-    private func isWord(_ byte: UInt8) -> Bool {
+    func places(of name: String, path templates: String) -> String {
+        let candidates = ScriptFolder.candidates(for: ScriptFolder.base(of: name) ?? name, templates)
+        guard !candidates.isEmpty else { return "package.path names no place in the script's folder" }
+        return "there is " + candidates.map { "no \($0)" }.listed + " \(isOfScript ? "beside the script" : "here")"
+    }
+
+    private static func base(of name: String) -> String? {
+        let parts = name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
+        let isName = parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { isWord($0) } }
+        return isName ? parts.joined(separator: "/") : nil
+    }
+
+    private static func candidates(for base: String, _ templates: String) -> [String] {
+        var candidates: [String] = []
+        for template in templates.split(separator: ";") {
+            var template = template
+            while template.hasPrefix("./") { template = template.dropFirst(2) }
+            let isInside = !template.hasPrefix("/") && !template.split(separator: "/").contains { $0 == ".." }
+            let candidate = String(template.replacing("?", with: base))
+            if isInside, !candidates.contains(candidate) { candidates.append(candidate) }
+        }
+        return candidates
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
             true
         default: false
         }
+    }
+}
+
+extension [String] {
+    /// `a, b and c`.
+    fileprivate var listed: String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
     }
 }

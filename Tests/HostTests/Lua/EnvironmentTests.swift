@@ -90,9 +90,11 @@ private final class World {
     private struct Modules: ModuleSource {
         let texts: [String: String]
 
-        func module(named name: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
+        func module(named name: String, path: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
             texts[name].map { (name: name + ".lua", source: Array($0.utf8)) }
         }
+
+        func places(of name: String, path: String) -> String { "there are \(texts.keys.sorted())" }
     }
 
     private let program: Program
