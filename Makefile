@@ -7,7 +7,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: run build test sanitize bench format lint install clean requirements
+.PHONY: run build test terminal-test sanitize bench format lint install clean requirements terminal-requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -17,8 +17,13 @@ run: build
 build: requirements
 	$(SWIFT) build $(RELEASE) --product luaview
 
-test: requirements
+test: requirements terminal-requirements
 	$(SWIFT) test
+	$(MAKE) --no-print-directory terminal-test
+
+# The program on a pseudo terminal, its screen in emulators.
+terminal-test: terminal-requirements
+	cd Tests/Terminal && LUAVIEW=$(abspath .build/debug/luaview) $(PYTHON) -B -m unittest
 
 # The tests again, stopped by any access to memory that is not theirs. Leaks are not looked for: Swift keeps flags in its
 # pointers, and the sanitizer takes what they point to for lost. Locals stay on the stack, whose end the host looks out for.
@@ -48,6 +53,25 @@ clean:
 # Lua's headers and library; lua5.4, which the benchmarks compare with; Unicode's own tests. Debian and its kin install
 # them; elsewhere they are named.
 PACKAGES = liblua5.4-dev lua5.4 unicode-data
+
+# What the tests on a terminal need beside: a multiplexer, and an emulator in Python.
+TERMINAL_PACKAGES = tmux python3 python3-pyte
+PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3 .build/python/bin/python3,$(if \
+	$(shell $(python) -c 'import pyte' 2>/dev/null && echo yes),$(abspath $(shell command -v $(python))))) python3)
+
+terminal-requirements:
+	@if command -v tmux >/dev/null && $(PYTHON) -c 'import pyte' 2>/dev/null; then exit 0; fi; \
+	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
+	if command -v apt-get >/dev/null && command -v $${become:-true} >/dev/null; then \
+		echo "Installing $(TERMINAL_PACKAGES)"; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		$$become apt-get install --yes --no-install-recommends $(TERMINAL_PACKAGES) || \
+			{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(TERMINAL_PACKAGES); }; \
+	elif command -v python3 >/dev/null; then \
+		python3 -m venv .build/python && .build/python/bin/pip install --quiet pyte; \
+	else \
+		echo "The tests on a terminal need tmux, Python and its package pyte" >&2; exit 1; \
+	fi
 
 requirements:
 	@command -v $(SWIFT) >/dev/null || \

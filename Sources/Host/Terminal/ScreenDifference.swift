@@ -122,11 +122,26 @@ extension ScreenDifference {
         }
     }
 
+    /// Rows at the end are erased. For others what moves into their place must have been touched; what comes from beyond
+    /// the end is erased afterwards.
     private mutating func deleteRows(at row: Int, count: Int) {
-        if (row..<old.height).allSatisfy({ old.isBlank($0) }) { return }
+        let end = (0..<old.height).last { !old.isBlank($0) }.map { $0 + 1 } ?? 0
+        if row >= end { return }
+        if row + count >= end { return eraseRows(from: row) }
+        for source in row + count..<min(row + 2 * count, end) where !writer.isTouched(source) {
+            writer.move(toRow: source, column: 0)
+            writer.eraseLine()
+        }
         writer.move(toRow: row, column: 0)
         writer.deleteLines(count)
         old.deleteRows(at: row, count: count)
+        if row + 2 * count > end { eraseRows(from: end - count) }
+    }
+
+    private mutating func eraseRows(from row: Int) {
+        writer.move(toRow: row, column: 0)
+        writer.eraseBelow()
+        for row in row..<old.height { old.clearRow(row) }
     }
 
     private mutating func insertRows(at row: Int, count: Int) {

@@ -52,7 +52,8 @@ extension ScreenGrid {
 }
 
 extension PackedCell {
-    fileprivate func with(style: UInt16) -> PackedCell {
+    /// The same in another style.
+    func with(style: UInt16) -> PackedCell {
         isContinuation
             ? .continuation(style: style) : PackedCell(scalar: scalar?.value ?? 0x20, style: style, isWide: isWide)
     }

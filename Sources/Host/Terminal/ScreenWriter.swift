@@ -5,8 +5,9 @@ struct ScreenWriter {
     private(set) var row: Int
     /// Nil: not known, as behind a character that terminals take for more or less wide.
     private(set) var column: Int?
-    /// The rows from the top of the interface on that the screen is known to have.
-    private(set) var room: Int
+    /// The rows from the top of the interface on that the screen is known to have: for each, whether something was drawn or
+    /// erased there since it came. Not all terminals let a row that never was touched take another's place.
+    private var touched: [Bool]
     /// Whether the interface's first row is the screen's.
     let isAtTop: Bool
     private(set) var style: UInt16
@@ -18,14 +19,14 @@ struct ScreenWriter {
     struct Position: Equatable {
         var row = 0
         var column: Int? = 0
-        var room = 1
+        var touched = [false]
         var style: UInt16 = 0
     }
 
     init(_ position: Position, isAtTop: Bool, width: Int, tables: ScreenTables, hasRepeat: Bool) {
         row = position.row
         column = position.column
-        room = position.room
+        touched = position.touched
         style = position.style
         self.isAtTop = isAtTop
         self.width = width
@@ -33,7 +34,7 @@ struct ScreenWriter {
         self.hasRepeat = hasRepeat
     }
 
-    var position: Position { Position(row: row, column: column, room: room, style: style) }
+    var position: Position { Position(row: row, column: column, touched: touched, style: style) }
 }
 
 // MARK: - Moves
@@ -50,7 +51,7 @@ extension ScreenWriter {
         } else {
             bytes += steps
         }
-        room = max(room, target + 1)
+        addRoom(target + 1)
         row = target
         column = targetColumn
     }
@@ -89,6 +90,14 @@ extension ScreenWriter {
     /// The bytes that a move within a row would take.
     func cost(ofMoveTo target: Int) -> Int { columnMove(from: column, to: target).count }
 
+    private var room: Int { touched.count }
+
+    private mutating func addRoom(_ count: Int) {
+        if count > room { touched += repeatElement(false, count: count - room) }
+    }
+
+    func isTouched(_ row: Int) -> Bool { row >= room || touched[row] }
+
     /// Makes the screen have rows up to `count`.
     mutating func makeRoom(_ count: Int) {
         if count > room { move(toRow: count - 1, column: column ?? 0) }
@@ -108,6 +117,7 @@ extension ScreenWriter {
     /// Draws a cell where the cursor is. Nothing is drawn for the second half of a wide one.
     mutating func put(_ cell: PackedCell) {
         if cell.isContinuation { return }
+        touched[row] = true
         setStyle(cell.style)
         append(cell)
         let next = column.map { $0 + (cell.isWide ? 2 : 1) }
@@ -167,30 +177,39 @@ extension ScreenWriter {
     /// Makes the rest of the row blank.
     mutating func eraseLine() {
         setStyle(0)
+        touched[row] = true
         bytes += Bytes.sequence("K", [])
     }
 
     /// Makes cells blank without moving.
     mutating func erase(_ count: Int) {
         setStyle(0)
+        touched[row] = true
         bytes += Bytes.sequence("X", count: count)
     }
 
     /// Makes the rest of the screen blank.
     mutating func eraseBelow() {
         setStyle(0)
+        for row in row..<room { touched[row] = true }
         bytes += Bytes.sequence("J", [])
     }
 
     /// The rows below move down. The cursor must be in column 0: terminals differ in where they leave it otherwise.
     mutating func insertLines(_ count: Int) {
         setStyle(0)
+        let pushed = min(count, room - row)
+        touched.removeLast(pushed)
+        touched.insert(contentsOf: repeatElement(false, count: pushed), at: row)
         bytes += Bytes.sequence("L", count: count)
     }
 
     /// The rows below move up.
     mutating func deleteLines(_ count: Int) {
         setStyle(0)
+        let pulled = min(count, room - row)
+        touched.removeSubrange(row..<row + pulled)
+        touched += repeatElement(false, count: pulled)
         bytes += Bytes.sequence("M", count: count)
     }
 
@@ -200,7 +219,7 @@ extension ScreenWriter {
     /// The interface's first row is now `rows` further down than before.
     mutating func shiftOrigin(by rows: Int) {
         row -= rows
-        room -= rows
+        touched.removeFirst(min(rows, room))
     }
 
     /// Lines were written from the first row on, each with its line break: the cursor stands at the beginning of the row behind
@@ -219,7 +238,7 @@ extension ScreenWriter {
     mutating func beginAtCursor() {
         row = 0
         column = 0
-        room = 1
+        touched = [false]
     }
 }
 

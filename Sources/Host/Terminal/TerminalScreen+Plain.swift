@@ -6,8 +6,7 @@ extension TerminalScreen {
         for line in lines { writer.write(line + "\r\n") }
         var text = ScreenWriter(.init(), isAtTop: false, width: width, tables: tables, hasRepeat: false)
         for row in 0..<target.height {
-            for cell in target.row(row).prefix(target.length(ofRow: row)) { text.put(cell) }
-            text.setStyle(0)
+            for cell in target.row(row).prefix(target.length(ofRow: row)) { text.put(cell.with(style: 0)) }
             text.write("\r\n")
         }
         let shown = String(decoding: text.bytes, as: UTF8.self)

@@ -165,7 +165,7 @@ extension TerminalScreen {
         bytes += modes.begin(isFullScreen: isFullScreen, capabilities)
         if isFirst && !isFullScreen { bytes += freshLine }
         grid = ScreenGrid(width: width)
-        position = ScreenWriter.Position(room: isFullScreen ? height : 1)
+        position = ScreenWriter.Position(touched: Array(repeating: true, count: isFullScreen ? height : 1))
         return bytes
     }
 
@@ -243,7 +243,7 @@ extension TerminalScreen {
         pending = Array("\u{1B}[m".utf8)
         pending += modes.isFullScreen ? Array("\u{1B}[H\u{1B}[2J".utf8) : [0x0D] + up + Array("\u{1B}[J".utf8)
         grid = ScreenGrid(width: width)
-        position = ScreenWriter.Position(room: modes.isFullScreen ? height : 1)
+        position = ScreenWriter.Position(touched: Array(repeating: true, count: modes.isFullScreen ? height : 1))
     }
 
     /// What the terminal shows may be anything: the next frame is drawn on a blank screen. What else stands there moves

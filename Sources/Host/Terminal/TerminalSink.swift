@@ -10,8 +10,8 @@ public final class TerminalSink: SessionOutput {
     private var lines: [String] = []
     /// Whether there is something that the terminal does not show yet.
     public private(set) var isStale = false
-    /// Hears of each frame that is drawn, and of what caused it.
-    public var log: ((Frame, String) -> Void)?
+    /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
+    public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
     /// A sink that has drawn nothing.
     public init(_ screen: TerminalScreen, errors: ByteOutput?) {
@@ -49,7 +49,7 @@ public final class TerminalSink: SessionOutput {
         guard isStale, let frame else { return [] }
         isStale = false
         defer { lines = [] }
-        log?(frame, cause)
+        log?(frame, cause, lines)
         return screen.bytes(for: frame, printing: lines)
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 import Host
 
-/// A file that gets each frame that is drawn, one JSON object a line.
+/// A file that gets each frame that is drawn, and the lines above it, one JSON object a line.
 final class FrameLog {
     private let output: ByteOutput
     private let sink: JSONSink
@@ -13,7 +13,10 @@ final class FrameLog {
         sink = JSONSink(output: output, errors: output, frames: .all, styles: true)
     }
 
-    func write(_ frame: Frame, cause: String) { sink.emitted(frame, cause: cause, isRequested: true) }
+    func write(_ frame: Frame, cause: String, below lines: [String]) {
+        for line in lines { sink.printed(line) }
+        sink.emitted(frame, cause: cause, isRequested: true)
+    }
 
     func flush() { output.flush() }
 }

@@ -17,11 +17,12 @@ final class TerminalRun {
     private var elapsed = 0.0
     private var decoder = InputDecoder()
     private var isHungUp = false
-    private var lastDrawn: ContinuousClock.Instant
+    /// Whether more may be ready to be carried out.
+    private var isBusy = false
 
     /// How long a lone ESC is waited upon, in seconds: a sequence that it begins comes at once.
-    private static let escapeTime = 0.025
-    /// While much comes in, a frame is drawn this often, in seconds.
+    private static let escapeTime = 0.05
+    /// While much happens, a frame is drawn this often, in seconds.
     private static let frameTime = 0.016
 
     init(
@@ -37,9 +38,8 @@ final class TerminalRun {
         var screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
         screen.isFullScreen = isFullScreen
         sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
-        sink.log = { frameLog?.write($0, cause: $1) }
+        sink.log = { frameLog?.write($0, cause: $1, below: $2) }
         start = clock.now
-        lastDrawn = start
     }
 
     /// Loads the script, runs it until it ends or somebody ends it, gives the terminal back.
@@ -86,8 +86,9 @@ extension TerminalRun {
             draw()
             let ready = wait(session)
             handle(interruption.takeTerminalSignals(), session)
-            advance(session)
-            if ready.hasInput { readInput(session) } else if ready.isTimeUp { post(decoder.flush(), to: session) }
+            let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
+            advance(session, isNeeded: !inputs.isEmpty)
+            post(inputs, to: session)
             step(session)
         }
     }
@@ -100,10 +101,12 @@ extension TerminalRun {
         return device.input != nil || session.canContinue
     }
 
-    /// Carries out what is ready. If that takes long, frames are drawn meanwhile.
+    /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile.
     private func step(_ session: Session) {
-        while mayStep(session) {
-            if (clock.now - lastDrawn).inSeconds > TerminalRun.frameTime { draw() }
+        let begun = clock.now
+        isBusy = false
+        while !isBusy, mayStep(session) {
+            isBusy = (clock.now - begun).inSeconds > TerminalRun.frameTime
         }
     }
 
@@ -115,7 +118,6 @@ extension TerminalRun {
 
     /// The newest frame goes out if the one before has.
     private func draw() {
-        defer { lastDrawn = clock.now }
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
         device.output.write(sink.takeBytes())
@@ -124,12 +126,15 @@ extension TerminalRun {
         frameLog?.flush()
     }
 
-    /// The session's clock follows the system's.
-    private func advance(_ session: Session) {
+    /// The session's clock follows the system's; it stays behind where more is due than can be done in time, so that keys
+    /// get their turn.
+    private func advance(_ session: Session, isNeeded: Bool) {
         let now = (clock.now - start).inSeconds
-        guard now > elapsed else { return }
-        session.post(.advance(seconds: now - elapsed))
-        elapsed = now
+        let due = session.nextDeadline ?? .infinity
+        guard now > elapsed, isNeeded || due <= now else { return }
+        let target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
+        session.post(.advance(seconds: target - elapsed))
+        elapsed = target
     }
 }
 
@@ -156,7 +161,7 @@ extension TerminalRun {
 
     /// In milliseconds; -1: none.
     private func timeout(_ session: Session) -> Int32 {
-        if interruption.signalNumber != nil { return 0 }
+        if isBusy || interruption.signalNumber != nil { return 0 }
         let now = (clock.now - start).inSeconds
         let due = session.nextDeadline.map { max($0 - now, 0) } ?? .infinity
         let seconds = min(due, decoder.isUndecided ? TerminalRun.escapeTime : .infinity)
@@ -167,10 +172,10 @@ extension TerminalRun {
 // MARK: - Input
 
 extension TerminalRun {
-    private func readInput(_ session: Session) {
-        guard let bytes = device.read() else { return }
+    private func readInput() -> [TerminalInput] {
+        guard let bytes = device.read() else { return [] }
         if bytes.isEmpty { isHungUp = true }
-        post(decoder.decode(bytes), to: session)
+        return decoder.decode(bytes)
     }
 
     private func post(_ inputs: [TerminalInput], to session: Session) {

@@ -1,0 +1,269 @@
+"""The terminal is left as it was found, whatever happens, and nothing is done that nobody asked for."""
+
+import os
+import signal
+import time
+import unittest
+
+from emulator import PATIENCE, Session
+
+LAST = ["[ add ]", "count 3"]
+
+
+class Ends(unittest.TestCase):
+    def session(self, *options, **more):
+        session = Session("counter.lua", *options, before="before\r\n", **more)
+        self.addCleanup(session.__exit__)
+        session.wait_for_frame()
+        session.press("\r\r\r")
+        return session
+
+    def check(self, session, status, above=("before", "gone at 3")):
+        self.assertEqual(session.wait_for_end(), status, session.describe())
+        self.assertTrue(session.is_restored, session.describe())
+        texts = session.screen.texts
+        count = len(above) + 2
+        self.assertEqual(texts[:count], [*above, *LAST])
+        self.assertEqual((session.screen.cursor.y, session.screen.cursor.x), (count, 0))
+        self.assertFalse(any(texts[count:]))
+
+    def test_interrupt_key(self):
+        session = self.session()
+        session.send("\x03")
+        self.check(session, 130)
+
+    def test_signals(self):
+        for number, status in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]:
+            with self.subTest(number):
+                session = self.session()
+                session.kill(number)
+                self.check(session, status)
+
+    def test_crash(self):
+        for number in [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT, signal.SIGTRAP, signal.SIGQUIT]:
+            with self.subTest(number):
+                session = self.session()
+                session.kill(number)
+                self.check(session, 128 + number, above=["before"])
+
+    def test_closed_terminal(self):
+        session = self.session()
+        os.close(session.master)
+        session.master = -1
+        deadline = time.monotonic() + PATIENCE
+        pid = status = 0
+        while not pid and time.monotonic() < deadline:
+            pid, status = os.waitpid(session.pid, os.WNOHANG)
+            time.sleep(0.005)
+        self.assertEqual(pid, session.pid, "the program does not end")
+        session.status = os.waitstatus_to_exitcode(status)
+        self.assertEqual(session.status, 129)
+
+    def test_full_screen(self):
+        with Session("counter.lua", "--fullscreen") as session:
+            session.wait_for_frame()
+            session.press("\r" * 10, shown=False)
+            session.wait(lambda: session.shows_frame(0), "wrong screen")
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+            self.assertTrue(session.is_restored)
+            sent = bytes(session.received)
+            self.assertIn(b"ten more: 10\r\n", sent[sent.index(b"\x1b[?1049l") :])
+
+    def test_error_in_script(self):
+        with Session("counter.lua") as session:
+            session.wait_for_frame()
+            session.press("\r" * 7, shown=False)
+            session.wait(lambda: any("seven is wrong" in line for line in session.screen.texts), "no message")
+            session.press("\r")
+            self.assertEqual(session.screen.texts[session.top : session.top + 2], ["[ add ]", "count 8"])
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+
+    def test_error_while_loading(self):
+        with Session("/nonexistent.lua", log=False) as session:
+            self.assertEqual(session.wait_for_end(), 2)
+            self.assertTrue(session.is_restored)
+            self.assertIn("cannot read '/nonexistent.lua'", session.screen.texts[0] + session.screen.texts[1])
+
+
+class Input(unittest.TestCase):
+    def test_burst(self):
+        """100 keys at once: none is lost, and there are few frames."""
+        with Session("random.lua") as session:
+            session.wait_for_frame()
+            session.press("\t" * 7)
+            count = len(session.frames)
+            text = "".join(chr(97 + number % 26) for number in range(100))
+            session.send(text)
+            session.wait(lambda: session.shows_frame() and text[-60:] in "".join(session.frames[-1]["text"]), "keys are lost")
+            self.assertLess(len(session.frames) - count, 12)
+
+    def test_every_cut(self):
+        """Sequences cut at every place mean the same; nothing of them is typed."""
+        with Session("random.lua") as session:
+            session.wait_for_frame()
+            session.press("\t" * 7)
+            for sequence in ["日", "\x1b[1;5Q", "\x1b[200~ab\x1b[201~", "\x1b[<0;1;1M", "\x1b]0;x\x07", "\x1bOA\x1bOB", "\x1b[?62;1c"]:
+                data = sequence.encode()
+                for cut in range(1, len(data)):
+                    if data[:cut].endswith((b"\x1b", b"\x1b[", b"\x1bO", b"\x1b]")):
+                        continue
+                    session.send(data[:cut])
+                    session.send(data[cut:])
+            session.press("!", shown=False)
+            session.wait(lambda: session.shows_frame() and session.frames[-1]["text"][1].endswith("!"), "keys are lost")
+            self.assertEqual(session.frames[-1]["text"][1].replace("ab", "").replace("日", ""), "!")
+
+    def test_escape(self):
+        with Session("random.lua") as session:
+            session.wait_for_frame()
+            session.press("\t" * 7)
+            session.press("\x1b")
+            session.wait(lambda: session.shows_frame() and session.frames[-1]["cause"] == "key escape", "no escape")
+
+
+class Output(unittest.TestCase):
+    def test_asks_nothing(self):
+        with Session("counter.lua") as session:
+            session.wait_for_frame()
+            for query in [b"\x1b[c", b"\x1b[6n", b"\x1b]11;?", b"\x1b[?u", b"$p", b"\x1b[>c", b"\x1b[>q", b"\x1bP"]:
+                self.assertNotIn(query, bytes(session.received))
+
+    def test_mouse_is_left_alone(self):
+        with Session("counter.lua") as session:
+            session.wait_for_frame()
+            for mode in [b"?1000", b"?1002", b"?1003", b"1006"]:
+                self.assertNotIn(mode, bytes(session.received))
+
+    def test_scrollback_is_kept(self):
+        with Session("counter.lua", before="".join(f"line {number}\r\n" for number in range(60))) as session:
+            session.wait_for_frame()
+            session.press("\r" * 30)
+            session.press("\x0c", shown=False)
+            session.wait(lambda: session.shows_frame(0), "not drawn")
+            self.assertNotIn(b"\x1b[3J", bytes(session.received))
+            texts = session.screen.scrollback
+            self.assertEqual([line for line in texts if line.startswith("line ")], [f"line {number}" for number in range(60)])
+
+    def test_blocked_terminal(self):
+        """Nobody reads: events go on, and whoever reads again gets the newest frame."""
+        with Session("clock.lua") as session:
+            session.wait_for_frame()
+            start, ticks = len(session.received), self.ticks(session)
+            # What the terminal takes without being read is far less than is drawn in this time.
+            deadline = time.monotonic() + 1.0
+            while time.monotonic() < deadline:
+                time.sleep(0.05)
+            session.send("\r")
+            self.assertEqual(session.wait_for_end(), 5)
+            self.assertTrue(session.is_restored)
+            self.assertGreater(self.ticks(session), ticks + 200)
+            self.assertLess(len(session.received) - start, 200_000)
+
+    def ticks(self, session):
+        return max(int(word.split(".")[0]) for line in session.screen.texts for word in [line.strip()] if word[:1].isdigit())
+
+    def test_blocked_for_ever(self):
+        """The program ends when it is asked to, even if nobody reads what it says at the end."""
+        with Session("clock.lua", log=False) as session:
+            session.wait(lambda: len(session.received) > 1000, "nothing is drawn")
+            time.sleep(0.3)
+            session.send("\x03")
+            deadline = time.monotonic() + PATIENCE
+            pid = 0
+            while not pid and time.monotonic() < deadline:
+                pid, _ = os.waitpid(session.pid, os.WNOHANG)
+                time.sleep(0.005)
+            self.assertEqual(pid, session.pid, "the program does not end")
+            session.status = 130
+            import termios
+            self.assertEqual(termios.tcgetattr(session.master), session.attributes)
+
+    def test_idle(self):
+        """Nothing happens: the program does not wake up."""
+        with Session("counter.lua") as session:
+            session.wait_for_frame()
+            session.press("\r")
+
+            def wakes():
+                total = 0
+                for task in os.listdir(f"/proc/{session.pid}/task"):
+                    with open(f"/proc/{session.pid}/task/{task}/status") as file:
+                        total += sum(int(line.split()[1]) for line in file if "ctxt_switches" in line)
+                return total
+
+            before = last = wakes()
+            deadline = time.monotonic() + PATIENCE
+            # It may still be on its way to where it waits.
+            while time.monotonic() < deadline:
+                time.sleep(0.5)
+                last, before = wakes(), last
+                if last == before:
+                    return
+            self.fail("the program wakes up again and again")
+
+
+class Environments(unittest.TestCase):
+    def shown(self, **environment):
+        session = Session("box.lua", environment=environment)
+        self.addCleanup(session.__exit__)
+        session.wait_for_frame(shown=False)
+        session.drain()
+        return session
+
+    def test_colors(self):
+        rgb, palette, theme = b"38;2;255;128;0", b"38;5;208", b"\x1b[9"
+        cases = [
+            ({"COLORTERM": "truecolor"}, rgb), ({"TERM": "xterm-kitty"}, rgb), ({"TERM": "xterm-direct"}, rgb),
+            ({}, palette), ({"TERM": "xterm"}, b"\x1b[33m"), ({"TERM": "linux"}, b"\x1b[33m"),
+            ({"NO_COLOR": "1"}, None), ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, None), ({"NO_COLOR": ""}, palette),
+            ({"TERM": "vt100"}, None), ({"TERM": "vt100", "CLICOLOR_FORCE": "1"}, b"\x1b[33m"),
+        ]
+        for environment, code in cases:
+            with self.subTest(environment):
+                sent = bytes(self.shown(**environment).received)
+                if code:
+                    self.assertIn(code, sent)
+                else:
+                    self.assertNotRegex(sent, rb"\x1b\[[0-9;]*(3[0-8]|9[0-7])[;m]")
+                self.assertIn(b"orange", sent)
+
+    def test_ascii(self):
+        session = self.shown(LANG="C")
+        session.wait(lambda: session.screen.texts[0].startswith("+- box "), "no box")
+        self.assertTrue(all(line.isascii() for line in session.screen.texts))
+        session = self.shown(LANG=None, LC_ALL="de_DE.ISO-8859-1")
+        session.wait(lambda: session.screen.texts[0].startswith("+- box "), "no box")
+
+    def test_dumb(self):
+        for name in ["dumb", None]:
+            session = self.shown(TERM=name)
+            session.send("\t")
+            session.wait(lambda: b"---\r\n" in session.received, "no frame")
+            self.assertNotIn(b"\x1b", bytes(session.received))
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+            self.assertTrue(session.is_restored)
+
+    def test_small_windows(self):
+        for size in [(1, 1), (2, 1), (1, 3), (3, 2), (0, 0)]:
+            for options in [(), ("--fullscreen",)]:
+                with self.subTest(size=size, options=options):
+                    with Session("random.lua", *options, size=(max(size[0], 1), max(size[1], 1))) as session:
+                        if size == (0, 0):
+                            session.resize(80, 24)
+                        session.wait_for_frame(shown=False)
+                        session.press("\r\r\r", shown=False)
+                        session.press("\t\t\t\t\r", shown=False)
+                        session.press("\t日本語", shown=False)
+                        session.resize(60, 20)
+                        session.wait(lambda: (session.read_log() or True) and len(session.frames[-1]["text"]) > 4, "no frame")
+                        session.press("\x0c", shown=False)
+                        session.wait(lambda: session.shows_frame(0), "wrong screen")
+                        session.send("\x03")
+                        self.assertEqual(session.wait_for_end(), 130)
+
+
+if __name__ == "__main__":
+    unittest.main()
