@@ -29,6 +29,11 @@ static int parameter_named(lv_class *class, const char *name) {
     return -1;
 }
 
+bool lv_class_takes(lua_State *L, int index, const char *name) {
+    lv_class *class = lv_to_class(L, index);
+    return class != NULL && parameter_named(class, name) >= 0;
+}
+
 _Noreturn static void no_such_property(lua_State *L, lv_class *class, const char *name) {
     lua_newtable(L);
     for (int i = 0; i < class->schema.count - 1; i++) {

@@ -31,6 +31,9 @@ static const char matchers_source[] = {
 static const char channels_source[] = {
 #embed "testing/channels.lua"
 };
+static const char apps_source[] = {
+#embed "testing/apps.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -199,7 +202,7 @@ typedef struct embedded {
     size_t count;
 } embedded;
 
-// (report, unexpected): functions of the host. The words' chunks share one table and get it with the table of what is here.
+// (report, unexpected, app): functions of the host. The words' chunks share one table and get it with the table of what is here.
 int lv_open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", where},
                                          {"place", place},
@@ -222,23 +225,25 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(spies),
                                       CHUNK(matchers),
                                       CHUNK(channels),
+                                      CHUNK(apps),
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK
-    lua_settop(L, 2);
+    static const char *const of_host[] = {"report", "unexpected", "app"};
+    lua_settop(L, 3);
     luaL_newlib(L, functions);
-    lv_push_function(L, *(lv_function *)lua_touserdata(L, 1));
-    lua_setfield(L, 3, "report");
-    lv_push_function(L, *(lv_function *)lua_touserdata(L, 2));
-    lua_setfield(L, 3, "unexpected");
+    for (int i = 1; i <= 3; i++) {
+        lv_push_function(L, *(lv_function *)lua_touserdata(L, i));
+        lua_setfield(L, 4, of_host[i - 1]);
+    }
     lua_newtable(L);
     for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
         if (luaL_loadbufferx(L, chunks[i].source, chunks[i].count, LV_HIDDEN_CHUNK, "t") != LUA_OK) return lua_error(L);
+        lua_pushvalue(L, 5);
         lua_pushvalue(L, 4);
-        lua_pushvalue(L, 3);
         lua_call(L, 2, 0);
     }
-    lua_getfield(L, 4, "run");
+    lua_getfield(L, 5, "run");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &run_key);
     return 0;
 }

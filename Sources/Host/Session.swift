@@ -6,11 +6,11 @@ public final class Session {
     /// Takes events from any thread.
     public let mailbox = Mailbox()
     /// What `quit(status)` was called with; the run ends when the event does (L8).
-    public private(set) var exitStatus: Int32?
+    public internal(set) var exitStatus: Int32?
     /// Whether a script raised an error that nobody caught (L91).
-    public private(set) var hasFailed = false
+    public internal(set) var hasFailed = false
     /// Whether a limit was reached.
-    public private(set) var hasReachedLimit = false
+    public internal(set) var hasReachedLimit = false
     /// The last frame that was painted.
     public private(set) var frame: Frame
 
@@ -22,14 +22,14 @@ public final class Session {
     private let log: TraceLog?
     let tracing: Trace?
     private var frames = 0
-    private var configuration: Configuration
-    private let output: any SessionOutput
+    var configuration: Configuration
+    let output: any SessionOutput
     private let listener = SessionListener()
     let scene: Scene
     let reconciler = Reconciler()
     let transaction: Transaction
-    private let controls = Controls()
-    private let layout = LayoutTree()
+    let controls = Controls()
+    let layout = LayoutTree()
     private var rootView: View?
     private var needsLayout = false
     /// What is seen of an interface that is taller than the window, and whose focus it shows.
@@ -37,6 +37,10 @@ public final class Session {
     private weak var shownFocus: Node?
     private var needsFocusInView = false
     private var isUnmounted = false
+    /// Whether one of its events is being carried out.
+    private(set) var isRunning = false
+    /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
+    private(set) var leftAlive: [String] = []
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
@@ -98,9 +102,15 @@ public final class Session {
     /// where `require` looks.
     /// - Throws: what could not be compiled, or run to its end; nothing is mounted then.
     public func load(source: [UInt8], name: String) throws(ScriptError) {
+        try load(source: source, name: name, table: nil)
+    }
+
+    /// The same, with the properties of the root in a table.
+    func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
         do throws(ScriptError) {
             rootView = try scene.load(
-                source, named: name, arguments: configuration.arguments, properties: configuration.properties)
+                source, named: name, arguments: configuration.arguments, properties: configuration.properties,
+                table: table)
         } catch {
             var error = error
             if error.kind == .runtime { error.kind = .load }
@@ -125,8 +135,30 @@ public final class Session {
     /// then what tasks and timers have ready, then what was posted. False: nothing was ready.
     /// - Throws: why the event cannot be carried out; the session is as before it.
     public func step() throws(EventError) -> Bool {
-        guard !isUnmounted else { return false }
+        guard !isUnmounted, !isRunning else { return false }
+        isRunning = true
+        defer { isRunning = false }
         return try scene.turn { () throws(EventError) -> Bool in try runNext() }
+    }
+
+    /// Carries out something that no event says, as an event of its own.
+    func perform(_ cause: String, _ action: () throws(EventError) -> Void) throws(EventError) {
+        guard !isUnmounted, !isRunning else { return }
+        isRunning = true
+        defer { isRunning = false }
+        try scene.turn { () throws(EventError) in
+            scene.agenda.beginInstant()
+            transaction.begin(isMount: false)
+            tracing?.begin(cause, at: scene.timeline.now)
+            try action()
+            finishEvent(cause)
+        }
+    }
+
+    /// Has the clock go to a time, in seconds since the session began, with the next steps.
+    func moveClock(to time: Double, cause: String) {
+        clockTarget = max(time, scene.timeline.now)
+        clockCause = cause
     }
 
     private func runNext() throws(EventError) -> Bool {
@@ -215,8 +247,11 @@ public final class Session {
     public func unmount() {
         guard !isUnmounted else { return }
         isUnmounted = true
+        isRunning = true
         tracing?.begin("unmount", at: scene.timeline.now)
         scene.turn { transaction.unmount() }
+        isRunning = false
+        leftAlive = scene.timeline.waiting + scene.agenda.waiting
         scene.end()
     }
 
@@ -232,9 +267,8 @@ public final class Session {
             needsLayout = true
             needsFocusInView = true
         case .advance(let seconds):
-            clockTarget = scene.timeline.now + seconds
-            clockCause = event.cause
-        case .eval(let source): try evaluate(source)
+            moveClock(to: scene.timeline.now + seconds, cause: event.cause)
+        case .eval(let source): try results(of: source)
         case .send(let name, let text): try send(text, to: name)
         case .scroll(_, _, let amount) where viewport.isScrollable:
             viewport.scroll(by: amount)
@@ -258,25 +292,6 @@ public final class Session {
             case .event(let error): throw error
             case .script(let error): reported(error)
             }
-        }
-    }
-
-    private func send(_ text: String, to name: String) throws(EventError) {
-        do throws(ScriptError) {
-            if try scene.send(text, toSubjectNamed: name) { return }
-        } catch {
-            return reported(error)
-        }
-        let names = scene.interpreter.subjectNames
-        throw EventError("there is no publisher '\(name)'; there \(names.isEmpty ? "are none" : "are " + names)")
-    }
-
-    private func evaluate(_ source: String) throws(EventError) {
-        do throws(ScriptError) {
-            try scene.evaluate(source)
-        } catch {
-            if error.kind == .load { throw EventError(error.message) }
-            reported(error)
         }
     }
 
@@ -317,31 +332,4 @@ public final class Session {
             layout, width: configuration.width, height: min(viewport.content, viewport.window), top: viewport.top,
             focused: focused)
     }
-}
-
-// MARK: - What scripts do meanwhile
-
-extension Session {
-    fileprivate func printed(_ text: String) { output.printed(text) }
-    fileprivate func warned(_ text: String) { output.logged(text) }
-    fileprivate func quit(_ status: Int32) { exitStatus = status }
-    fileprivate func written(_ name: () -> String) { transaction.noteWrite(name) }
-
-    fileprivate func reported(_ error: ScriptError) {
-        let error = error.placed { scene.endOfScript }
-        tracing?.error(error.message, in: error.path)
-        if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
-        output.reported(error)
-    }
-}
-
-/// Stands between the program and the session, which own each other.
-private final class SessionListener: ProgramListener {
-    unowned(unsafe) var session: Session?
-
-    func printed(_ text: String) { unsafe session?.printed(text) }
-    func warned(_ text: String) { unsafe session?.warned(text) }
-    func quit(_ status: Int32) { unsafe session?.quit(status) }
-    func written(_ name: () -> String) { unsafe session?.written(name) }
-    func reported(_ error: ScriptError) { unsafe session?.reported(error) }
 }

@@ -321,6 +321,8 @@ const char *_Nonnull lv_component_name(lua_State *_Null_unspecified L, int index
 bool lv_is_class(lua_State *_Null_unspecified L, int index);
 // (class, table of properties) → a component view; for lv_protect.
 int lv_class_view(lua_State *_Null_unspecified L);
+// Whether views of the class at `index` take an input of that name. Never raises.
+bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonnull name);
 // (class, name, text) → sets a property in the table given; for lv_protect: (table, class, name, text).
 int lv_parse_property(lua_State *_Null_unspecified L);
 
@@ -413,7 +415,7 @@ int lv_describe(lua_State *_Null_unspecified L);
 void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 // MARK: Tests (testing.c)
 
-// (report, unexpected): pointers to an lv_function each → loads the words of test files; for lv_protect.
+// (report, unexpected, app): pointers to an lv_function each → loads the words of test files; for lv_protect.
 // report(kind, …) is called for what happens; unexpected() gives message and traceback of an error that nobody expected,
 // or nothing.
 int lv_open_testing(lua_State *_Null_unspecified L);

@@ -174,6 +174,8 @@ local function safe(e, run, ...)
   if limit then return "error", message, traceback, true end
   local status = status_of(original)
   words.error_place = place or ""
+  local path, app_traceback = words.explain(original)
+  if path then return status, message .. path, app_traceback .. traceback end
   if status == "pending" then
     local reason = original.message
     return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
@@ -275,8 +277,17 @@ local function run_container(e)
   run_list("strict_teardown", e)
 end
 
-function executors.file(e) run_container(e) end
-function executors.describe(e) run_container(e) end
+-- What is mounted in a block or a test is unmounted at its end.
+local function with_apps(e, run)
+  words.enter_apps()
+  run(e)
+  words.leave_apps(function(message, traceback)
+    report("failed", "unmount", e.file, e.line or 0, message, traceback, table.unpack(names_of(e)))
+  end)
+end
+
+function executors.file(e) with_apps(e, run_container) end
+function executors.describe(e) with_apps(e, run_container) end
 
 -- Of two statuses that of the earlier failure counts; a pending test that fails while it is cleaned up fails.
 local function worse(status, other)
@@ -317,11 +328,14 @@ local function run_test(e)
     "ended", status, e.file, e.line, message, traceback, host.clock() - start, limit and 1 or 0, table.unpack(names))
 end
 
-function executors.it(e)
-  if not run_lazy_setup(e.parent) then return end
+local function run_with_hooks(e)
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
+end
+
+function executors.it(e)
+  if run_lazy_setup(e.parent) then with_apps(e, run_with_hooks) end
 end
 
 function executors.pending(e)

@@ -1,7 +1,9 @@
 -- What test files see of all this: their globals, and what `require` gives them.
 local words, host = ...
 
-words.exports = { assert = words.assert, spy = words.spy, stub = words.stub, mock = words.mock, match = words.match }
+words.exports = {
+  assert = words.assert, spy = words.spy, stub = words.stub, mock = words.mock, match = words.match, mount = words.mount,
+}
 
 local function nothing() end
 

@@ -81,26 +81,38 @@ extension Interpreter {
             return count > 1 ? "\(count) values" : interpreter.kind(at: index)
         }
 
+        /// All results.
+        func values(anchors: Anchors) -> [Value] {
+            (0..<count).map { interpreter.value(at: index + $0, anchors: anchors) }
+        }
+
         /// The first result if it is a string, else nothing.
         var text: String {
             guard count > 0, unsafe lua_type(interpreter.state, index) == LUA_TSTRING else { return "" }
             return interpreter.string(at: index)
         }
 
-        /// The view, or the component made into a view with properties given as texts. Nil if it is neither.
-        func view(properties: [(name: String, value: String)] = [], anchors: Anchors) throws(ScriptError) -> Reference?
-        {
+        /// The view, or the component made into a view with properties given as texts, or in a table. Nil if it is neither.
+        func view(
+            properties: [(name: String, value: String)] = [], table: Reference? = nil, anchors: Anchors
+        ) throws(ScriptError) -> Reference? {
             guard count == 1 else { return nil }
             let state = unsafe interpreter.state
             unsafe lua_pushvalue(state, index)
             if unsafe lv_is_class(state, -1) {
-                try interpreter.pushView(properties)
+                if let table { try interpreter.pushView(table) } else { try interpreter.pushView(properties) }
             } else if let property = properties.first, unsafe lv_to_view(state, -1) != nil {
                 throw ScriptError("a view takes no properties, only a component does: '\(property.name)'", kind: .load)
             }
             guard unsafe lv_to_view(state, -1) != nil else { return nil }
             return unsafe anchors.anchor(from: state)
         }
+    }
+
+    /// Replaces the component on top by a view of it, with the properties in a table.
+    private func pushView(_ properties: Reference) throws(ScriptError) {
+        unsafe properties.push(on: state)
+        try unsafe protect(lv_class_view, 2, 1)
     }
 
     /// Replaces the component on top by a view of it.

@@ -2,6 +2,9 @@ import CLua
 
 /// Scripts that share an interpreter and take turns.
 extension Interpreter {
+    /// Whether code runs that must not write (L16).
+    var isFrozen: Bool { unsafe context.pointee.frozen != 0 }
+
     /// What was going on before a scene got its turn.
     @safe struct Turn {
         fileprivate let context: lv_context

@@ -26,12 +26,16 @@ extension Interpreter {
     private func openTests() throws(ScriptError) {
         var report: lv_function = unsafe reportFunction
         var unexpected: lv_function = unsafe unexpectedFunction
+        var app: lv_function = unsafe appFunction
         try balanced { () throws(ScriptError) in
             try unsafe withUnsafeMutablePointer(to: &report) { (report) throws(ScriptError) in
                 try unsafe withUnsafeMutablePointer(to: &unexpected) { (unexpected) throws(ScriptError) in
-                    unsafe lua_pushlightuserdata(state, report)
-                    unsafe lua_pushlightuserdata(state, unexpected)
-                    try unsafe protect(lv_open_testing, 2, 0)
+                    try unsafe withUnsafeMutablePointer(to: &app) { (app) throws(ScriptError) in
+                        unsafe lua_pushlightuserdata(state, report)
+                        unsafe lua_pushlightuserdata(state, unexpected)
+                        unsafe lua_pushlightuserdata(state, app)
+                        try unsafe protect(lv_open_testing, 3, 0)
+                    }
                 }
             }
         }

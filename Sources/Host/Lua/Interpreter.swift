@@ -11,6 +11,8 @@ import CLua
     var modules: [any ModuleSource] = []
     /// What is told of the tests that run, if any do.
     weak var tests: (any TestWordsDelegate)?
+    /// What answers the words of mounted apps, if any can be mounted.
+    weak var apps: (any AppWordsDelegate)?
     let state: OpaquePointer
     let context: UnsafeMutablePointer<lv_context>
 

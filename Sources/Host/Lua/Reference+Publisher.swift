@@ -76,6 +76,18 @@ extension Interpreter {
         }
     }
 
+    /// Sends to the subject of that name. False: there is no such subject.
+    func send(_ value: Value, toSubjectNamed name: String) throws(ScriptError) -> Bool {
+        try balanced { () throws(ScriptError) -> Bool in
+            push(.string(name))
+            try unsafe protect(lv_subject_named, 1, 1)
+            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return false }
+            push(value)
+            try unsafe protect(lv_publisher_send, 2, 0)
+            return true
+        }
+    }
+
     /// The names that events can send to.
     var subjectNames: String {
         let names = try? balanced { () throws(ScriptError) -> String in

@@ -21,6 +21,9 @@ final class Agenda {
 
     var isEmpty: Bool { next == items.count }
 
+    /// What is ready and still wanted.
+    var waiting: [String] { items[next...].filter { $0.isWanted() }.map(\.name) }
+
     /// The next thing that is still wanted.
     func take() -> Item? {
         while next < items.count {

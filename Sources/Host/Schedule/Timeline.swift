@@ -57,6 +57,9 @@ final class Timeline {
         return entries.min?.deadline
     }
 
+    /// What waits for its time, in the order in which it is due.
+    var waiting: [String] { entries.unordered.filter { $0.action != nil }.sorted().map(\.cause) }
+
     /// The next thing that is due by then; the clock comes to its time.
     func takeDue(by time: Double) -> Entry? {
         guard let deadline = nextDeadline, deadline <= time else { return nil }

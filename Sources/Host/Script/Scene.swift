@@ -86,7 +86,8 @@ extension Scene {
     /// Runs what belongs to this scene; afterwards it is the turn of whose turn it was before.
     func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try program.turn(of: self, body) }
 
-    /// Calls a function that was handed over earlier: it belongs to the event that runs, and outside of any to this scene.
+    /// Calls a function that was handed over earlier: it belongs to the event that runs, and outside of any, in the turn of
+    /// the first scene, to this one.
     func callBack(_ body: () throws(ScriptError) -> Void) {
         do throws(ScriptError) {
             if program.scenes.isIdle { try turn(body) } else { try body() }
@@ -107,14 +108,15 @@ extension Scene {
 extension Scene {
     /// Runs the chunk and gives the root view that it returned (L1).
     func load(
-        _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)]
+        _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)],
+        table: Reference? = nil
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
             return try turn { () throws(ScriptError) -> View in
-                try root(of: source, named: name, in: globals, arguments, properties)
+                try root(of: source, named: name, in: globals, arguments, properties, table)
             }
         } catch {
             throw error.placed { endOfScript }
@@ -123,12 +125,12 @@ extension Scene {
 
     private func root(
         of source: [UInt8], named name: String, in globals: Environment, _ arguments: [String],
-        _ properties: [(name: String, value: String)]
+        _ properties: [(name: String, value: String)], _ table: Reference?
     ) throws(ScriptError) -> View {
         try globals.setArguments(arguments, script: name)
         let root = try interpreter.run(source, named: name, in: globals, arguments: arguments) {
             (result) throws(ScriptError) in
-            if let root = try result.view(properties: properties, anchors: anchors) { return root }
+            if let root = try result.view(properties: properties, table: table, anchors: anchors) { return root }
             throw ScriptError(
                 "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
         }
@@ -147,9 +149,14 @@ extension Scene {
     }
 
     /// Runs a line of Lua as an action, with the script's globals.
-    func evaluate(_ source: String) throws(ScriptError) {
+    func evaluate(_ source: String) throws(ScriptError) { _ = try results(of: source) }
+
+    /// Runs Lua as an action, with the script's globals; gives what it returns.
+    func results(of source: String) throws(ScriptError) -> [Value] {
         guard let globals else { throw ScriptError("no script is loaded") }
-        try interpreter.run(Array(source.utf8), named: "eval", in: globals) { (_) throws(ScriptError) in }
+        return try interpreter.run(Array(source.utf8), named: "eval", in: globals) { (result) throws(ScriptError) in
+            result.values(anchors: anchors)
+        }
     }
 
     /// The events word `send`: false when no publisher has that name.

@@ -8,7 +8,6 @@
     private var last = -1
     /// Whose turn it is. While nothing runs, it is that of the first scene.
     private(set) unowned(unsafe) var current: Scene?
-    private var depth = 0
 
     /// Takes in a scene, which stays until it is taken out; gives its number, from 0.
     func add(_ scene: Scene) -> Int {
@@ -23,19 +22,17 @@
         if unsafe current === scene { unsafe current = nil }
     }
 
-    /// Whether no scene has been given a turn.
-    var isIdle: Bool { depth == 0 }
+    /// Whether it is the first scene's turn.
+    var isIdle: Bool { unsafe current?.number ?? 0 == 0 }
 
     /// It is the scene's turn from now on; gives whose it was.
     func begin(_ scene: Scene) -> Scene? {
         defer { unsafe current = scene }
-        depth += 1
         return unsafe current
     }
 
     /// It is their turn again whose it was before.
     func end(_ outer: Scene?) {
-        depth -= 1
         unsafe current = outer
     }
 

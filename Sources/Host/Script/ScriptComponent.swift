@@ -36,7 +36,7 @@ final class ScriptComponent: ComponentInstance {
     private let anchors: Anchors
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
-    private let name: String
+    let name: String
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
 

@@ -37,7 +37,7 @@ enum SourceFile {
     }
 
     /// Whether the file, links followed, lies in the folder.
-    private static func contains(_ folder: String, _ path: String) -> Bool {
+    static func contains(_ folder: String, _ path: String) -> Bool {
         guard let root = resolved(folder), let file = resolved(path) else { return false }
         return file.hasPrefix(root == "/" ? root : root + "/")
     }

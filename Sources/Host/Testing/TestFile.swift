@@ -40,6 +40,10 @@ public final class TestFile {
             scene.turn { scene.interpreter.makeRepeatable(seed: options.seed) }
             scene.interpreter.tests = self
             self.scene = scene
+            let apps = TestApps(
+                home: scene, files: AppFiles(testFile: path, root: options.root), configuration: options.configuration)
+            scene.interpreter.apps = apps
+            defer { apps.end() }
             try scene.runTests(
                 source, named: path, modules: ScriptFolder(path: options.root), options: options.words)
         } catch {

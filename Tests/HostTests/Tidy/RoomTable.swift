@@ -19,7 +19,11 @@ enum RoomTable {
             "Value", "Lua", "Trace", "Tree", "Render", "Control", "Script", "Session", "SessionOutput", "Configuration",
         ],
         "Plugin": ["Value", "Lua", "Script"],
-        "Testing": ["Value", "Lua", "Script", "Configuration"],
+        "Testing": ["Value", "Lua", "Script", "Configuration", "Mount"],
+        "Mount": [
+            "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",
+            "Configuration",
+        ],
     ]
 
     /// Where each type of the rooms is declared. The files outside the rooms count as rooms named after them.

@@ -1,0 +1,261 @@
+-- Apps: `mount`, and what a test does with what it returns. The work is done by the host's function `app(word, …)`.
+local words, host = ...
+local app_word, where, metatable = host.app, host.where, host.metatable
+local type, pairs, rawequal, error, select = type, pairs, rawequal, error, select
+
+local App, Element = { __name = "app", __metatable = false }, { __name = "element", __metatable = false }
+-- The number that the host knows a handle by; of an element also its app.
+local number_of = setmetatable({}, { __mode = "k" })
+local app_of = setmetatable({}, { __mode = "k" })
+
+local function fail(message) error(where(1) .. message, 0) end
+
+-- What the host's function gave: true and an answer, or false, why, and a message. An error in the app's own code has
+-- its place; any other belongs to the line of the test.
+local function finish(ok, ...)
+  if ok then return ... end
+  local reason, message = ...
+  if reason == "script" then error(message, 0) end
+  fail(message)
+end
+
+local function checked(app, word)
+  local number = number_of[app]
+  if not number or metatable(app) ~= App then
+    fail("'" .. word .. "' is called with a colon, on what mount returned: app:" .. word .. "(…)")
+  end
+  return number
+end
+
+-- Whether the table is one that a test wrote down.
+local function is_plain(value) return type(value) == "table" and metatable(value) == nil end
+
+-- MARK: Words
+
+local methods = {}
+
+for _, word in ipairs {
+  "type", "key", "click", "scroll", "resize", "advance", "settle", "eval", "send", "frame", "frames", "status", "quit",
+} do
+  methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
+end
+
+for _, word in ipairs { "printed", "logged", "errors" } do
+  methods[word] = function(app) return { finish(app_word(word, checked(app, word))) } end
+end
+
+-- How the host is told which control is meant: "label", "id" or "element", and which.
+local function control(app, which, word)
+  if type(which) == "string" then
+    if which:sub(1, 3) == "id=" then return "id", which:sub(4) end
+    return "label", which
+  end
+  if type(which) == "number" then return "label", which end
+  if metatable(which) == Element then
+    if app_of[which] ~= app then fail(word .. ": the element is one of another app") end
+    return "element", number_of[which]
+  end
+  if is_plain(which) then
+    if which.id ~= nil then return "id", which.id end
+    if which.label ~= nil then return "label", which.label end
+  end
+  fail(word .. ' needs a control: its label, "id=…", or what app:find gave')
+end
+
+function methods.press(app, which)
+  local number = checked(app, "press")
+  finish(app_word("press", number, control(app, which, "press")))
+end
+
+function methods.focus(app, which)
+  local number = checked(app, "focus")
+  finish(app_word("focus", number, control(app, which, "focus")))
+end
+
+function methods.set(app, which, value)
+  local number = checked(app, "set")
+  local kind, name = control(app, which, "set")
+  finish(app_word("set", number, kind, name, value))
+end
+
+function methods.unmount(app)
+  local number = checked(app, "unmount")
+  local file, line = host.place()
+  finish(app_word("unmount", number, file .. ":" .. line))
+end
+
+-- MARK: Elements
+
+local keys = { label = true, id = true, role = true }
+
+-- Label, id and role of what is looked for.
+local function query(what, word)
+  if type(what) == "string" or type(what) == "number" then
+    what = tostring(what)
+    if what:sub(1, 3) == "id=" then return nil, what:sub(4), nil end
+    return what, nil, nil
+  end
+  if not is_plain(what) or next(what) == nil then
+    fail(word .. ' needs a label, "id=…", or a table such as { role = "button", label = "add" }')
+  end
+  for key in pairs(what) do
+    if not keys[key] then fail(word .. ": elements are found by label, id and role, not by '" .. tostring(key) .. "'") end
+  end
+  return what.label, what.id, what.role
+end
+
+-- The handle of an element: one and the same as long as a test holds it.
+local handles = setmetatable({}, { __mode = "k" })
+
+local function handle(app, number)
+  local of_app = handles[app]
+  if not of_app then
+    of_app = setmetatable({}, { __mode = "v" })
+    handles[app] = of_app
+  end
+  local element = of_app[number]
+  if not element then
+    element = host.set_metatable({}, Element)
+    number_of[element], app_of[element] = number, app
+    of_app[number] = element
+  end
+  return element
+end
+
+function methods.find(app, what)
+  local number = checked(app, "find")
+  return handle(app, (finish(app_word("find", number, query(what, "find")))))
+end
+
+function methods.findAll(app, what)
+  local number = checked(app, "findAll")
+  local found = { finish(app_word("findAll", number, query(what, "findAll"))) }
+  for i = 1, #found do found[i] = handle(app, found[i]) end
+  return found
+end
+
+function methods.exists(app, what) return #methods.findAll(app, what) > 0 end
+
+local function read(element, key)
+  return finish(app_word("read", number_of[app_of[element]], number_of[element], tostring(key)))
+end
+
+function Element.__index(element, key)
+  if key ~= "frame" then return (read(element, key)) end
+  local x, y, width, height = read(element, key)
+  return x and { x = x, y = y, width = width, height = height }
+end
+
+function Element.__newindex(_, key)
+  fail("an element is looked at, not changed: '" .. tostring(key) .. "'; app:set gives a control its value")
+end
+
+function Element.__tostring(element)
+  local ok, role, label = pcall(function() return element.role, element.label end)
+  return ok and role .. " " .. ("%q"):format(label) or "element that is gone"
+end
+
+-- MARK: State and trace
+
+function methods.state(app, name)
+  return (finish(app_word("state", checked(app, "state"), name)))
+end
+
+-- The handle's own look: `app.press` is a method, anything else a mistake.
+function App.__index(app, key)
+  local method = methods[key]
+  if method then return method end
+  finish(app_word("unknown", tostring(key), table.unpack(words.app_methods)))
+end
+
+function App.__newindex(_, key) fail("an app has no field '" .. tostring(key) .. "'") end
+function App.__tostring(app) return "app " .. tostring(number_of[app]) end
+function App.__gc(app)
+  local number = number_of[app]
+  if number then app_word("forget", number) end
+end
+
+-- MARK: mount
+
+local settings = { width = true, height = true, seed = true, raises = true, properties = true, arguments = true }
+
+-- Calls a function of the vocabulary as if the test had: its error names the test's line.
+local function on_behalf(f, ...)
+  local ok, result = pcall(f, ...)
+  if ok then return result end
+  if type(result) == "string" then fail((result:gsub("^luaview:%d+: ", ""))) end
+  error(result, 0)
+end
+
+local function copy_into(target, source, name)
+  if source == nil then return end
+  if not is_plain(source) then fail("mount: '" .. name .. "' is a table of names and values") end
+  for key, value in pairs(source) do target[key] = value end
+end
+
+-- Properties and settings of what is mounted: a name that the component takes is a property.
+local function sort(what, kind, given, more)
+  local properties, own = {}, {}
+  for key, value in pairs(given) do
+    if kind == "component" and finish(app_word("takes", what, tostring(key))) then properties[key] = value
+    elseif settings[key] then own[key] = value
+    elseif kind == "component" then properties[key] = value
+    else finish(app_word("setting", tostring(key))) end
+  end
+  for key, value in pairs(more) do
+    if not settings[key] then finish(app_word("setting", tostring(key))) end
+    own[key] = value
+  end
+  copy_into(properties, own.properties, "properties")
+  return properties, own
+end
+
+local function list(arguments)
+  if arguments == nil then return {} end
+  if not is_plain(arguments) then fail("mount: 'arguments' is a list of strings") end
+  return arguments
+end
+
+function words.mount(what, given, more)
+  local kind, description = "path", nil
+  if type(what) ~= "string" then kind, description = finish(app_word("kind", what)) end
+  if kind == "other" then
+    fail("mount needs a component, a view, or the path of a script, not " .. description)
+  end
+  given, more = given == nil and {} or given, more == nil and {} or more
+  if not is_plain(given) or not is_plain(more) then fail "mount: what follows is a table, such as { width = 40 }" end
+  local properties, own = sort(what, kind, given, more)
+  if kind == "view" and next(properties) ~= nil then fail "mount: a view takes no properties, only a component does" end
+  if kind ~= "path" and own.arguments ~= nil then fail "mount: 'arguments' are for a script that is mounted by its path" end
+  if kind == "component" then what = on_behalf(what, properties) end
+  local file, line = host.place()
+  local arguments = list(own.arguments)
+  local number = finish(app_word(
+    "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises,
+    kind == "path" and next(properties) ~= nil and properties or nil, table.unpack(arguments)))
+  local app = {}
+  number_of[app] = number
+  return host.set_metatable(app, App)
+end
+
+-- MARK: Blocks and tests
+
+words.app_methods = {}
+for name in pairs(methods) do table.insert(words.app_methods, name) end
+table.sort(words.app_methods)
+
+function words.enter_apps() app_word "enter" end
+
+-- Calls `report` with the message and the traceback of what failed in apps and nobody expected.
+function words.leave_apps(report)
+  local findings = { finish(app_word "leave") }
+  for i = 1, #findings, 2 do report(findings[i], findings[i + 1]) end
+end
+
+-- What stands behind the message of an error that an app raised: where in the app, and its traceback.
+function words.explain(message)
+  if type(message) ~= "string" then return nil end
+  local path, traceback = select(2, app_word("explain", message))
+  if not path then return nil end
+  return path == "" and "" or "\n  in " .. path, traceback == "" and "" or traceback .. "\n"
+end

@@ -1,0 +1,70 @@
+/// What a word of a mounted app was given.
+struct AppArguments {
+    let word: String
+    let values: [Value]
+
+    subscript(_ index: Int) -> Value { index < values.count ? values[index] : .nil }
+
+    /// A text; numbers are taken as Lua writes them.
+    func text(_ index: Int, _ what: String) throws(AppFailure) -> String {
+        switch self[index] {
+        case .string(let text): return text
+        case .integer(let number): return "\(number)"
+        case .number(let number): return LuaNumber.text(number)
+        default: throw .refused("\(word) needs \(what), not \(kind(index))")
+        }
+    }
+
+    func integer(_ index: Int, _ what: String) throws(AppFailure) -> Int {
+        switch self[index] {
+        case .integer(let number): return number
+        case .number(let number): if let whole = Int(exactly: number) { return whole }
+        default: break
+        }
+        throw .refused("\(word) needs \(what), a whole number, not \(kind(index))")
+    }
+
+    /// A column and a row, or a width and a height: whole numbers in a range.
+    func integers(_ index: Int, _ what: (String, String), in range: ClosedRange<Int>) throws(AppFailure) -> (Int, Int) {
+        let (first, second) = (try integer(index, what.0), try integer(index + 1, what.1))
+        guard range.contains(first), range.contains(second) else {
+            throw .refused(
+                "\(word) needs \(what.0) and \(what.1) of \(range.lowerBound) to \(range.upperBound), "
+                    + "not \(first) and \(second)")
+        }
+        return (first, second)
+    }
+
+    /// Seconds, or a time as an events file writes it: 3, `"300ms"`.
+    func seconds(_ index: Int) throws(AppFailure) -> Double {
+        switch self[index] {
+        case .integer(let seconds) where seconds >= 0: return Double(seconds)
+        case .number(let seconds) where seconds >= 0 && seconds.isFinite: return seconds
+        case .string(let text):
+            do { return try EventNumber.seconds(text) } catch { throw .refused(error.message) }
+        default:
+            throw .refused("\(word) needs seconds, 0 or more, or a time such as \"300ms\", not \(kind(index))")
+        }
+    }
+
+    /// Which control is meant: how it is named, and the name.
+    func control(_ index: Int, of app: TestApp) throws(AppFailure) -> ControlName {
+        switch self[index] {
+        case .string("id"): return .id(try text(index + 1, "an id"))
+        case .string("element"): return try app.name(ofElement: integer(index + 1, "an element"))
+        default: return .label(try text(index + 1, "a control's label"))
+        }
+    }
+
+    /// What the argument is, in words for an error.
+    func kind(_ index: Int) -> String {
+        switch self[index] {
+        case .nil: "nothing"
+        case .boolean(let value): "\(value)"
+        case .integer(let number): "\(number)"
+        case .number(let number): LuaNumber.text(number)
+        case .string(let text): "the string \(LuaString.quoted(text))"
+        case .reference(let reference): (reference as? Reference)?.kindInWords ?? "something else"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Where `mount` finds the scripts that it is given the paths of.
+struct AppFiles {
+    /// The test file's folder, and the folder the tests run in.
+    let folders: [String]
+
+    /// For the test file at a path, in a run whose root is a folder.
+    init(testFile: String, root: String) {
+        let folder = testFile.lastIndex(of: "/").map { String(testFile[..<$0]) } ?? "."
+        let own = folder.isEmpty ? "/" : folder
+        folders = own == root ? [root] : [own, root]
+    }
+
+    /// The text of a script, looked for beside the test file, then in the root. It lies in one of them.
+    func script(at path: String) throws(ScriptError) -> (name: String, source: [UInt8]) {
+        var tried: [String] = []
+        for folder in path.hasPrefix("/") ? [""] : folders {
+            let name = AppFiles.joined(folder, path)
+            tried.append(name)
+            guard let source = try SourceFile.read(name) else { continue }
+            guard folders.contains(where: { SourceFile.contains($0, name) }) else {
+                throw ScriptError(
+                    "'\(path)' is neither in the folder of the test file nor in the one that the tests run in",
+                    kind: .load)
+            }
+            return (name, source)
+        }
+        throw ScriptError("there is no \(tried.joined(separator: " and no "))", kind: .load)
+    }
+
+    /// `tests/../app.lua` is `app.lua`.
+    static func joined(_ folder: String, _ path: String) -> String {
+        var parts: [Substring] = []
+        for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        let isAbsolute = folder.hasPrefix("/") || (folder.isEmpty && path.hasPrefix("/"))
+        return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    }
+}

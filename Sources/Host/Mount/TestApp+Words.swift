@@ -1,0 +1,109 @@
+extension TestApp {
+    /// Carries out a word of the app's; gives what it returns.
+    func answer(_ word: String, _ arguments: AppArguments) throws(AppFailure) -> [Value] {
+        if let events = try events(word, arguments) {
+            try carryOut(events, for: word)
+            return []
+        }
+        switch word {
+        case "send": try send(arguments)
+        case "eval": return try evaluate(arguments.text(0, "Lua code"))
+        case "settle": return [.number(try settle(arguments))]
+        case "unmount": try unmount(at: arguments.text(0, "a place"))
+        case "status": return [status.map { .integer(Int($0)) } ?? .nil]
+        case "printed", "logged", "errors": return try lines(word).map(Value.string)
+        case "frame":
+            try catchUp()
+            return [.string(frame.lines.joined(separator: "\n"))]
+        case "frames":
+            try catchUp()
+            return [.integer(frames)]
+        default: return try lookUp(word, arguments)
+        }
+        return []
+    }
+
+    /// The events that a word of an events file stands for; nil for other words.
+    private func events(_ word: String, _ arguments: AppArguments) throws(AppFailure) -> [Event]? {
+        switch word {
+        case "press": return [.press(try arguments.control(0, of: self))]
+        case "focus": return [.focus(try arguments.control(0, of: self))]
+        case "set": return [.set(.value(try value(arguments), of: try arguments.control(0, of: self)))]
+        case "type": return try arguments.text(0, "a text").map(Event.type)
+        case "key": return [.key(try key(arguments.text(0, "a key")))]
+        case "click":
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            return [.click(column: column, row: row)]
+        case "scroll":
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            return [.scroll(column: column, row: row, amount: try arguments.integer(2, "how many rows"))]
+        case "resize":
+            let (width, height) = try arguments.integers(0, ("a width", "a height"), in: WindowSize.range)
+            return [.resize(width: width, height: height)]
+        case "advance": return [.advance(seconds: try arguments.seconds(0))]
+        case "quit": return [.quit]
+        default: return nil
+        }
+    }
+
+    private func key(_ text: String) throws(AppFailure) -> Key {
+        do { return try Key(text) } catch { throw .refused(error.message) }
+    }
+
+    private func value(_ arguments: AppArguments) throws(AppFailure) -> String {
+        if case .boolean(let flag) = arguments[2] { return "\(flag)" }
+        return try arguments.text(2, "a value behind the control")
+    }
+
+    private func send(_ arguments: AppArguments) throws(AppFailure) {
+        let name = try arguments.text(0, "the name of a publisher")
+        let text =
+            switch arguments[1] {
+            case .nil: "nil"
+            case .string(let text): LuaString.quoted(text)
+            case .reference: "…"
+            default: try arguments.text(1, "a value")
+            }
+        try perform("send \(name) \(text)", for: "send") { (session) throws(EventError) in
+            try session.send(arguments[1], to: name)
+        }
+    }
+
+    private func evaluate(_ source: String) throws(AppFailure) -> [Value] {
+        var results: [Value] = []
+        try perform(Event.eval(source: source).cause, for: "eval") { (session) throws(EventError) in
+            results = try session.results(of: source)
+        }
+        return results
+    }
+
+    private func settle(_ arguments: AppArguments) throws(AppFailure) -> Double {
+        let limit = if case .nil = arguments[0] { 60.0 } else { try arguments.seconds(0) }
+        if let seconds = try settle(within: limit) { return seconds }
+        let waiting = session?.scene.timeline.waiting ?? []
+        throw .refused(
+            "settle: after \(LuaNumber.text(limit)) seconds there is still something due: \(TestApp.counted(waiting))")
+    }
+
+    private func lines(_ word: String) throws(AppFailure) -> [String] {
+        if word == "errors" {
+            if let session, !session.isRunning { try? catchUp() }
+            return takeErrors().map(\.message)
+        }
+        try catchUp()
+        return word == "printed" ? takePrinted() : takeLogged()
+    }
+
+    /// `task of App, timer (2)`.
+    static func counted(_ names: [String]) -> String {
+        var counts: [(name: String, count: Int)] = []
+        for name in names {
+            if let index = counts.firstIndex(where: { $0.name == name }) {
+                counts[index].count += 1
+            } else {
+                counts.append((name, 1))
+            }
+        }
+        return counts.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count))" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,208 @@
+/// An app that a test has mounted: its session, and what it showed.
+final class TestApp {
+    let number: Int
+    /// Where `mount` was called, `file:line`.
+    let place: String
+    /// Nil once it is unmounted.
+    private(set) var session: Session?
+    /// Where it was unmounted.
+    private(set) var end: String?
+    /// What `quit` was called with.
+    private(set) var status: Int32?
+    /// Whether a call raises what failed in the app while it ran; else `errors` has it.
+    let raises: Bool
+    private var lastFrame: Frame
+    private var frameCount = 0
+    private var printedLines: [String] = []
+    private var loggedLines: [String] = []
+    private var errors: [ScriptError] = []
+    /// What failed and has neither been raised nor asked for.
+    private var unexpected: [ScriptError] = []
+    var elements = ElementTable()
+    /// What was still going on when nobody unmounted it, or went on although somebody did.
+    private(set) var leftAlive: [String] = []
+
+    /// Makes its session; nothing is loaded yet.
+    init(
+        _ number: Int, at place: String, _ configuration: Configuration, on program: Program, raises: Bool
+    ) throws(ScriptError) {
+        self.number = number
+        self.place = place
+        self.raises = raises
+        lastFrame = Frame(Canvas(width: configuration.width, height: 0))
+        session = try Session(configuration, output: self, program: program)
+    }
+}
+
+// MARK: - What it shows
+
+extension TestApp: SessionOutput {
+    func printed(_ line: String) { printedLines.append(line) }
+
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) { frameCount += 1 }
+
+    func reported(_ error: ScriptError) {
+        errors.append(error)
+        unexpected.append(error)
+    }
+
+    func logged(_ message: String) { loggedLines.append(message) }
+}
+
+extension TestApp {
+    /// The frame now, or the last one there was.
+    var frame: Frame { session?.frame ?? lastFrame }
+
+    /// How many frames there have been: one for each event.
+    var frames: Int { frameCount }
+
+    /// What was printed since this was last asked for.
+    func takePrinted() -> [String] {
+        defer { printedLines = [] }
+        return printedLines
+    }
+
+    /// What was logged since this was last asked for.
+    func takeLogged() -> [String] {
+        defer { loggedLines = [] }
+        return loggedLines
+    }
+
+    /// What failed since this was last asked for; it is expected then.
+    func takeErrors() -> [ScriptError] {
+        defer { (errors, unexpected) = ([], []) }
+        return errors
+    }
+
+    /// What failed and nobody expected.
+    func takeUnexpected() -> [ScriptError] {
+        defer { unexpected = [] }
+        return unexpected
+    }
+}
+
+// MARK: - Running
+
+extension TestApp {
+    /// The session, if an event may be carried out now.
+    func running(for word: String) throws(AppFailure) -> Session {
+        let session = try standing(for: word)
+        if let status { throw .refused("\(word): the app mounted at \(place) has quit with status \(status)") }
+        if session.isRunning {
+            throw .refused("\(word): the app mounted at \(place) is carrying out an event, and takes one at a time")
+        }
+        if session.scene.interpreter.isFrozen {
+            throw .refused("\(word): an app is operated by tests and by actions, not while a body is evaluated")
+        }
+        guard session.scene.program.currentStack().hasRoom() else {
+            throw .refused("\(word): apps that operate apps are nested too deeply")
+        }
+        return session
+    }
+
+    /// The session, as long as it is mounted.
+    func standing(for word: String) throws(AppFailure) -> Session {
+        if let session { return session }
+        if let status { throw .refused("\(word): the app mounted at \(place) has quit with status \(status)") }
+        throw .refused("\(word): the app mounted at \(place) was unmounted\(end.map { " at \($0)" } ?? "")")
+    }
+
+    /// Carries out events, each with all that is ready after it (L48), and raises what failed.
+    func carryOut(_ events: [Event], for word: String) throws(AppFailure) {
+        let session = try running(for: word)
+        try runReady(session)
+        for event in events where status == nil {
+            session.post(event)
+            try runReady(session)
+        }
+        try raiseErrors()
+    }
+
+    /// Runs what was written from outside, and what is ready (L40).
+    func catchUp() throws(AppFailure) {
+        guard let session, !session.isRunning else { return }
+        try runReady(session)
+        try raiseErrors()
+    }
+
+    /// Carries out something that no event says.
+    func perform(
+        _ cause: String, for word: String, _ action: (Session) throws(EventError) -> Void
+    ) throws(AppFailure) {
+        let session = try running(for: word)
+        try runReady(session)
+        guard status == nil else { return try raiseErrors() }
+        do throws(EventError) {
+            try session.perform(cause) { () throws(EventError) in try action(session) }
+        } catch {
+            throw .refused(error.message)
+        }
+        try runReady(session)
+        try raiseErrors()
+    }
+
+    /// Moves the clock from one thing that is due to the next until nothing is, for at most so many seconds; gives how many
+    /// it took. Nil: there was still something due then.
+    func settle(within seconds: Double) throws(AppFailure) -> Double? {
+        let session = try running(for: "settle")
+        try runReady(session)
+        let start = session.scene.timeline.now
+        while status == nil, let deadline = session.nextDeadline {
+            guard deadline <= start + seconds else { return nil }
+            session.moveClock(to: deadline, cause: "settle")
+            try runReady(session)
+        }
+        try raiseErrors()
+        return session.scene.timeline.now - start
+    }
+
+    private func runReady(_ session: Session) throws(AppFailure) {
+        do throws(EventError) {
+            while session.exitStatus == nil, try session.step() {}
+        } catch {
+            throw .refused(error.message)
+        }
+        guard let status = session.exitStatus, self.status == nil else { return }
+        self.status = status
+        takeDown(session)
+    }
+
+    private func raiseErrors() throws(AppFailure) {
+        guard raises, var error = unexpected.first else { return }
+        if unexpected.count > 1 { error.message += "\n(the first of \(unexpected.count) errors)" }
+        unexpected = []
+        throw .script(error)
+    }
+}
+
+// MARK: - Its end
+
+extension TestApp {
+    /// Takes the tree down (L60). Tasks and timers end with it; what scripts subscribed to by hand and did not cancel is
+    /// left alive.
+    func unmount(at place: String) throws(AppFailure) {
+        guard let session else { return }
+        if session.isRunning {
+            throw .refused(
+                "unmount: the app mounted at \(self.place) is carrying out an event; quit() ends it after that")
+        }
+        end = place
+        takeDown(session)
+        leftAlive = session.leftAlive
+        try raiseErrors()
+    }
+
+    /// Nobody unmounted it: whatever is alive now is left alive.
+    func abandon() {
+        guard let session, !session.isRunning else { return }
+        leftAlive = session.scene.timeline.waiting + session.scene.agenda.waiting
+        takeDown(session)
+    }
+
+    private func takeDown(_ session: Session) {
+        session.unmount()
+        lastFrame = session.frame
+        elements = ElementTable()
+        self.session = nil
+    }
+}

@@ -1,0 +1,186 @@
+/// The apps of a test file: mounts them, finds them for the words, and unmounts what a test leaves behind.
+final class TestApps {
+    private let home: Scene
+    private let files: AppFiles
+    private let configuration: Configuration
+    private var apps: [Int: TestApp] = [:]
+    private var last = 0
+    /// The apps mounted in each block or test that is running, the outermost first.
+    private var scopes: [[TestApp]] = [[]]
+    /// What was raised last: the words see its message only.
+    private var raised: ScriptError?
+
+    /// Apps for the code that runs in `home`. What `configuration` says holds where a test says nothing else.
+    init(home: Scene, files: AppFiles, configuration: Configuration) {
+        self.home = home
+        self.files = files
+        self.configuration = configuration
+    }
+}
+
+extension TestApps: AppWordsDelegate {
+    func answer(_ word: String, _ arguments: [Value]) throws(AppFailure) -> [Value] {
+        do throws(AppFailure) {
+            return try answer(AppArguments(word: word, values: arguments))
+        } catch {
+            if case .script(let error) = error { raised = error }
+            throw error
+        }
+    }
+
+    private func answer(_ arguments: AppArguments) throws(AppFailure) -> [Value] {
+        switch arguments.word {
+        case "kind": return kind(arguments[0])
+        case "takes": return [.boolean(arguments[0].reference?.takes(try arguments.text(1, "a name")) ?? false)]
+        case "mount": return [.integer(try mount(arguments))]
+        case "enter":
+            scopes.append([])
+            return []
+        case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
+        case "explain": return explain(arguments[0])
+        case "unknown": throw unknown(arguments)
+        case "setting": throw setting(try arguments.text(0, "a name"))
+        case "forget":
+            forget(try arguments.integer(0, "an app"))
+            return []
+        default:
+            guard let app = apps[try arguments.integer(0, "an app")] else { throw .refused("this is no app") }
+            let rest = AppArguments(word: arguments.word, values: Array(arguments.values.dropFirst()))
+            return try app.answer(arguments.word, rest)
+        }
+    }
+
+    /// What can be mounted, and else what it is.
+    private func kind(_ value: Value) -> [Value] {
+        switch value.reference?.mountable {
+        case .component: return [.string("component")]
+        case .view: return [.string("view")]
+        case .other(let words): return [.string("other"), .string(words)]
+        case nil: return [.string("other"), .string(AppArguments(word: "mount", values: [value]).kind(0))]
+        }
+    }
+
+    private func unknown(_ arguments: AppArguments) -> AppFailure {
+        let names = arguments.values.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        let hint = Suggestion.hint(for: names[0], among: names.dropFirst())
+        return .refused(
+            "an app has no '\(names[0])'"
+                + (hint.isEmpty ? "; it has \(names.dropFirst().joined(separator: ", "))" : hint))
+    }
+
+    private func setting(_ name: String) -> AppFailure {
+        let known = ["width", "height", "seed", "raises", "properties", "arguments"]
+        return .refused(
+            "mount has no '\(name)'\(Suggestion.hint(for: name, among: known)); it takes \(known.joined(separator: ", "))"
+        )
+    }
+
+    /// Path and traceback of what was raised, if it has this message.
+    private func explain(_ message: Value) -> [Value] {
+        guard case .string(let message) = message, let raised, raised.message == message else { return [] }
+        return [.string(raised.path), .string(raised.traceback.joined(separator: "\n"))]
+    }
+}
+
+// MARK: - Mounting
+
+extension TestApps {
+    /// (view or path, place, width, height, seed, raises, properties, argument…)
+    private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
+        guard !home.interpreter.isFrozen else {
+            throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
+        }
+        guard home.program.currentStack().hasRoom() else {
+            throw .refused("mount: apps that mount apps are nested too deeply")
+        }
+        var configuration = try configuration(arguments)
+        for index in 7..<max(arguments.values.count, 7) {
+            configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
+        }
+        let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
+        last += 1
+        do throws(ScriptError) {
+            let app = try TestApp(
+                last, at: place(arguments[1]), configuration, on: home.program, raises: isRaising)
+            guard let session = app.session else { return last }
+            if case .string(let path) = arguments[0] {
+                let file = try files.script(at: path)
+                try session.load(source: file.source, name: file.name, table: arguments[6].reference)
+            } else if let view = arguments[0].reference, let globals = home.globals {
+                try session.load(view, in: globals)
+            }
+            apps[last] = app
+            scopes[scopes.count - 1].append(app)
+        } catch {
+            throw error.kind == .load && !error.isPlaced ? .refused("mount: \(error.message)") : .script(error)
+        }
+        try apps[last]?.catchUp()
+        return last
+    }
+
+    private func configuration(_ arguments: AppArguments) throws(AppFailure) -> Configuration {
+        var configuration = configuration
+        configuration.isDeterministic = true
+        if case .nil = arguments[2] {} else { configuration.width = try length(arguments, 2, "width") }
+        if case .nil = arguments[3] {} else { configuration.height = try length(arguments, 3, "height") }
+        if case .nil = arguments[4] {} else { configuration.seed = try arguments.integer(4, "a 'seed'") }
+        return configuration
+    }
+
+    private func length(_ arguments: AppArguments, _ index: Int, _ name: String) throws(AppFailure) -> Int {
+        let length = try arguments.integer(index, "a '\(name)'")
+        guard WindowSize.range.contains(length) else {
+            throw .refused(
+                "mount: a '\(name)' is \(WindowSize.range.lowerBound) to \(WindowSize.range.upperBound), not \(length)")
+        }
+        return length
+    }
+
+    private func place(_ value: Value) -> String { if case .string(let place) = value { place } else { "?" } }
+}
+
+// MARK: - Blocks and tests
+
+extension TestApps {
+    /// What was wrong with apps when the block or test they were mounted in was over.
+    private struct Finding {
+        var message: String
+        var details: String
+    }
+
+    /// Unmounts what was mounted since the last `enter`, the newest first; gives what failed and nobody expected.
+    private func leave() -> [Finding] {
+        guard let scope = scopes.popLast() else { return [] }
+        var findings: [Finding] = []
+        for app in scope.reversed() {
+            app.abandon()
+            findings += app.takeUnexpected().map { error in
+                var error = error
+                let message = error.message
+                error.message = ""
+                return Finding(message: message, details: error.description)
+            }
+            if !app.leftAlive.isEmpty {
+                home.listener.warned(
+                    "\(app.place): the app mounted here left something alive: \(TestApp.counted(app.leftAlive))")
+            }
+        }
+        if scopes.isEmpty { scopes.append([]) }
+        return findings
+    }
+
+    /// The test has no way to the app any more. One that is still mounted waits for the end of its block.
+    private func forget(_ number: Int) { apps[number] = nil }
+
+    /// Unmounts everything: the file is over.
+    func end() {
+        while scopes.count > 1 { _ = leave() }
+        _ = leave()
+        apps = [:]
+    }
+}
+
+extension Value {
+    /// What it refers to in a script's heap.
+    var reference: Reference? { if case .reference(let reference) = self { reference as? Reference } else { nil } }
+}

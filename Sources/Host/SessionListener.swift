@@ -1,0 +1,26 @@
+/// Stands between the program and the session, which own each other.
+final class SessionListener: ProgramListener {
+    unowned(unsafe) var session: Session?
+
+    func printed(_ text: String) { unsafe session?.printed(text) }
+    func warned(_ text: String) { unsafe session?.warned(text) }
+    func quit(_ status: Int32) { unsafe session?.quit(status) }
+    func written(_ name: () -> String) { unsafe session?.written(name) }
+    func reported(_ error: ScriptError) { unsafe session?.reported(error) }
+}
+
+// MARK: - What scripts do meanwhile
+
+extension Session {
+    func printed(_ text: String) { output.printed(text) }
+    func warned(_ text: String) { output.logged(text) }
+    func quit(_ status: Int32) { exitStatus = status }
+    func written(_ name: () -> String) { transaction.noteWrite(name) }
+
+    func reported(_ error: ScriptError) {
+        let error = error.placed { scene.endOfScript }
+        tracing?.error(error.message, in: error.path)
+        if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
+        output.reported(error)
+    }
+}

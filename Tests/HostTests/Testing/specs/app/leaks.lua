@@ -1,0 +1,4 @@
+local before = tostring(leak)
+leak = "app's"
+string.lower = nil
+return Text(before)
