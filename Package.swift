@@ -40,7 +40,9 @@ let package = Package(
         ),
         .testTarget(
             name: "HostTests", dependencies: ["Host"],
-            exclude: ["Fixtures/language", "Errors/mistakes", "REPL/conversations", "Testing/specs"],
+            exclude: [
+                "Fixtures/language", "Errors/mistakes", "REPL/conversations", "Reporting/expected", "Testing/specs",
+            ],
             swiftSettings: strict),
     ]
 )

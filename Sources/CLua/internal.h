@@ -150,6 +150,11 @@ bool lv_is_hidden(const lua_Debug *frame);
 
 // Pushes the function of the host as a function for scripts.
 void lv_push_function(lua_State *L, lv_function function);
+// MARK: coverage.c
+
+// The function on top of the stack was loaded from the file of that name (`@file`): its lines are counted if lines are.
+void lv_coverage_note(lua_State *L, const char *name);
+void lv_coverage_hook(lua_State *L, lua_Debug *record);
 
 // MARK: errors.c
 

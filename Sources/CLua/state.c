@@ -148,7 +148,9 @@ bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
 }
 
 int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
-    return luaL_loadbufferx(L, start, count, name, "t");
+    int status = luaL_loadbufferx(L, start, count, name, "t");
+    if (status == LUA_OK) lv_coverage_note(L, name);
+    return status;
 }
 
 static int reference(lua_State *L) {

@@ -65,6 +65,7 @@ typedef struct lv_callbacks {
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;
+typedef struct lv_coverage lv_coverage;
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
@@ -102,6 +103,8 @@ typedef struct lv_context {
     lua_Integer seed;
     // The scene whose turn it is: names are its own. 0: the first one's.
     lua_Integer scene;
+    // Where the lines that run are counted; NULL: they are not.
+    lv_coverage *_Nullable coverage;
     // What modes are to be when the calls end that changed them (modes.c).
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
@@ -413,6 +416,18 @@ int lv_task_resume(lua_State *_Null_unspecified L);
 int lv_describe(lua_State *_Null_unspecified L);
 // Pushes the key of the environment with this number: a string, or a class.
 void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
+// MARK: Coverage (coverage.c)
+
+lv_coverage *_Nullable lv_coverage_new(void);
+void lv_coverage_free(lv_coverage *_Nonnull coverage);
+// From now on the lines that run in the files that are loaded are counted there, which outlives the state.
+void lv_cover(lua_State *_Null_unspecified L, lv_coverage *_Nullable coverage);
+// The files, from 0: their names, one more than the number of their last line, how often a line ran (-1: nothing on it can).
+int lv_coverage_count(const lv_coverage *_Nonnull coverage);
+const char *_Nonnull lv_coverage_name(const lv_coverage *_Nonnull coverage, int file);
+int lv_coverage_lines(const lv_coverage *_Nonnull coverage, int file);
+int64_t lv_coverage_hits(const lv_coverage *_Nonnull coverage, int file, int line);
+
 // MARK: Tests (testing.c)
 
 // (report, unexpected, app): pointers to an lv_function each → loads the words of test files; for lv_protect.

@@ -364,6 +364,14 @@ local function is_left_out(e)
   return #options.filter > 0 and not matches_any(options.filter, full_name(e), "")
 end
 
+-- Whether the test is for another part of the run, elsewhere: every so manieth test is of this part.
+local tests_counted = 0
+local function is_elsewhere(e)
+  if not options.shard or (e.kind ~= "it" and e.kind ~= "pending") then return false end
+  tests_counted = tests_counted + 1
+  return (tests_counted - options.shard) % options.shard_count ~= 0
+end
+
 -- MARK: Registration
 
 local function add(kind, name, run, file, line, more)
@@ -371,7 +379,7 @@ local function add(kind, name, run, file, line, more)
   if more then
     for key, value in pairs(more) do e[key] = value end
   end
-  if is_left_out(e) then return end
+  if is_left_out(e) or is_elsewhere(e) then return end
   if hooks[kind] then
     e.is_closed, e.steps = true, 1
     local list = current[kind]
@@ -450,6 +458,9 @@ function words.run(chunk, environment, path, ...)
     elseif name == "only" then
       options.only = options.only or {}
       options.only[value] = true
+    elseif name == "shard" then
+      local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
+      options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))
     elseif type(options[name]) == "table" then
       table.insert(options[name], value)
     else

@@ -5,6 +5,7 @@ extension Interpreter {
     /// Loads source text and leaves its function on the stack. A byte order mark and a first line that begins with `#` are
     /// passed over; line numbers stay.
     func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
+        onLoad?(name)
         var source = source[...]
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }

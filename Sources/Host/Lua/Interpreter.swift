@@ -13,6 +13,10 @@ import CLua
     weak var tests: (any TestWordsDelegate)?
     /// What answers the words of mounted apps, if any can be mounted.
     weak var apps: (any AppWordsDelegate)?
+    /// Is told the name of each file whose text is loaded.
+    var onLoad: ((String) -> Void)?
+    /// Where the lines that run are counted.
+    var coverage: LineCoverage?
     let state: OpaquePointer
     let context: UnsafeMutablePointer<lv_context>
 

@@ -18,12 +18,17 @@ public struct TestFailure: Equatable, Sendable {
     public var message: String
     /// One entry a frame of the file's own code, innermost first.
     public var traceback: [String]
+    /// Whether a limit was reached (L96), or the process ended.
+    public var hasReachedLimit: Bool
 
     /// A failure of the parts given.
-    public init(part: Part, name: TestName, message: String, traceback: [String] = []) {
+    public init(
+        part: Part, name: TestName, message: String, traceback: [String] = [], hasReachedLimit: Bool = false
+    ) {
         self.part = part
         self.name = name
         self.message = message
         self.traceback = traceback
+        self.hasReachedLimit = hasReachedLimit
     }
 }

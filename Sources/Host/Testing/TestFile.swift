@@ -8,6 +8,8 @@ public final class TestFile {
     private var summary = TestSummary()
     private var unexpected: ScriptError?
     /// Where the file's own code runs; applications that it mounts have scenes of their own beside it.
+    /// Where the lines that run are counted, those of all repetitions together; nil: they are not.
+    public var coverage: LineCoverage?
     private(set) var scene: Scene?
 
     /// A run of the file at a path, which records and messages call it by. `report` takes what happens.
@@ -39,6 +41,8 @@ public final class TestFile {
             defer { scene.end() }
             scene.turn { scene.interpreter.makeRepeatable(seed: options.seed) }
             scene.interpreter.tests = self
+            scene.interpreter.onLoad = { [report] in report(.read($0)) }
+            if let coverage { scene.interpreter.count(in: coverage) }
             self.scene = scene
             let apps = TestApps(
                 home: scene, files: AppFiles(testFile: path, root: options.root), configuration: options.configuration)

@@ -10,6 +10,9 @@ public struct TestOptions: Sendable {
     public var excludedTags: [String] = []
     /// Only tests of these full names run; nil: all do.
     public var names: Set<String>?
+    /// One part of the tests of several: every `count`th runs, counted through all files. This file's first test is the one
+    /// after `start` others. Numbers are from 1; nil: all run.
+    public var shard: (number: Int, count: Int, start: Int)?
     /// Whether the tests of each block run in an order that `seed` decides.
     public var isShuffled = false
     /// Where the shuffled order and the numbers of `math.random` start (L9).

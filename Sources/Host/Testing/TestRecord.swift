@@ -12,6 +12,10 @@ public enum TestRecord: Equatable, Sendable {
     case logged(String)
     /// Instead of running: a test that would run.
     case listed(TestName)
+    /// A file was read: the test file, a module, a script, a snapshot.
+    case read(String)
+    /// Which lines of a file ran.
+    case covered(CoveredFile)
     /// The file is at its end.
     case finished(TestSummary)
 }

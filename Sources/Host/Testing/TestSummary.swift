@@ -33,9 +33,10 @@ public struct TestSummary: Equatable, Sendable {
             }
         case .failed(let failure):
             errors += 1
+            hasReachedLimit = hasReachedLimit || failure.hasReachedLimit
             if failure.part == .file { hasLoaded = false }
         case .listed: listed += 1
-        case .began, .printed, .logged, .finished: break
+        case .began, .printed, .logged, .read, .covered, .finished: break
         }
     }
 }

@@ -9,6 +9,8 @@ enum ExitStatus {
     static let wrongUse: Int32 = 2
     /// A limit on time, memory or depth was reached.
     static let limit: Int32 = 3
+    /// There was no test to run.
+    static let nothingRan: Int32 = 5
 
     /// What a session that ended by itself says.
     static func of(_ session: Session) -> Int32 {

@@ -108,6 +108,16 @@ struct Interruption {
         return signalNumber == nil
     }
 
+    /// Waits until one of several descriptors can be read or its other end is closed, a time is over, or a signal arrives.
+    /// The descriptors that are ready; none in the other cases.
+    func wait(forInputOn descriptors: [Int32], seconds: Double?) -> Set<Int32> {
+        guard signalNumber == nil else { return [] }
+        var requests = ([alarm] + descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let limit = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), Double(Int32.max))) } ?? -1
+        guard poll(&requests, nfds_t(requests.count), limit) > 0, signalNumber == nil else { return [] }
+        return Set(requests.dropFirst().filter { $0.revents != 0 }.map(\.fd))
+    }
+
     /// Waits for a time, or until a signal arrives.
     func wait(seconds: Double) {
         var request = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)

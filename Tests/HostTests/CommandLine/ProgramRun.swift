@@ -9,15 +9,18 @@ enum ProgramRun {
         var status: Int32
     }
 
-    /// Runs the program in `folder`. `input` is what it reads from standard input.
+    /// Runs the program in `folder`. `input` is what it reads from standard input; of the environment of the tests it gets
+    /// nothing but `environment`.
     static func run(
-        _ arguments: [String], in folder: TemporaryFolder, input: String = "", executable: URL = executable
+        _ arguments: [String], in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:],
+        executable: URL = executable
     ) throws -> Result {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
         process.environment = ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" }
+            .merging(environment) { $1 }
         try folder.write(input, to: ".input")
         process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: ".input"))
         process.standardOutput = try folder.created(".output")
@@ -48,7 +51,10 @@ final class TemporaryFolder {
         try? FileManager.default.removeItem(at: url)
     }
 
+    /// Writes a file; folders that are missing are made.
     func write(_ text: String, to path: String) throws {
+        try FileManager.default.createDirectory(
+            at: url.appending(path: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url.appending(path: path))
     }
 

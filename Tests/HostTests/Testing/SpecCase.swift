@@ -64,7 +64,7 @@ extension TestRecord {
     /// The record in one line, its message in others below; nothing for the beginning of a test.
     var line: String {
         switch self {
-        case .began: ""
+        case .began, .read, .covered: ""
         case .ended(let result):
             "\(result.status) \(result.name.place) \(result.name.full)\n" + TestRecord.indented(result.message)
         case .failed(let failure):

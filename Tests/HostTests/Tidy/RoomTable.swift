@@ -18,6 +18,7 @@ enum RoomTable {
         "REPL": [
             "Value", "Lua", "Trace", "Tree", "Render", "Control", "Script", "Session", "SessionOutput", "Configuration",
         ],
+        "Reporting": ["Value", "Text", "Terminal", "Testing"],
         "Plugin": ["Value", "Lua", "Script"],
         "Testing": ["Value", "Lua", "Script", "Configuration", "Mount"],
         "Mount": [

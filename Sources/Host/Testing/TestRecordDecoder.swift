@@ -1,0 +1,122 @@
+/// Reads records from the bytes that `TestRecordEncoder` made of them, however they are cut into pieces.
+public struct TestRecordDecoder {
+    /// The bytes are no records: somebody else wrote into the pipe.
+    public struct Garbled: Error {}
+
+    private var bytes: [UInt8] = []
+    private var position = 0
+    /// Where the record ends that is read.
+    private var end = 0
+
+    /// Nothing has come yet.
+    public init() {}
+
+    /// Takes what has come and gives the records that are complete.
+    public mutating func records(in piece: [UInt8]) throws(Garbled) -> [TestRecord] {
+        bytes += piece
+        var records: [TestRecord] = []
+        var start = 0
+        while bytes.count - start >= 4 {
+            (position, end) = (start, bytes.count)
+            let length = try number()
+            guard bytes.count - position >= length else { break }
+            end = position + length
+            records.append(try record())
+            guard position == end else { throw Garbled() }
+            start = end
+        }
+        bytes.removeFirst(start)
+        return records
+    }
+
+    private mutating func record() throws(Garbled) -> TestRecord {
+        switch try byte() {
+        case 0: .began(try name())
+        case 1: .ended(try result())
+        case 2: .failed(try failure())
+        case 3: .printed(try text())
+        case 4: .logged(try text())
+        case 5: .listed(try name())
+        case 6: .read(try text())
+        case 7: .covered(try file())
+        case 8: .finished(try summary())
+        default: throw Garbled()
+        }
+    }
+}
+
+// MARK: - Parts
+
+extension TestRecordDecoder {
+    private mutating func take(_ count: Int) throws(Garbled) -> ArraySlice<UInt8> {
+        guard count <= end - position else { throw Garbled() }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+
+    private mutating func byte() throws(Garbled) -> UInt8 { try take(1).first ?? 0 }
+
+    private mutating func flag() throws(Garbled) -> Bool { try byte() != 0 }
+
+    private mutating func number() throws(Garbled) -> Int {
+        try take(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private mutating func seconds() throws(Garbled) -> Double {
+        Double(bitPattern: try take(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
+    }
+
+    private mutating func text() throws(Garbled) -> String {
+        let count = try number()
+        return String(decoding: try take(count), as: UTF8.self)
+    }
+
+    private mutating func texts() throws(Garbled) -> [String] {
+        var texts: [String] = []
+        for _ in 0..<(try number()) { texts.append(try text()) }
+        return texts
+    }
+
+    private mutating func name() throws(Garbled) -> TestName {
+        TestName(names: try texts(), file: try text(), line: try number())
+    }
+
+    private mutating func result() throws(Garbled) -> TestResult {
+        let name = try name()
+        guard let status = TestStatus(rawValue: try text()) else { throw Garbled() }
+        return TestResult(
+            name: name, status: status, message: try text(), traceback: try texts(), seconds: try seconds(),
+            hasReachedLimit: try flag())
+    }
+
+    private mutating func failure() throws(Garbled) -> TestFailure {
+        TestFailure(
+            part: try part(), name: try name(), message: try text(), traceback: try texts(), hasReachedLimit: try flag()
+        )
+    }
+
+    private mutating func part() throws(Garbled) -> TestFailure.Part {
+        let word = try text()
+        return word == "file" ? .file : word == "block" ? .block : .hook(String(word.dropFirst(5)))
+    }
+
+    private mutating func file() throws(Garbled) -> CoveredFile {
+        let path = try text()
+        var lines: [CoveredFile.Line] = []
+        for _ in 0..<(try number()) { lines.append(CoveredFile.Line(number: try number(), hits: try number())) }
+        return CoveredFile(path: path, lines: lines)
+    }
+
+    private mutating func summary() throws(Garbled) -> TestSummary {
+        var summary = TestSummary()
+        summary.successes = try number()
+        summary.failures = try number()
+        summary.errors = try number()
+        summary.pending = try number()
+        summary.listed = try number()
+        summary.seconds = try seconds()
+        summary.hasLoaded = try flag()
+        summary.hasReachedLimit = try flag()
+        return summary
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Host
+
+/// `luaview test [PATH…]`: runs test files.
+struct Test: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Runs tests written in Lua, with busted's words.",
+        discussion: """
+            Runs the files called *_test.lua or *_spec.lua, each in a process of its own, and says which tests passed. \
+            A test can mount a script, press its buttons and look at its frames; time is virtual.
+
+            The program ends with 0 if everything passed, 1 if a test failed, 2 if the command line is wrong or a file \
+            cannot be loaded, 3 if a limit was reached or a file's process ended, 5 if there was no test to run.
+            """)
+
+    @Argument(help: "Test files, and folders that are searched for them.", completion: .file())
+    var paths: [String] = ["."]
+
+    @OptionGroup(title: "Which tests run")
+    var selection: TestSelectionOptions
+
+    @Flag(help: "Run the tests that failed last time in this folder.")
+    var failed = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Run one part of the tests of several, as in 2/5; else what TEST_TOTAL_SHARDS and TEST_SHARD_INDEX say.",
+            valueName: "k/n"))
+    var shard: Shard?
+
+    @OptionGroup(title: "How they run")
+    var execution: TestExecutionOptions
+
+    @Option(help: "How many files run at the same time; else one for each processor.")
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("How long a test may take before its file is stopped.", valueName: "time"))
+    var timeout = Patience(seconds: 60)
+
+    @Flag(help: "Stay, and run again what a change to a file touches; Ctrl-C ends it.")
+    var watch = false
+
+    @OptionGroup(title: "Reports")
+    var reports: TestReportOptions
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("'--jobs' is 1 or more.") }
+        if timeout.seconds <= 0 { throw ValidationError("'--timeout' is more than no time.") }
+        if let shard, !shard.isInRange {
+            throw ValidationError("There is no shard \(shard.number) of \(shard.count); they are counted from 1.")
+        }
+        guard watch else { return }
+        let others = [
+            (execution.ci, "--ci"), (failed, "--failed"), (shard != nil, "--shard"), (reports.list, "--list"),
+        ]
+        if let other = others.first(where: \.0) { throw ValidationError("'--watch' does not go with '\(other.1)'.") }
+    }
+
+    func run() throws {
+        let shard = try shard ?? (watch ? nil : Shard.fromEnvironment())
+        let interruption = Interruption.begin()
+        let standard = StandardOutputs()
+        var status = ExitStatus.wrongUse
+        do {
+            let run = TestCommandRun(self, shard: shard, standard, interruption)
+            status = watch ? try run.watch() : try run.run()
+        } catch {
+            standard.complain("\(error)")
+        }
+        standard.flush()
+        throw ExitCode(interruption.signalNumber.map(ExitStatus.signal) ?? status)
+    }
+}

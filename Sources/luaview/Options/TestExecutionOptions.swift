@@ -1,0 +1,73 @@
+import ArgumentParser
+import Glibc
+import Host
+
+/// How the tests of a file run.
+struct TestExecutionOptions: ParsableArguments {
+    @Flag(help: "Run the tests of each group in a random order, which the seed decides.")
+    var shuffle = false
+
+    @Option(parsing: .unconditional, help: "Where the random order and 'math.random' begin.")
+    var seed = 0
+
+    @Option(name: .customLong("repeat"), help: "Run every file so many times.")
+    var repetitions = 1
+
+    @Flag(help: "Stop at the first failure.")
+    var bail = false
+
+    @Flag(help: "Write snapshots anew where they differ.")
+    var updateSnapshots = false
+
+    @Flag(help: "Never write snapshots: a missing one is a failure. So it is where CI is set in the environment.")
+    var ci = false
+
+    @Option(help: "The width of what is mounted without one, in columns.")
+    var width = 80
+
+    @Option(help: "The height of what is mounted without one, in rows; else what the content asks for.")
+    var height: Int?
+
+    func validate() throws {
+        if repetitions < 1 { throw ValidationError("'--repeat' is 1 or more.") }
+        for (name, length) in [("--width", width), ("--height", height)] {
+            guard let length, !WindowSize.range.contains(length) else { continue }
+            throw ValidationError(
+                "The value '\(length)' is invalid for '\(name)': "
+                    + "a window has \(WindowSize.range.lowerBound) to \(WindowSize.range.upperBound) columns and rows.")
+        }
+        guard updateSnapshots else { return }
+        if ci { throw ValidationError("'--update-snapshots' writes snapshots, and '--ci' forbids it.") }
+        if TestExecutionOptions.isBuildServer {
+            throw ValidationError(
+                "'--update-snapshots' writes snapshots, and CI is set in the environment, which forbids it.")
+        }
+    }
+
+    func apply(to options: inout TestOptions) {
+        options.isShuffled = shuffle
+        options.seed = seed
+        options.repetitions = repetitions
+        options.updatesSnapshots = updateSnapshots
+        options.isContinuousIntegration = ci || TestExecutionOptions.isBuildServer
+        options.configuration.width = width
+        options.configuration.height = height
+        options.configuration.seed = seed
+        options.configuration.isDeterministic = true
+    }
+
+    /// The same choices as words of a command line.
+    var arguments: [String] {
+        let flags = [
+            (shuffle, "--shuffle"), (bail, "--bail"), (updateSnapshots, "--update-snapshots"), (ci, "--ci"),
+        ]
+        return flags.filter(\.0).map(\.1) + ["--seed=\(seed)", "--repeat=\(repetitions)", "--width=\(width)"]
+            + (height.map { ["--height=\($0)"] } ?? [])
+    }
+
+    /// Build servers set `CI`.
+    private static var isBuildServer: Bool {
+        guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
+        return !["", "0", "false"].contains(value)
+    }
+}

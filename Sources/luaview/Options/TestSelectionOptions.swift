@@ -1,0 +1,63 @@
+import ArgumentParser
+import Host
+
+/// Which tests of a file run.
+struct TestSelectionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("filter"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Run the tests whose full name, groups included, matches a Lua pattern; repeatable: any of them.",
+            valueName: "pattern"))
+    var filters: [String] = []
+
+    @Option(
+        name: .customLong("filter-out"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Leave out the tests and groups whose name matches; repeatable.", valueName: "pattern"))
+    var excludedFilters: [String] = []
+
+    @Option(
+        name: .customLong("tags"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Run the tests with '#tag' in their full name; several with commas.", valueName: "tags"))
+    var tags: [String] = []
+
+    @Option(
+        name: .customLong("exclude-tags"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Leave out tests and groups with these tags.", valueName: "tags"))
+    var excludedTags: [String] = []
+
+    func validate() throws {
+        for (option, patterns) in [("--filter", filters), ("--filter-out", excludedFilters)] {
+            for pattern in patterns {
+                guard let problem = LuaPattern.problem(in: pattern) else { continue }
+                throw ValidationError("The value '\(pattern)' is invalid for '\(option)': \(problem).")
+            }
+        }
+        for (option, names) in [("--tags", tags), ("--exclude-tags", excludedTags)] {
+            guard names.contains(where: { TestSelectionOptions.names(in: [$0]).isEmpty }) else { continue }
+            throw ValidationError("'\(option)' names no tag.")
+        }
+    }
+
+    /// Whether all tests run.
+    var isEverything: Bool { filters.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty }
+
+    func apply(to options: inout TestOptions) {
+        options.filters = filters
+        options.excludedFilters = excludedFilters
+        options.tags = TestSelectionOptions.names(in: tags).map(LuaPattern.literal)
+        options.excludedTags = TestSelectionOptions.names(in: excludedTags).map(LuaPattern.literal)
+    }
+
+    /// The same choices as words of a command line.
+    var arguments: [String] {
+        filters.map { "--filter=\($0)" } + excludedFilters.map { "--filter-out=\($0)" }
+            + tags.map { "--tags=\($0)" } + excludedTags.map { "--exclude-tags=\($0)" }
+    }
+
+    private static func names(in lists: [String]) -> [String] {
+        lists.flatMap { $0.split(separator: ",") }.map { name in
+            let name = name.drop { $0 == " " }
+            return String(name.hasPrefix("#") ? name.dropFirst() : name)
+        }.filter { !$0.isEmpty }
+    }
+}

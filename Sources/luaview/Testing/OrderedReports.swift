@@ -1,0 +1,60 @@
+import Host
+
+/// Brings what test files report into the order of the files, whichever of them are faster.
+final class OrderedReports {
+    private let files: [String]
+    private let reporters: [any TestReporter]
+    /// What came from files whose turn has not come.
+    private var waiting: [Int: [TestPool.Report]] = [:]
+    /// The file that is reported.
+    private var front = 0
+    private(set) var totals = TestTotals()
+    /// Whether the reporters take what comes; nothing after the first failure if that ends the run.
+    private var stopsAtFailure: Bool
+    private(set) var isStopped = false
+    /// Takes each record in order.
+    private let observe: (String, TestRecord) -> Void
+
+    init(
+        _ files: [String], _ reporters: [any TestReporter], stopsAtFailure: Bool,
+        observe: @escaping (String, TestRecord) -> Void
+    ) {
+        self.files = files
+        self.reporters = reporters
+        self.stopsAtFailure = stopsAtFailure
+        self.observe = observe
+    }
+
+    /// Takes a report of the file with that number. False: nothing more is wanted.
+    func receive(_ number: Int, _ report: TestPool.Report) -> Bool {
+        guard number == front else {
+            waiting[number, default: []].append(report)
+            return true
+        }
+        handle(report)
+        while !isStopped, let reports = waiting.removeValue(forKey: front) {
+            for report in reports where !isStopped { handle(report) }
+        }
+        return !isStopped
+    }
+
+    private func handle(_ report: TestPool.Report) {
+        switch report {
+        case .began:
+            for reporter in reporters { reporter.fileBegan(files[front]) }
+        case .record(let record):
+            totals.count(record)
+            observe(files[front], record)
+            for reporter in reporters { reporter.received(record) }
+            if stopsAtFailure, !totals.isSuccess { end() }
+        case .ended: end()
+        }
+    }
+
+    private func end() {
+        totals.files += 1
+        for reporter in reporters { reporter.fileEnded() }
+        front += 1
+        isStopped = stopsAtFailure && !totals.isSuccess
+    }
+}

@@ -1,0 +1,32 @@
+import Glibc
+import Host
+
+/// The worker's end of the pipe to `luaview test`.
+final class RecordPipe: @unchecked Sendable {
+    private let output = ByteOutput(descriptor: TestProcess.recordDescriptor)
+
+    /// Nil if there is no such pipe: somebody else started the program.
+    init?() {
+        guard fcntl(TestProcess.recordDescriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+        signal(SIGPIPE, SIG_IGN)
+        endWithReader()
+    }
+
+    /// Each is sent at once: if the process does not live to say more, it is known what ran.
+    func send(_ record: TestRecord) {
+        output.write(TestRecordEncoder.bytes(of: record))
+        output.flush()
+    }
+
+    /// Ends this process when the other end of the pipe is closed, even if a test loops: nobody is there any more.
+    private func endWithReader() {
+        var thread = pthread_t()
+        pthread_create(
+            &thread, nil,
+            { _ in
+                var request = pollfd(fd: TestProcess.recordDescriptor, events: 0, revents: 0)
+                while poll(&request, 1, -1) < 0, errno == EINTR {}
+                _exit(ExitStatus.limit)
+            }, nil)
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Glibc
+
+/// One of several parts of the tests, each of which runs somewhere else.
+struct Shard: ExpressibleByArgument, Equatable {
+    /// From 1.
+    let number: Int
+    let count: Int
+
+    /// `2/5`.
+    init?(argument: String) {
+        let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+        self.init(number: number, count: count)
+    }
+
+    init(number: Int, count: Int) {
+        self.number = number
+        self.count = count
+    }
+
+    var isInRange: Bool { number >= 1 && number <= count }
+}
+
+extension Shard {
+    /// What a build system asked for with `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX`, which counts from 0.
+    static func fromEnvironment() throws -> Shard? {
+        guard let total = variable("TEST_TOTAL_SHARDS") else { return nil }
+        guard let count = Int(total), count >= 1 else {
+            throw ValidationError("TEST_TOTAL_SHARDS is '\(total)', which is no number of shards.")
+        }
+        guard let text = variable("TEST_SHARD_INDEX") else {
+            throw ValidationError("TEST_TOTAL_SHARDS is set and TEST_SHARD_INDEX is not.")
+        }
+        guard let index = Int(text), index >= 0, index < count else {
+            throw ValidationError("TEST_SHARD_INDEX is '\(text)'; of \(count) shards it is 0 to \(count - 1).")
+        }
+        try touchStatusFile()
+        return Shard(number: index + 1, count: count)
+    }
+
+    /// Tells the build system that shards are known here; it takes a program that does not touch the file for one that runs
+    /// everything each time.
+    private static func touchStatusFile() throws {
+        guard let path = variable("TEST_SHARD_STATUS_FILE") else { return }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            throw ValidationError("TEST_SHARD_STATUS_FILE: cannot write '\(path)': \(String(cString: strerror(errno)))")
+        }
+        futimens(descriptor, nil)
+        close(descriptor)
+    }
+
+    private static func variable(_ name: String) -> String? {
+        guard let text = getenv(name).map({ String(cString: $0) }), !text.isEmpty else { return nil }
+        return text
+    }
+}

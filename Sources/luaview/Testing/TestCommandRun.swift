@@ -1,0 +1,119 @@
+import Glibc
+import Host
+
+/// A run of `luaview test`, from the files to the exit status.
+final class TestCommandRun {
+    private let command: Test
+    private let shard: Shard?
+    private let standard: StandardOutputs
+    private let interruption: Interruption
+    private let memory = TestMemory()
+
+    init(_ command: Test, shard: Shard?, _ standard: StandardOutputs, _ interruption: Interruption) {
+        self.command = command
+        self.shard = shard
+        self.standard = standard
+        self.interruption = interruption
+    }
+
+    /// Runs everything once.
+    func run() throws(FileError) -> Int32 {
+        var files = try TestFileSearch(command.paths).files
+        let known = memory?.read() ?? .none
+        var names: [String: Set<String>]?
+        if command.failed {
+            names = namesToRun(known)
+            if let names { files.removeAll { names[TestMemory.key(of: $0)] == nil } }
+        }
+        guard !files.isEmpty else { return complainOfNothing(areNoneFailed: names?.isEmpty == true) }
+        let round = try TestRound(command, files, names: names, shard: shard, standard, interruption)
+        let totals = try round.run()
+        if !command.reports.list, let memory { remember(round.results, known, in: memory) }
+        try reportCoverage(round)
+        if shard != nil, totals.isEmpty { return ExitStatus.success }
+        return totals.exitStatus
+    }
+
+    private func complainOfNothing(areNoneFailed: Bool) -> Int32 {
+        let places = command.paths.map { "'\($0)'" }.joined(separator: ", ")
+        standard.complain(
+            command.failed
+                ? "luaview: no test failed last time"
+                : "luaview: there are no test files in \(places); their names end with _test.lua or _spec.lua")
+        return ExitStatus.nothingRan
+    }
+}
+
+// MARK: - Failed tests
+
+extension TestCommandRun {
+    /// What to run of each file; nil: everything, since nothing is known.
+    private func namesToRun(_ known: TestMemory.Knowledge) -> [String: Set<String>]? {
+        let place = memory?.path ?? ""
+        switch known {
+        case .failed(let failed): return failed
+        case .none: standard.complain("luaview: nothing is known of an earlier run here, so all tests run")
+        case .damaged: standard.complain("luaview: '\(place)' was cut or changed, so all tests run")
+        }
+        return nil
+    }
+
+    private func remember(_ results: TestResults, _ known: TestMemory.Knowledge, in memory: TestMemory) {
+        var failed: [String: Set<String>] = [:]
+        if case .failed(let names) = known { failed = names }
+        results.update(&failed)
+        do throws(FileError) {
+            try memory.write(failed)
+        } catch {
+            standard.complain("\(error)")
+        }
+    }
+}
+
+// MARK: - Coverage
+
+extension TestCommandRun {
+    private func reportCoverage(_ round: TestRound) throws(FileError) {
+        guard command.reports.countsLines else { return }
+        let report = CoverageReport(round.results.covered)
+        if command.reports.coverage {
+            standard.output.write("\n" + report.table)
+            standard.output.flush()
+        }
+        guard let path = command.reports.coverageFile else { return }
+        let file = try WritableFile(path)
+        file.output.write(report.lcov)
+        try file.finish()
+    }
+}
+
+// MARK: - Watching
+
+extension TestCommandRun {
+    /// Runs everything, then again and again what a change touches, until a signal arrives.
+    func watch() throws(FileError) -> Int32 {
+        var search = try TestFileSearch(command.paths)
+        var touched = TouchedFiles()
+        var files = search.files
+        while true {
+            if !files.isEmpty {
+                let round = try TestRound(command, files, names: nil, shard: nil, standard, interruption)
+                _ = try round.run()
+                try reportCoverage(round)
+                touched.note(round.results, of: files)
+            }
+            let watch = try FolderWatch(interruption: interruption)
+            for folder in touched.folders.union(search.folders.map(TouchedFiles.canonical)) { watch.watch(folder) }
+            files = []
+            standard.output.write("\nWaiting for changes; Ctrl-C ends this.\n")
+            standard.flush()
+            while files.isEmpty, interruption.signalNumber == nil {
+                let changes = watch.changes()
+                let before = Set(search.files)
+                search = (try? TestFileSearch(command.paths)) ?? search
+                files = search.files.filter { !before.contains($0) || touched.isTouched($0, by: changes) }
+            }
+            if interruption.signalNumber != nil { return ExitStatus.success }
+        }
+    }
+}

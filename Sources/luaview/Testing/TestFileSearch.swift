@@ -1,0 +1,80 @@
+import Glibc
+
+/// Finds test files: those whose names end with `_test.lua` or `_spec.lua`, and whatever is named itself.
+struct TestFileSearch {
+    /// A file or a folder, however it is spelled.
+    private struct FileID: Hashable {
+        let device: dev_t
+        let number: ino_t
+    }
+
+    private(set) var files: [String] = []
+    /// The folders that were looked through, the ones named included.
+    private(set) var folders: [String] = []
+    private var seen: Set<FileID> = []
+
+    /// Looks at files and through folders, in the order given; in a folder by name. A file is found once.
+    init(_ paths: [String]) throws(FileError) {
+        for path in paths { try visit(TestFileSearch.tidied(path), isNamed: true) }
+    }
+
+    static func isTest(_ name: some StringProtocol) -> Bool {
+        !name.hasPrefix(".") && (name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua"))
+    }
+
+    private mutating func visit(_ path: String, isNamed: Bool) throws(FileError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            // A link that leads nowhere is nobody's test, unless somebody asked for it.
+            if !isNamed, errno == ENOENT { return }
+            throw FileError(path)
+        }
+        guard seen.insert(FileID(device: status.st_dev, number: status.st_ino)).inserted else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: try visitFolder(path)
+        case S_IFREG: files.append(path)
+        default: if isNamed { throw FileError(path, reason: "Not a regular file") }
+        }
+    }
+
+    private mutating func visitFolder(_ path: String) throws(FileError) {
+        folders.append(path)
+        let base = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        for entry in try TestFileSearch.entries(of: path) where entry.isFolder || TestFileSearch.isTest(entry.name) {
+            try visit(base + entry.name, isNamed: false)
+        }
+    }
+
+    /// What a folder holds, by name, without what is hidden. Links to folders are not followed.
+    private static func entries(of path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
+        guard let folder = opendir(path) else { throw FileError(path) }
+        defer { closedir(folder) }
+        var entries: [(name: String, isFolder: Bool)] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix(".") { continue }
+            entries.append((name, isFolder(entry.pointee.d_type, (path == "/" ? "" : path) + "/" + name)))
+        }
+        return entries.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
+    }
+
+    /// Some file systems do not say what an entry is.
+    private static func isFolder(_ kind: UInt8, _ path: String) -> Bool {
+        guard kind == UInt8(DT_UNKNOWN) else { return kind == UInt8(DT_DIR) }
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Without `./` at its start and slashes at its end.
+    private static func tidied(_ path: String) -> String {
+        var path = Substring(path)
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        while path.hasPrefix("./"), path.count > 2 {
+            path.removeFirst(2)
+            path = path.drop { $0 == "/" }
+        }
+        return path.isEmpty ? "." : String(path)
+    }
+}

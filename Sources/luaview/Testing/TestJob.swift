@@ -1,0 +1,113 @@
+import Glibc
+import Host
+
+/// A test file at work in its process.
+final class TestJob {
+    /// The place of the file among all, from 0.
+    let number: Int
+    let file: String
+    private let process: TestProcess
+    /// When a test last began or ended.
+    private(set) var lastSign: ContinuousClock.Instant
+    /// Whether its process has ended and everything it told was given.
+    private(set) var hasEnded = false
+    /// The test that runs.
+    private var current: TestName?
+    private var decoder = TestRecordDecoder()
+    private var isComplete = false
+    private var output = PrintedBytes()
+    private var room = 16 << 20
+
+    init(number: Int, file: String, process: TestProcess, now: ContinuousClock.Instant) {
+        self.number = number
+        self.file = file
+        self.process = process
+        lastSign = now
+    }
+
+    /// What there is to wait for.
+    var descriptors: [Int32] {
+        process.output.isAtEnd
+            ? [process.records.descriptor] : [process.records.descriptor, process.output.descriptor]
+    }
+
+    /// Whether the process has closed the pipe for its records, as its end does.
+    var isSilentForEver: Bool { process.records.isAtEnd }
+
+    /// Takes what the process wrote.
+    func read(_ now: ContinuousClock.Instant) -> [TestRecord] {
+        process.fill()
+        var records = output.lines(in: process.output.takeAll()).map { TestRecord.printed($0) }
+        do {
+            records += try decoder.records(in: process.records.takeAll())
+        } catch {
+            process.kill()
+        }
+        for record in records { note(record, now) }
+        return limited(records)
+    }
+
+    /// Ends the process if nothing was heard of it for so many seconds.
+    func stop(ifSilentFor patience: Double, _ now: ContinuousClock.Instant) {
+        if lastSign + .seconds(patience) <= now { process.kill(becauseOfTime: true) }
+    }
+
+    func kill() {
+        process.kill()
+        _ = process.wait()
+    }
+
+    private func note(_ record: TestRecord, _ now: ContinuousClock.Instant) {
+        switch record {
+        case .began(let name): (current, lastSign) = (name, now)
+        case .ended, .failed: (current, lastSign) = (nil, now)
+        case .finished: isComplete = true
+        case .printed, .logged, .listed, .read, .covered: break
+        }
+    }
+
+    /// A test that prints for ever is not kept in memory for ever.
+    private func limited(_ records: [TestRecord]) -> [TestRecord] {
+        records.compactMap { record in
+            guard case .printed(let text) = record else { return record }
+            guard room > 0 else { return nil }
+            room -= text.utf8.count + 16
+            return room > 0 ? record : .logged("more was printed, and is left out")
+        }
+    }
+}
+
+// MARK: - The end
+
+extension TestJob {
+    /// Waits for the end of a process that closed its pipe, and gives what is left to say.
+    func end(patience: Double) -> [TestRecord] {
+        hasEnded = true
+        let end = process.wait()
+        let rest = limited(output.lines(in: process.output.takeAll(), isEnd: true).map { TestRecord.printed($0) })
+        if isComplete, end == .exited(0) { return rest }
+        return rest + [failure(TestJob.reason(end, patience: patience))]
+    }
+
+    /// The test that ran takes the blame; else the file.
+    private func failure(_ reason: String) -> TestRecord {
+        guard let current else {
+            let name = TestName(names: [], file: file, line: 0)
+            return .failed(
+                TestFailure(part: .file, name: name, message: "\(file): \(reason)", hasReachedLimit: true))
+        }
+        return .ended(
+            TestResult(
+                name: current, status: .error, message: "\(current.file):\(current.line): \(reason)",
+                hasReachedLimit: true))
+    }
+
+    private static func reason(_ end: TestProcess.End, patience: Double) -> String {
+        switch end {
+        case .exited(let status): "the file's process ended by itself, with status \(status)"
+        case .signalled(let number):
+            "the file's process was ended by signal \(number) (\(String(cString: strsignal(number))))"
+        case .timedOut: "no end after \(Seconds.text(patience)): the file's process was stopped"
+        }
+    }
+}

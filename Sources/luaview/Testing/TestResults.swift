@@ -1,0 +1,58 @@
+import Host
+
+/// What is kept of a round of tests, beside the reports.
+struct TestResults {
+    /// The tests of a file, by their full names.
+    private struct File {
+        var passed: Set<String> = []
+        var failed: Set<String> = []
+        var hasFailedAsWhole = false
+        var isComplete = false
+    }
+
+    private(set) var covered: [CoveredFile] = []
+    /// The files that each test file read.
+    private(set) var reads: [String: Set<String>] = [:]
+    private var files: [String: File] = [:]
+    /// Whether every test of the files ran, not a choice of them.
+    let isEverything: Bool
+
+    init(isEverything: Bool) { self.isEverything = isEverything }
+
+    mutating func note(_ record: TestRecord, of file: String) {
+        switch record {
+        case .ended(let result):
+            let isGood = (result.status == .success || result.status == .pending) && !result.hasReachedLimit
+            if isGood {
+                files[file, default: File()].passed.insert(result.name.full)
+            } else {
+                files[file, default: File()].failed.insert(result.name.full)
+            }
+        case .failed: files[file, default: File()].hasFailedAsWhole = true
+        case .finished: files[file, default: File()].isComplete = true
+        case .covered(let lines): covered.append(lines)
+        case .read(let path): reads[file, default: []].insert(path)
+        case .began, .printed, .logged, .listed: break
+        }
+    }
+
+    func hasFailed(_ file: String) -> Bool {
+        guard let results = files[file] else { return false }
+        return results.hasFailedAsWhole || !results.failed.isEmpty || !results.isComplete
+    }
+
+    /// Brings what is known of failed tests up to date. A file without names failed as a whole: all of it is to run again.
+    func update(_ known: inout [String: Set<String>]) {
+        for (file, results) in files {
+            let key = TestMemory.key(of: file)
+            if results.hasFailedAsWhole {
+                known[key] = []
+                continue
+            }
+            let hadNames = known[key].map { !$0.isEmpty } ?? false
+            let before = isEverything && results.isComplete || !hadNames ? [] : known[key] ?? []
+            let failed = before.subtracting(results.passed).union(results.failed)
+            known[key] = failed.isEmpty ? nil : failed
+        }
+    }
+}

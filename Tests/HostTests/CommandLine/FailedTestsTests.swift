@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("luaview test --failed")
+struct FailedTestsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "a_test.lua": "it('good', function() end) it('bad', function() error 'x' end)",
+            "b_test.lua": "it('fine', function() end)", "c_test.lua": "it('also bad', function() error 'x' end)",
+        ])
+    }
+
+    private func run(_ arguments: String...) throws -> ProgramRun.Result {
+        let environment = ["XDG_CACHE_HOME": folder.url.appending(path: ".cache").path]
+        return try ProgramRun.run(["test", "--reporter", "json"] + arguments, in: folder, environment: environment)
+    }
+
+    /// The file it remembers them in.
+    private func memory() throws -> String {
+        let path = ".cache/luaview/failed"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: path).path)
+        return "\(path)/\(try #require(names.first))"
+    }
+
+    @Test("runs what failed last time, until it is mended")
+    func mended() throws {
+        #expect(try run().status == 1)
+        #expect(TestRunTests.names(in: try run("--failed")) == ["bad", "also bad"])
+        try folder.write("it('good', function() end) it('bad', function() end)", to: "a_test.lua")
+        #expect(TestRunTests.names(in: try run("a_test.lua", "--filter", "good")) == ["good"])
+        #expect(TestRunTests.names(in: try run("--failed")) == ["bad", "also bad"])
+        #expect(TestRunTests.names(in: try run("--failed")) == ["also bad"])
+        #expect(TestRunTests.names(in: try run("--failed", "b_test.lua")) == [])
+        try folder.write("it('renamed', function() end)", to: "c_test.lua")
+        _ = try run()
+        let result = try run("--failed")
+        #expect(result.errors == "luaview: no test failed last time\n")
+        #expect(result.status == 5)
+    }
+
+    @Test("runs all of a file that could not be loaded")
+    func unloadable() throws {
+        try folder.write("it('", to: "b_test.lua")
+        #expect(try run().status == 2)
+        try folder.write("it('fine', function() end)", to: "b_test.lua")
+        #expect(TestRunTests.names(in: try run("--failed")) == ["bad", "fine", "also bad"])
+    }
+
+    @Test("runs everything when nothing is known")
+    func unknown() throws {
+        let result = try run("--failed")
+        #expect(TestRunTests.names(in: result) == ["good", "bad", "fine", "also bad"])
+        #expect(result.errors == "luaview: nothing is known of an earlier run here, so all tests run\n")
+    }
+
+    @Test("runs everything when what it remembered was cut", arguments: [0, 1, 30, -3, -12])
+    func cut(length: Int) throws {
+        _ = try run()
+        let whole = try folder.text(try memory())
+        try folder.write(String(whole.prefix(length < 0 ? whole.count + length : length)), to: try memory())
+        let result = try run("--failed")
+        #expect(TestRunTests.names(in: result).count == 4)
+        #expect(result.errors.hasSuffix("was cut or changed, so all tests run\n"))
+        #expect(TestRunTests.names(in: try run("--failed")).count == 2)
+    }
+}

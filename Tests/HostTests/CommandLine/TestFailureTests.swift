@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@Suite("luaview test, when something goes wrong")
+struct TestFailureTests {
+    @Test(
+        "tells a file that cannot be run from a test that fails, by message and status",
+        arguments: [
+            ("it('no", "a_test.lua:1: unfinished string near <eof>", 2),
+            ("error 'top'", "a_test.lua:1: top", 2),
+            ("describe('x', function() error 'inside' end)", "a_test.lua:1: inside", 1),
+            ("before_each(function() error 'hook' end) it('x', function() end)", "a_test.lua:1: hook", 1),
+            ("it('x', function() error 'boom' end)", "a_test.lua:1: boom", 1),
+            ("it('x', function() it('y', function() end) end)", "'it' not supported inside current context block", 1),
+            ("assert.equal(1, 2)", "Expected objects to be equal", 2),
+        ] as [(String, String, Int32)])
+    func failure(script: String, message: String, status: Int32) throws {
+        let folder = try TemporaryFolder(["a_test.lua": script, "b_test.lua": "it('goes on', function() end)"])
+        let result = try ProgramRun.run(["test"], in: folder)
+        #expect(result.output.contains(message), "\(result.output)")
+        #expect(result.output.contains("✓ goes on"))
+        #expect(result.status == status)
+    }
+
+    @Test(
+        "stops a file that has no end",
+        arguments: [
+            (
+                "it('loops', function() while true do pcall(function() while true do end end) end end)",
+                "a_test.lua:1: no end after 0.5 s: the file's process was stopped"
+            ),
+            ("while true do end", "a_test.lua: no end after 0.5 s: the file's process was stopped"),
+        ])
+    func endless(script: String, message: String) throws {
+        let folder = try TemporaryFolder(["a_test.lua": script])
+        let result = try ProgramRun.run(["test", "--timeout", "500ms"], in: folder)
+        #expect(result.output.contains(message), "\(result.output)")
+        #expect(result.status == 3)
+    }
+
+    @Test("says so when nothing ran", arguments: [["."], ["--filter", "none"], ["--filter", "none", "--list"]])
+    func nothing(arguments: [String]) throws {
+        let folder = try TemporaryFolder(arguments == ["."] ? [:] : ["a_test.lua": "it('x', function() end)"])
+        let result = try ProgramRun.run(["test"] + arguments, in: folder)
+        #expect(result.status == 5)
+    }
+
+    @Test("runs a file that defines no test")
+    func noTests() throws {
+        let result = try ProgramRun.run(
+            ["test"], in: TemporaryFolder(["a_test.lua": "", "b_test.lua": "describe('x', print)"]))
+        #expect(result.output.contains("no tests in 2 files"))
+        #expect(result.status == 5)
+    }
+
+    private static let wrongUses: [([String], [String: String], String)] = [
+        (["missing"], [:], "luaview: cannot read 'missing': No such file or directory\n"),
+        (["a_test.lua/x"], [:], "luaview: cannot read 'a_test.lua/x': Not a directory\n"),
+        (["--shard", "3/2"], [:], "Error: There is no shard 3 of 2; they are counted from 1.\n"),
+        (["--shard", "0/2"], [:], "Error: There is no shard 0 of 2; they are counted from 1.\n"),
+        (["--shard", "two"], [:], "Error: The value 'two' is invalid for '--shard <k/n>'\n"),
+        (
+            [], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "2"],
+            "Error: TEST_SHARD_INDEX is '2'; of 2 shards it is 0 to 1.\n"
+        ),
+        ([], ["TEST_TOTAL_SHARDS": "2"], "Error: TEST_TOTAL_SHARDS is set and TEST_SHARD_INDEX is not.\n"),
+        ([], ["TEST_TOTAL_SHARDS": "x"], "Error: TEST_TOTAL_SHARDS is 'x', which is no number of shards.\n"),
+        (["--filter", "("], [:], "Error: The value '(' is invalid for '--filter': a '(' has no ')'.\n"),
+        (["--tags", ","], [:], "Error: '--tags' names no tag.\n"),
+        (["--jobs", "0"], [:], "Error: '--jobs' is 1 or more.\n"),
+        (["--repeat", "0"], [:], "Error: '--repeat' is 1 or more.\n"),
+        (["--timeout", "0"], [:], "Error: '--timeout' is more than no time.\n"),
+        (["--timeout", "soon"], [:], "Error: The value 'soon' is invalid for '--timeout <time>'\n"),
+        (["--reporter", "html"], [:], "Error: The value 'html' is invalid for '--reporter <name[=file]>'\n"),
+        (["--reporter", "tap="], [:], "Error: The value 'tap=' is invalid for '--reporter <name[=file]>'\n"),
+        (
+            ["--reporter", "tap", "--reporter", "json"], [:],
+            "Error: Two reporters write to standard output; give one a file, as in 'junit=report.xml'.\n"
+        ),
+        (["--reporter", "tap=x", "--reporter", "json=x"], [:], "Error: 'x' is written twice.\n"),
+        (
+            ["--reporter", "tap=no/x", "--reporter", "json"], [:],
+            "luaview: cannot write 'no/x': No such file or directory\n"
+        ),
+        (["--list", "--coverage"], [:], "Error: '--list' runs nothing whose lines '--coverage' could count.\n"),
+        (["--list", "--reporter", "tap"], [:], "Error: '--list' takes the reporter 'json' only.\n"),
+        (
+            ["--ci", "--update-snapshots"], [:],
+            "Error: '--update-snapshots' writes snapshots, and '--ci' forbids it.\n"
+        ),
+        (
+            ["--update-snapshots"], ["CI": "true"],
+            "Error: '--update-snapshots' writes snapshots, and CI is set in the environment, which forbids it.\n"
+        ),
+        (["--watch", "--list"], [:], "Error: '--watch' does not go with '--list'.\n"),
+        (
+            ["--width", "0"], [:],
+            "Error: The value '0' is invalid for '--width': a window has 1 to 10000 columns and rows.\n"
+        ),
+    ]
+
+    @Test("gives one clear message and status 2 for wrong use", arguments: wrongUses)
+    func wrongUse(arguments: [String], environment: [String: String], message: String) throws {
+        let folder = try TemporaryFolder(["a_test.lua": "it('x', function() end)"])
+        let result = try ProgramRun.run(["test"] + arguments, in: folder, environment: environment)
+        #expect(result.errors.hasPrefix(message), "\(result.errors)")
+        #expect(result.output == "")
+        #expect(result.status == 2)
+    }
+
+    @Test("tells a build system that shards are known, by touching a file")
+    func statusFile() throws {
+        let folder = try TemporaryFolder(["a_test.lua": "it('x', function() end) it('y', function() end)"])
+        let status = folder.url.appending(path: "status").path
+        let environment = ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": status]
+        let result = try ProgramRun.run(["test", "--reporter", "json"], in: folder, environment: environment)
+        #expect(TestRunTests.names(in: result) == ["y"])
+        #expect(FileManager.default.fileExists(atPath: status))
+    }
+}

@@ -1,0 +1,55 @@
+import Host
+import Testing
+
+@Suite("Records of tests as bytes")
+struct TestRecordTests {
+    private static let name = TestName(names: ["a", "ü", ""], file: "a/b_test.lua", line: 70_000)
+    private static let failure = TestFailure(
+        part: .hook("before_each"), name: name, message: "x\n\u{0}y", traceback: ["one", "two"], hasReachedLimit: true)
+    private static let summary = {
+        var summary = TestSummary()
+        (summary.successes, summary.failures, summary.errors, summary.pending, summary.listed) = (1, 2, 3, 4, 5)
+        (summary.seconds, summary.hasLoaded, summary.hasReachedLimit) = (0.125, false, true)
+        return summary
+    }()
+    private static let records: [TestRecord] = [
+        .began(name),
+        .ended(
+            TestResult(
+                name: name, status: .error, message: "m", traceback: ["t"], seconds: 0.125, hasReachedLimit: true)),
+        .ended(TestResult(name: TestName(names: [], file: "", line: 0), status: .success)),
+        .printed(""), .printed(String(repeating: "long ", count: 30_000)),
+        .failed(failure), .failed(TestFailure(part: .file, name: name, message: "")),
+        .failed(TestFailure(part: .block, name: name, message: "")),
+        .logged("n"), .listed(name), .read("a/b.lua"),
+        .covered(
+            CoveredFile(
+                path: "a.lua", lines: [CoveredFile.Line(number: 1, hits: 0), CoveredFile.Line(number: 3, hits: 9)])
+        ),
+        .finished(summary),
+    ]
+    private static let bytes = records.flatMap { TestRecordEncoder.bytes(of: $0) }
+
+    @Test("come back as they were, however they are cut", arguments: [1, 7, 4096, 1 << 20])
+    func roundTrip(size: Int) throws {
+        var decoder = TestRecordDecoder()
+        var records: [TestRecord] = []
+        var rest = TestRecordTests.bytes[...]
+        while !rest.isEmpty {
+            records += try decoder.records(in: Array(rest.prefix(size)))
+            rest = rest.dropFirst(size)
+        }
+        #expect(records == TestRecordTests.records)
+    }
+
+    @Test(
+        "are refused when somebody else wrote them",
+        arguments: [
+            [1, 0, 0, 0, 99], [2, 0, 0, 0, 8, 8], [5, 0, 0, 0, 3, 255, 255, 255, 255], [0, 0, 0, 0],
+            [9, 0, 0, 0, 4, 9, 0, 0, 0, 0, 0, 0, 0],
+        ] as [[UInt8]])
+    func garbled(bytes: [UInt8]) {
+        var decoder = TestRecordDecoder()
+        #expect(throws: TestRecordDecoder.Garbled.self) { try decoder.records(in: bytes) }
+    }
+}
