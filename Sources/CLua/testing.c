@@ -34,6 +34,9 @@ static const char channels_source[] = {
 static const char apps_source[] = {
 #embed "testing/apps.lua"
 };
+static const char snapshots_source[] = {
+#embed "testing/snapshots.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -214,6 +217,7 @@ int lv_open_testing(lua_State *L) {
                                          {"is_value", is_value},
                                          {"set_environment", set_environment},
                                          {"clock", seconds},
+                                         {"literal", lv_literal},
                                          {NULL, NULL}};
 #define CHUNK(name) {name##_source, sizeof name##_source}
     // In the order in which they need each other.
@@ -226,6 +230,7 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(matchers),
                                       CHUNK(channels),
                                       CHUNK(apps),
+                                      CHUNK(snapshots),
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK

@@ -161,6 +161,12 @@ public final class Session {
         clockCause = cause
     }
 
+    /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
+    var secondsToNextStep: Double {
+        guard clockTarget > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
+        return min(nextDeadline ?? .infinity, clockTarget) - scene.timeline.now
+    }
+
     private func runNext() throws(EventError) -> Bool {
         if !transaction.isSettled {
             scene.agenda.beginInstant()
@@ -197,11 +203,13 @@ public final class Session {
         transaction.begin(isMount: event == .mount)
         if case .advance = event {
             try perform(event)
+            output.received(event)
             if clockTarget > scene.timeline.now { return }
             tracing?.begin(event.cause, at: scene.timeline.now)
         } else {
             tracing?.begin(event.cause, at: scene.timeline.now)
             try perform(event)
+            output.received(event)
         }
         finishEvent(event.cause, isRequested: event == .frame)
     }

@@ -329,9 +329,11 @@ local function run_test(e)
 end
 
 local function run_with_hooks(e)
+  words.running_test = full_name(e)
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
+  words.running_test = nil
 end
 
 function executors.it(e)

@@ -15,6 +15,8 @@ final class TerminalRun {
     private var start: ContinuousClock.Instant
     /// How far the session's clock has gone.
     private var elapsed = 0.0
+    /// What notes the run, if something does.
+    var recorder: SessionRecorder?
     private var decoder = InputDecoder()
     private var isHungUp = false
     /// Whether more may be ready to be carried out.
@@ -51,10 +53,13 @@ final class TerminalRun {
         interruption.beginTerminal()
         device.begin()
         do {
-            let session = try Session(configuration, output: sink)
+            recorder?.output = sink
+            recorder?.configuration = configuration
+            let session = try Session(configuration, output: recorder ?? sink)
             _ = Unmanaged.passRetained(session)
             try session.load(path: script)
             run(session)
+            recorder?.exitStatus = session.exitStatus
             session.unmount()
             end()
             return status(ExitStatus.of(session))
@@ -132,7 +137,9 @@ extension TerminalRun {
         let now = (clock.now - start).inSeconds
         let due = session.nextDeadline ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
-        let target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
+        var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
+        // What is recorded is exact in the steps of the recorder's clock.
+        if recorder != nil { target = (target * SessionRecorder.ticks).rounded(.up) / SessionRecorder.ticks }
         session.post(.advance(seconds: target - elapsed))
         elapsed = target
     }

@@ -20,10 +20,14 @@ enum RoomTable {
         ],
         "Reporting": ["Value", "Text", "Terminal", "Testing"],
         "Plugin": ["Value", "Lua", "Script"],
-        "Testing": ["Value", "Lua", "Script", "Configuration", "Mount"],
+        "Testing": ["Value", "Lua", "Script", "Configuration", "Mount", "Snapshot"],
         "Mount": [
             "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",
-            "Configuration",
+            "Configuration", "Snapshot",
+        ],
+        "Snapshot": ["Value", "Text", "Terminal", "Script"],
+        "Recording": [
+            "Value", "Render", "Script", "Snapshot", "Mount", "Testing", "SessionOutput", "Configuration",
         ],
     ]
 
