@@ -12,6 +12,7 @@ final class Transaction {
     private var event = 0
     private var budget = ChangeBudget.ofEvent
     private var logged: Set<String> = []
+    private var stack = StackGuard()
     /// The fields written since the pass began, by name; kept only when an event has gone on for long.
     private var written: [String] = []
     private var passes = 0
@@ -35,6 +36,7 @@ final class Transaction {
     private struct Start {
         var task: any RunningTask
         var name: String
+        var place: () -> String?
         var run: () -> Void
     }
 
@@ -177,7 +179,7 @@ final class Transaction {
         _ held: HeldModifier, _ key: any PreferenceKey, _ action: any Action, _ node: Node
     ) -> PendingAction? {
         do throws(ScriptError) {
-            let value = try node.published(key, upTo: node.position(of: held)) ?? key.defaultValue
+            let value = try node.published(key, upTo: node.position(of: held), currentStack) ?? key.defaultValue
             let isFirst = held.baseline == nil
             let isSame = try held.baseline.map { (old) throws(ScriptError) in try value.isEqual(to: old) } ?? false
             trace?.comparison(
@@ -195,6 +197,11 @@ final class Transaction {
             report(error.at(node))
             return nil
         }
+    }
+
+    private var currentStack: StackGuard {
+        if !stack.isCurrent { stack = StackGuard() }
+        return stack
     }
 
     private func isAffordable(_ held: HeldModifier, _ message: String) -> Bool {
@@ -261,7 +268,7 @@ final class Transaction {
         let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
         held.running = task
         starts.append(
-            Start(task: task, name: name) { [trace] in
+            Start(task: task, name: name, place: { function.place }) { [trace] in
                 trace?.task(.started, in: path, place: place)
                 task.start()
             })
@@ -327,7 +334,7 @@ final class Transaction {
         starts = []
         for start in ready {
             let task = start.task
-            agenda.add(start.name, while: { !task.isOver }, start.run)
+            agenda.add(start.name, at: start.place, while: { !task.isOver }, start.run)
         }
     }
 
