@@ -166,7 +166,7 @@ public final class Session {
     private func runNext() throws(EventError) -> Bool {
         if !transaction.isSettled {
             scene.agenda.beginInstant(at: scene.timeline.now)
-            run("write", at: { nil }) {}
+            run("write", at: { nil }, {})
         } else if let item = scene.agenda.take() {
             run(item.name, at: item.place, item.run)
         } else if let entry = scene.timeline.takeDue(by: max(clockTarget, scene.timeline.now)),
