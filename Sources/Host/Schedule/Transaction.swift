@@ -20,25 +20,11 @@ final class Transaction {
     /// What publishers sent to onReceive, in that order.
     private var deliveries: [Delivery] = []
     /// The tasks that begin when the event is over, in the order of L52.
-    private var starts: [Start] = []
+    private var starts: [PendingTask] = []
     /// Whether fields are set to what they were: baselines follow, but nothing that happened then happens again.
     var isRestoring = false
     /// What ends in this pass: tasks and subscriptions whose view or id is another.
     private var endings: [any Cancellable] = []
-
-    private struct Delivery {
-        var held: HeldModifier
-        var publisher: any PublisherSource
-        var value: Value
-        var node: Node
-    }
-
-    private struct Start {
-        var task: any RunningTask
-        var name: String
-        var place: () -> String?
-        var run: () -> Void
-    }
 
     init(
         reconciler: Reconciler, agenda: Agenda, log: @escaping (String) -> Void,
@@ -268,7 +254,7 @@ final class Transaction {
         let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
         held.running = task
         starts.append(
-            Start(task: task, name: name, place: { function.place }) { [trace] in
+            PendingTask(task: task, name: name, place: { function.place }) { [trace] in
                 trace?.task(.started, in: path, place: place)
                 task.start()
             })
