@@ -45,7 +45,7 @@ public final class Session {
     private var clockTarget = 0.0
     private var clockCause = ""
     /// Where the event that runs stands in an events file.
-    private(set) var eventLine: SourceLine?
+    private var eventLine: SourceLine?
 
     /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
     /// session keep itself is in `trace`.
@@ -271,7 +271,7 @@ public final class Session {
             needsFocusInView = true
         case .advance(let seconds):
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
-        case .eval(let source): try results(of: source)
+        case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
         case .scroll(_, _, let amount) where viewport.isScrollable:
             viewport.scroll(by: amount)

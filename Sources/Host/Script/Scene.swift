@@ -148,16 +148,7 @@ extension Scene {
         }
     }
 
-    /// Runs a line of Lua as an action, with the script's globals; `line`: where it stands.
-    func evaluate(_ source: String, from line: SourceLine? = nil) throws(ScriptError) {
-        do throws(ScriptError) {
-            _ = try results(of: source, from: line)
-        } catch {
-            throw error.kind == .load ? error.unplaced(at: line) : error
-        }
-    }
-
-    /// Runs Lua as an action, with the script's globals; gives what it returns.
+    /// Runs Lua as an action, with the script's globals; gives what it returns. `line`: where it stands.
     func results(of source: String, from line: SourceLine? = nil) throws(ScriptError) -> [Value] {
         guard let globals else { throw ScriptError("no script is loaded") }
         // Lua counts lines from the beginning of what it is given.
