@@ -349,6 +349,8 @@ static int declare_class(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     const char *name = lua_tostring(L, 2);
     enum lv_class_kind kind = (enum lv_class_kind)lua_tointeger(L, lua_upvalueindex(2));
+    bool is_modifier = kind == lv_of_modifier;
+    if (is_modifier) kind = lv_of_component;
     sort_entries(L, name, kind);
     enum { list = 3, dispatch = 4, declarations = 5, class_index = 6 };
     lua_Unsigned count = lua_rawlen(L, list);
@@ -358,6 +360,7 @@ static int declare_class(lua_State *L) {
     lv_class *class = lua_newuserdatauv(L, sizeof *class + (fields + 1) * sizeof(field), class_values);
     memset(class, 0, sizeof *class);
     class->kind = kind;
+    class->is_modifier = is_modifier;
     class->fields = fields;
     class->parameters = lua_newuserdatauv(L, (fields + 1) * sizeof(lv_parameter), 0);
     lua_setiuservalue(L, class_index, class_parameters);
@@ -387,6 +390,7 @@ static int begin_class(lua_State *L, const char *word, enum lv_class_kind kind) 
 }
 
 static int component(lua_State *L) { return begin_class(L, "Component", lv_of_component); }
+static int modifier(lua_State *L) { return begin_class(L, "Modifier", lv_of_modifier); }
 static int observable(lua_State *L) { return begin_class(L, "Observable", lv_of_observable); }
 static int observable_object(lua_State *L) { return begin_class(L, "ObservableObject", lv_of_observable_object); }
 
@@ -478,7 +482,8 @@ static int class_newindex(lua_State *L) {
 
 static int class_text(lua_State *L) {
     static const char *const words[] = {"Component", "Observable", "ObservableObject"};
-    lua_pushfstring(L, "%s \"%s\"", words[class_at(L, 1)->kind], class_at(L, 1)->schema.name);
+    const lv_class *class = class_at(L, 1);
+    lua_pushfstring(L, "%s \"%s\"", class->is_modifier ? "Modifier" : words[class->kind], class->schema.name);
     return 1;
 }
 
@@ -502,6 +507,7 @@ void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
                                  {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
     const luaL_Reg words[] = {{"Component", component},
+                              {"Modifier", modifier},
                               {"Observable", observable},
                               {"ObservableObject", observable_object},
                               {"Property", declare_property},

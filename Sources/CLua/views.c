@@ -79,7 +79,7 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
         {object, "an observable object"},
-        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "an updater"}, {value, "a value"}};
+        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "a modifier or an updater"}, {value, "a value"}};
     const char *words[sizeof all / sizeof *all];
     int count = 0;
     if (p->types & choice) {
@@ -300,6 +300,13 @@ static int make(lua_State *L) {
         lua_insert(L, 2);
         arguments = 2;
     }
+    if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
+        if (arguments > 1) refuse_arguments(L, schema, first, arguments);
+        lv_push_modified(L, 1, 2);
+        return 1;
+    }
+    if (schema->kind == lv_kind_gate && lv_modifier_name(L, 2) != NULL)
+        return luaL_error(L, "modifier: this is %s itself; call it, as %s { … }", lv_modifier_name(L, 2), lv_modifier_name(L, 2));
     bool has_two = lua_gettop(L) == first + 1;
     if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING) && !lua_isnone(L, first))
         return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"

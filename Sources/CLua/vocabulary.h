@@ -92,7 +92,7 @@ PARAMETERS(environment_parameters, {"key", string | object, NULL}, {"value", opt
 PARAMETERS(environment_object_parameters, {"object", object, NULL});
 PARAMETERS(preference_parameters, {"key", preference_key, NULL}, {"value", optional | value, NULL});
 PARAMETERS(on_preference_change_parameters, {"key", preference_key, NULL}, {"perform", function, NULL});
-PARAMETERS(modifier_parameters, {"updater", updater, NULL});
+PARAMETERS(modifier_parameters, {"modifier", updater, NULL});
 PARAMETERS(task_parameters, {"id", optional | value, NULL}, {"perform", function, NULL});
 PARAMETERS(on_receive_parameters, {"publisher", publisher, NULL}, {"perform", function, NULL});
 

@@ -3,7 +3,7 @@ extension Session {
     /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91).
     func run<R>(line: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         try scene.turn { () throws(ScriptError) -> R in
-            scene.agenda.beginInstant()
+            scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(line, at: scene.timeline.now)
             defer { if reconciler.root != nil { finishEvent(line) } }

@@ -44,6 +44,8 @@ public final class Session {
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
+    /// Where the event that runs stands in an events file.
+    private var eventLine: SourceLine?
 
     /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
     /// session keep itself is in `trace`.
@@ -128,8 +130,8 @@ public final class Session {
 
     // MARK: Running
 
-    /// Adds an event behind those that wait.
-    public func post(_ event: Event) { mailbox.post(event) }
+    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so.
+    public func post(_ event: Event, from line: SourceLine? = nil) { mailbox.post(event, from: line) }
 
     /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
     /// then what tasks and timers have ready, then what was posted. False: nothing was ready.
@@ -147,7 +149,7 @@ public final class Session {
         isRunning = true
         defer { isRunning = false }
         try scene.turn { () throws(EventError) in
-            scene.agenda.beginInstant()
+            scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(cause, at: scene.timeline.now)
             try action()
@@ -169,22 +171,23 @@ public final class Session {
 
     private func runNext() throws(EventError) -> Bool {
         if !transaction.isSettled {
-            scene.agenda.beginInstant()
-            run("write") {}
+            scene.agenda.beginInstant(at: scene.timeline.now)
+            run("write", at: { nil }, {})
         } else if let item = scene.agenda.take() {
-            run(item.name, item.run)
+            run(item.name, at: item.place, item.run)
         } else if let entry = scene.timeline.takeDue(by: max(clockTarget, scene.timeline.now)),
             let action = entry.action
         {
             moveClock()
-            run(entry.cause, action)
+            run(entry.cause, at: entry.place, action)
         } else if clockTarget > scene.timeline.now {
             scene.timeline.advance(to: clockTarget)
             moveClock()
             tracing?.begin(clockCause, at: scene.timeline.now)
             finishEvent(clockCause)
-        } else if let event = mailbox.take() {
-            scene.agenda.beginInstant()
+        } else if let (event, line) = mailbox.take() {
+            scene.agenda.beginInstant(at: scene.timeline.now)
+            eventLine = line
             try run(event)
         } else {
             return false
@@ -215,8 +218,8 @@ public final class Session {
     }
 
     /// An event that comes from inside: a task's step, a timer.
-    private func run(_ cause: String, _ action: () -> Void) {
-        guard scene.agenda.count(cause) else { return stopAtOnce() }
+    private func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
+        guard scene.agenda.count(cause, at: place) else { return stopAtOnce() }
         transaction.begin(isMount: false)
         tracing?.begin(cause, at: scene.timeline.now)
         action()
@@ -239,15 +242,15 @@ public final class Session {
         let interpreter = scene.interpreter
         guard interpreter.now != scene.timeline.now else { return }
         interpreter.now = scene.timeline.now
-        scene.agenda.beginInstant()
+        scene.agenda.pass(to: scene.timeline.now)
     }
 
     /// Too much happened at one instant (L48): the run ends.
     private func stopAtOnce() {
-        let names = scene.agenda.lastNames
+        let message = "more than \(Agenda.mostAtOnce) events at one instant; the last were: \(scene.agenda.lastNames)"
+        let error = ScriptError(message, kind: .limit).placed { scene.agenda.lastPlace }
         scene.agenda.clear()
-        reported(
-            ScriptError("more than \(Agenda.mostAtOnce) events at one instant; the last were: \(names)", kind: .limit))
+        reported(error)
         exitStatus = 3
     }
 
@@ -276,7 +279,7 @@ public final class Session {
             needsFocusInView = true
         case .advance(let seconds):
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
-        case .eval(let source): try results(of: source)
+        case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
         case .scroll(_, _, let amount) where viewport.isScrollable:
             viewport.scroll(by: amount)

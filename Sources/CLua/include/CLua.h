@@ -312,6 +312,8 @@ int lv_object_receive(lua_State *_Null_unspecified L);
 lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
 int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.
+bool lv_push_content_argument(lua_State *_Null_unspecified L, int index);
 // Pushes a new table; for lv_protect.
 int lv_new_table(lua_State *_Null_unspecified L);
 // (table, value, index) → sets it; for lv_protect.

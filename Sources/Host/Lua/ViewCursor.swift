@@ -311,7 +311,8 @@ extension ComponentObject {
         try interpreter.balanced { () throws(ScriptError) -> R in
             pushBody()
             beginBody()
-            return try interpreter.call(arguments: 1, read)
+            let isModifier = unsafe lv_push_content_argument(interpreter.state, -1)
+            return try interpreter.call(arguments: isModifier ? 2 : 1, read)
         }
     }
 }

@@ -12,6 +12,7 @@ final class Transaction {
     private var event = 0
     private var budget = ChangeBudget.ofEvent
     private var logged: Set<String> = []
+    private var stack = StackGuard()
     /// The fields written since the pass began, by name; kept only when an event has gone on for long.
     private var written: [String] = []
     private var passes = 0
@@ -19,24 +20,11 @@ final class Transaction {
     /// What publishers sent to onReceive, in that order.
     private var deliveries: [Delivery] = []
     /// The tasks that begin when the event is over, in the order of L52.
-    private var starts: [Start] = []
+    private var starts: [PendingTask] = []
     /// Whether fields are set to what they were: baselines follow, but nothing that happened then happens again.
     var isRestoring = false
     /// What ends in this pass: tasks and subscriptions whose view or id is another.
     private var endings: [any Cancellable] = []
-
-    private struct Delivery {
-        var held: HeldModifier
-        var publisher: any PublisherSource
-        var value: Value
-        var node: Node
-    }
-
-    private struct Start {
-        var task: any RunningTask
-        var name: String
-        var run: () -> Void
-    }
 
     init(
         reconciler: Reconciler, agenda: Agenda, log: @escaping (String) -> Void,
@@ -177,7 +165,7 @@ final class Transaction {
         _ held: HeldModifier, _ key: any PreferenceKey, _ action: any Action, _ node: Node
     ) -> PendingAction? {
         do throws(ScriptError) {
-            let value = try node.published(key, upTo: node.position(of: held)) ?? key.defaultValue
+            let value = try node.published(key, upTo: node.position(of: held), currentStack) ?? key.defaultValue
             let isFirst = held.baseline == nil
             let isSame = try held.baseline.map { (old) throws(ScriptError) in try value.isEqual(to: old) } ?? false
             trace?.comparison(
@@ -195,6 +183,11 @@ final class Transaction {
             report(error.at(node))
             return nil
         }
+    }
+
+    private var currentStack: StackGuard {
+        if !stack.isCurrent { stack = StackGuard() }
+        return stack
     }
 
     private func isAffordable(_ held: HeldModifier, _ message: String) -> Bool {
@@ -261,7 +254,7 @@ final class Transaction {
         let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
         held.running = task
         starts.append(
-            Start(task: task, name: name) { [trace] in
+            PendingTask(task: task, name: name, place: { function.place }) { [trace] in
                 trace?.task(.started, in: path, place: place)
                 task.start()
             })
@@ -327,7 +320,7 @@ final class Transaction {
         starts = []
         for start in ready {
             let task = start.task
-            agenda.add(start.name, while: { !task.isOver }, start.run)
+            agenda.add(start.name, at: start.place, while: { !task.isOver }, start.run)
         }
     }
 

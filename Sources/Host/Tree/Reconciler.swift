@@ -252,11 +252,13 @@ final class Reconciler {
         node.needsEvaluation = false
         guard let observation = node.observation else { return }
         do throws(ScriptError) {
-            node.value = try observation.read()
+            let value = try observation.read()
+            if case .control(let control) = node.content { try control.check(value) }
+            node.value = value
             if node.failure != nil { node.failure = nil }
             changed.append(node)
         } catch {
-            fail(node, error)
+            fail(node, error.at(node))
         }
     }
 

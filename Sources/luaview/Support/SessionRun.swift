@@ -57,11 +57,11 @@ extension SessionRun {
         while mayGoOn(session), let line = try nextLine() {
             do {
                 for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
-                    session.post(event)
+                    session.post(event, from: events?.line)
                     try runReady(session)
                 }
             } catch {
-                throw LineError(description: "\(events?.place ?? ""): \(error)")
+                throw LineError(description: "\(events?.line.description ?? ""): \(error)")
             }
         }
     }

@@ -40,7 +40,7 @@ struct ErrorChurnTests {
         _ = try scene.load(Array(first.utf8), named: folder.url.path + "/a.lua", arguments: [], properties: [])
         let interpreter = try #require(scene.program.interpreter)
         func run(_ count: Int) throws -> (heap: Int, descriptors: Int) {
-            try scene.evaluate("for i = 1, \(count) do \(statement) end")
+            _ = try scene.results(of: "for i = 1, \(count) do \(statement) end")
             interpreter.collectGarbage()
             let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             return (interpreter.memory, descriptors)
