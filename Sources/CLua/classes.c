@@ -258,7 +258,7 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
         lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
         lua_pop(L, 1);
     }
-    lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, list);
     lua_pushcfunction(L, declared_first);
     lua_call(L, 2, 0);

@@ -41,6 +41,9 @@ public final class Session {
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
     private(set) var leftAlive: [String] = []
+    /// Whether the limit that stopped the event has been reported, and what becomes of what it left undone.
+    var isStopReported = false
+    var rest = Rest.none
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
@@ -74,6 +77,8 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
+        reconciler.allowance = scene.interpreter
+        layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
         guard configuration.isDeterministic else { return }
@@ -110,9 +115,11 @@ public final class Session {
     /// The same, with the properties of the root in a table.
     func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
         do throws(ScriptError) {
-            rootView = try scene.load(
-                source, named: name, arguments: configuration.arguments, properties: configuration.properties,
-                table: table)
+            rootView = try limited { () throws(ScriptError) in
+                try scene.load(
+                    source, named: name, arguments: configuration.arguments, properties: configuration.properties,
+                    table: table)
+            }
         } catch {
             var error = error
             if error.kind == .runtime { error.kind = .load }
@@ -124,7 +131,7 @@ public final class Session {
     /// Takes a view that a script has made, which uses these globals, and posts its mounting.
     func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
-        rootView = try scene.turn { () throws(ScriptError) -> View in try scene.view(of: root) }
+        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
         post(.mount)
     }
 
@@ -140,7 +147,7 @@ public final class Session {
         guard !isUnmounted, !isRunning else { return false }
         isRunning = true
         defer { isRunning = false }
-        return try scene.turn { () throws(EventError) -> Bool in try runNext() }
+        return try turn { () throws(EventError) -> Bool in try runNext() }
     }
 
     /// Carries out something that no event says, as an event of its own.
@@ -148,7 +155,7 @@ public final class Session {
         guard !isUnmounted, !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        try scene.turn { () throws(EventError) in
+        try turn { () throws(EventError) in
             scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(cause, at: scene.timeline.now)
@@ -170,7 +177,7 @@ public final class Session {
     }
 
     private func runNext() throws(EventError) -> Bool {
-        if !transaction.isSettled {
+        if !transaction.isSettled, rest != .waits {
             scene.agenda.beginInstant(at: scene.timeline.now)
             run("write", at: { nil }, {})
         } else if let item = scene.agenda.take() {
@@ -260,7 +267,7 @@ public final class Session {
         isUnmounted = true
         isRunning = true
         tracing?.begin("unmount", at: scene.timeline.now)
-        scene.turn { transaction.unmount() }
+        turn { transaction.unmount() }
         isRunning = false
         leftAlive = scene.timeline.waiting + scene.agenda.waiting
         scene.end()
@@ -308,6 +315,7 @@ public final class Session {
 
     private func paint() {
         let changed = reconciler.changed
+        guard !reconciler.isStopped else { return }
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
         guard let root = reconciler.root, needsLayout || !changed.isEmpty || focused !== shownFocus else { return }
@@ -318,6 +326,10 @@ public final class Session {
         layout.place(width: configuration.width, height: configuration.height)
         layout.failures.forEach(reported)
         layout.failures = []
+        if reconciler.isStopped {
+            needsLayout = true
+            return
+        }
         if layout.isTooDeep, !wasTooDeep {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }

@@ -66,6 +66,7 @@ typedef struct lv_callbacks {
 
 typedef struct lv_guards lv_guards;
 typedef struct lv_coverage lv_coverage;
+typedef struct lv_limits lv_limits;
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
@@ -105,6 +106,7 @@ typedef struct lv_context {
     lua_Integer scene;
     // Where the lines that run are counted; NULL: they are not.
     lv_coverage *_Nullable coverage;
+    lv_limits *_Nonnull limits;
     // What modes are to be when the calls end that changed them (modes.c).
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
@@ -138,7 +140,7 @@ int lv_set_global(lua_State *_Null_unspecified L, const char *_Nonnull name, lv_
 
 // Pushes a string; never raises: without memory it pushes nil and returns false.
 bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
-// luaL_loadbufferx in text mode.
+// luaL_loadbufferx in text mode; chunks that this version of Lua could not report errors in are refused.
 int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count, const char *_Nonnull name);
 // Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
 int lv_reference(lua_State *_Null_unspecified L);
@@ -149,8 +151,6 @@ void lv_pop(lua_State *_Null_unspecified L, int count);
 void lv_where_defined(lua_State *_Null_unspecified L);
 // Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
 void lv_describe_kind(lua_State *_Null_unspecified L);
-// Kilobytes that Lua's heap holds.
-int lv_memory(lua_State *_Null_unspecified L);
 void lv_collect(lua_State *_Null_unspecified L);
 
 // MARK: Views (views.c)
@@ -474,6 +474,31 @@ int lv_adopt_fields(lua_State *_Null_unspecified L);
 int lv_join_locals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
+
+// MARK: Limits (limits.c)
+
+enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory };
+typedef struct lv_budget lv_budget;
+
+// From now on, until lv_end_budget, what runs may take so long and its heap may grow so large; 0: as before. What was
+// begun last ends first. NULL without memory.
+lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
+void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
+// The limit that has been reached in the innermost budget.
+enum lv_limit lv_reached(lua_State *_Null_unspecified L);
+// The host needs more memory than it may on the script's behalf.
+void lv_reach_memory(lua_State *_Null_unspecified L);
+// Pushes the error of the limit that has been reached; never raises.
+void lv_push_limit(lua_State *_Null_unspecified L);
+// Bytes that Lua's heap may hold; 0: any number.
+size_t lv_memory_limit(lua_State *_Null_unspecified L);
+// Bytes that Lua's heap holds.
+size_t lv_used(lua_State *_Null_unspecified L);
+// From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
+// deadline.
+void lv_watch_for_hangs(double seconds);
+// What is called before, on another thread.
+void lv_restore_before_end(void (*_Nullable restore)(void));
 
 // MARK: Environments (environments.c)
 

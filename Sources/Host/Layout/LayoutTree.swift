@@ -7,6 +7,8 @@ final class LayoutTree {
     private(set) var isTooDeep = false
     /// What functions of the script raised while they were asked; for the session to take.
     var failures: [ScriptError] = []
+    /// What the event may use.
+    weak var allowance: (any Allowance)?
     private var stack = StackGuard()
 
     init() {}
@@ -59,7 +61,7 @@ final class LayoutTree {
     /// A pass on the running thread.
     func newPass() -> LayoutPass {
         if !stack.isCurrent { stack = StackGuard() }
-        return LayoutPass(stack)
+        return LayoutPass(stack, allowance)
     }
 
     /// `column` and `row` are seen from the box's container.

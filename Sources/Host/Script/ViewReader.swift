@@ -6,6 +6,9 @@ struct ViewReader {
     /// Ids of rows that occurred more than once in one collection.
     private(set) var duplicates: [Identity] = []
     private let stack: StackGuard
+    /// How many views have been read, and what one of them needs, in bytes.
+    private var views = 0
+    private static let size = 512
 
     init(scene: Scene, anchors: Anchors) {
         self.scene = scene
@@ -43,6 +46,7 @@ struct ViewReader {
 
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        try count()
         guard cursor.isModifier else { return View(try content(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
@@ -58,6 +62,14 @@ struct ViewReader {
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
+    }
+
+    /// What has been read needs memory, and reading it time.
+    private mutating func count() throws(ScriptError) {
+        views += 1
+        guard views % 64 == 0 else { return }
+        let interpreter = scene.interpreter
+        if interpreter.isSpent || !interpreter.allows(bytes: views * ViewReader.size) { throw interpreter.limitError }
     }
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {

@@ -23,6 +23,9 @@ struct Run: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    @OptionGroup(title: "Limits")
+    var limits: LimitOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -46,6 +49,7 @@ struct Run: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
+        Watchdog.endProcess()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
         throw ExitCode(status)
@@ -89,6 +93,7 @@ struct Run: ParsableCommand {
         configuration.isStrict = strict
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }
+        limits.apply(to: &configuration)
         return configuration
     }
 }
