@@ -257,9 +257,9 @@ class Environments(unittest.TestCase):
         rgb, palette, theme = b"38;2;255;128;0", b"38;5;208", b"\x1b[9"
         cases = [
             ({"COLORTERM": "truecolor"}, rgb), ({"TERM": "xterm-kitty"}, rgb), ({"TERM": "xterm-direct"}, rgb),
-            ({}, palette), ({"TERM": "xterm"}, b"\x1b[33m"), ({"TERM": "linux"}, b"\x1b[33m"),
+            ({}, palette), ({"TERM": "xterm"}, b"\x1b[93m"), ({"TERM": "linux"}, b"\x1b[93m"),
             ({"NO_COLOR": "1"}, None), ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, None), ({"NO_COLOR": ""}, palette),
-            ({"TERM": "vt100"}, None), ({"TERM": "vt100", "CLICOLOR_FORCE": "1"}, b"\x1b[33m"),
+            ({"TERM": "vt100"}, None), ({"TERM": "vt100", "CLICOLOR_FORCE": "1"}, b"\x1b[93m"),
         ]
         for environment, code in cases:
             with self.subTest(environment):

@@ -93,7 +93,7 @@ struct TerminalCapabilitiesTests {
             (.plain, TextStyle(foreground: .ansi(1), background: .ansi(12)), "\u{1B}[31;104m"),
             (
                 TextStyle(foreground: .indexed(200)), TextStyle(background: .rgb(red: 1, green: 2, blue: 3)),
-                "\u{1B}[39;48;2;1;2;3m"
+                "\u{1B}[;48;2;1;2;3m"
             ),
         ] as [(TextStyle, TextStyle, String)])
     func codes(old: TextStyle, new: TextStyle, expected: String) {
