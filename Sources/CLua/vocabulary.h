@@ -105,6 +105,7 @@ static const lv_schema vocabulary[] = {
     {"VStack", lv_kind_vstack, lv_container, 0, 2, true, vstack_parameters},
     {"HStack", lv_kind_hstack, lv_container, 0, 2, true, hstack_parameters},
     {"ZStack", lv_kind_zstack, lv_container, 0, 1, true, zstack_parameters},
+    {"FullScreen", lv_kind_full_screen, lv_container, 0, 2, true, vstack_parameters},
     {"Grid", lv_kind_grid, lv_container, 0, 4, true, grid_parameters},
     {"GridRow", lv_kind_grid_row, lv_container, 0, 1, true, grid_row_parameters},
     {"Section", lv_kind_section, lv_container, 0, 2, true, section_parameters},

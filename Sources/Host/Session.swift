@@ -32,10 +32,7 @@ public final class Session {
     let layout = LayoutTree()
     private var rootView: View?
     private var needsLayout = false
-    /// What is seen of an interface that is taller than the window, and whose focus it shows.
-    private var viewport = Viewport()
-    private weak var shownFocus: Node?
-    private var needsFocusInView = false
+    private var window = SessionWindow()
     private var isUnmounted = false
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
@@ -283,27 +280,33 @@ public final class Session {
             configuration.width = width
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
-            needsFocusInView = true
+            window.resize()
         case .advance(let seconds):
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
-        case .scroll(_, _, let amount) where viewport.isScrollable:
-            viewport.scroll(by: amount)
+        case .scroll(_, _, let amount) where window.isScrollable:
+            window.scroll(by: amount)
+            needsLayout = true
+        case .key(let key) where window.isScrollable && (key == .pageUp || key == .pageDown):
+            window.scroll(byPages: key == .pageUp ? -1 : 1)
             needsLayout = true
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
-        case .press, .type, .set, .focus, .key, .click: try operate(event)
+        case .press, .type, .paste, .set, .focus, .key, .click: try operate(event)
         }
     }
+
+    /// Whether the script's root is a `FullScreen`, by itself or in components.
+    public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
 
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root)
         do {
             try controls.perform(event) { column, row in
-                layout.control(atColumn: column - 1, row: row - 1 + viewport.top)
+                layout.control(atColumn: column - 1, row: row - 1 + window.top)
             }
         } catch {
             switch error {
@@ -318,7 +321,7 @@ public final class Session {
         guard !reconciler.isStopped else { return }
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty || focused !== shownFocus else { return }
+        guard let root = reconciler.root, needsLayout || !changed.isEmpty || window.isOutdated(focused) else { return }
         reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
@@ -338,21 +341,7 @@ public final class Session {
             frame = Painter.paint(layout, width: configuration.width, height: height)
             return
         }
-        paintWindow(focused)
-    }
-
-    /// The part of the interface that the window shows: where the focus is, once that has moved.
-    private func paintWindow(_ focused: Node?) {
-        viewport.resize(content: layout.size.height, window: configuration.height ?? layout.size.height)
-        if let focused, focused !== shownFocus || needsFocusInView, viewport.isScrollable,
-            let rows = layout.rows(of: focused)
-        {
-            viewport.show(rows)
-        }
-        shownFocus = focused
-        needsFocusInView = false
-        frame = Painter.paint(
-            layout, width: configuration.width, height: min(viewport.content, viewport.window), top: viewport.top,
-            focused: focused)
+        frame = window.frame(
+            of: layout, focused: focused, width: configuration.width, height: configuration.height)
     }
 }

@@ -166,6 +166,7 @@ typedef enum lv_kind {
     lv_kind_vstack,
     lv_kind_hstack,
     lv_kind_zstack,
+    lv_kind_full_screen,
     lv_kind_grid,
     lv_kind_grid_row,
     lv_kind_section,

@@ -36,6 +36,13 @@ extension Node {
         }
     }
 
+    /// Adds pasted text to that of a text field, in one line.
+    func paste(_ pasted: String) throws(ControlFailure) {
+        guard case .textField(_, let text) = control else { return }
+        let line = String(pasted.map { $0.isNewline ? " " : $0 })
+        try write(.string(editedText() + line), to: text)
+    }
+
     /// What a key does in a text field, whose cursor stands at the end.
     func edit(_ text: any BindingSource, with key: Key) throws(ControlFailure) {
         var edited = try editedText()

@@ -29,6 +29,7 @@ final class Controls {
         case .focus(let name): focus.move(to: try control(name))
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
+        case .paste(let text): try focused?.paste(text)
         case .key(let key): try press(key)
         case .click(let column, let row):
             if let control = hit(column, row)?.enclosingControl { try press(control) }

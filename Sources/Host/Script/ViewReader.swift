@@ -78,6 +78,7 @@ struct ViewReader {
         case .divider: return .divider
         case .spacer: return .spacer(minLength: cursor.cells(0) ?? 0)
         case .vstack: return try stack(cursor, .vertical)
+        case .fullScreen: return try stack(cursor, .vertical, isFullScreen: true)
         case .hstack: return try stack(cursor, .horizontal)
         case .zstack: return try stack(cursor, .depth)
         case .grid: return .grid(Grid(layout: gridLayout(cursor), children: try children(cursor)))
@@ -106,10 +107,15 @@ struct ViewReader {
         return views
     }
 
-    mutating func stack(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
+    mutating func stack(
+        _ cursor: ViewCursor, _ axis: Stack.Axis, isFullScreen: Bool = false
+    ) throws(ScriptError) -> Content {
         let spacing = axis == .depth ? nil : cursor.cells(0)
         let alignment = cursor.string(axis == .depth ? 0 : 1).flatMap(Alignment.init(named:))
-        return .stack(Stack(axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor)))
+        return .stack(
+            Stack(
+                axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor),
+                isFullScreen: isFullScreen))
     }
 
     // MARK: Text

@@ -73,6 +73,6 @@ private enum Palette {
         if range < 32 { return brightest < 64 ? 0 : brightest < 160 ? 8 : brightest < 224 ? 7 : 15 }
         let middle = brightest - range / 2
         let hue = (red >= middle ? 1 : 0) | (green >= middle ? 2 : 0) | (blue >= middle ? 4 : 0)
-        return UInt8(hue + (brightest > 216 && range < 200 ? 8 : 0))
+        return UInt8(hue + (brightest > 216 ? 8 : 0))
     }
 }

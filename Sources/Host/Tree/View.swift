@@ -58,6 +58,8 @@ struct Stack {
     /// Nil: the container's default.
     var alignment: Alignment?
     var children: [View]
+    /// `FullScreen`: at the root of a tree it asks for the whole window.
+    var isFullScreen = false
 }
 
 /// The text of a `Text`, in pieces of one style each.

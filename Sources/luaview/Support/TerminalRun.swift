@@ -9,6 +9,8 @@ final class TerminalRun {
     private let device = TerminalDevice()
     private let sink: TerminalSink
     private let frameLog: FrameLog?
+    /// Whether the command line asks for the whole window.
+    private let isFullScreen: Bool
     private let fixedWidth: Int?
     private let fixedHeight: Int?
     private let clock = ContinuousClock()
@@ -34,11 +36,11 @@ final class TerminalRun {
         self.standard = standard
         self.interruption = interruption
         self.frameLog = frameLog
+        self.isFullScreen = isFullScreen
         fixedWidth = width
         fixedHeight = height
         let size = device.size
-        var screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
-        screen.isFullScreen = isFullScreen
+        let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
         sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
         sink.log = { frameLog?.write($0, cause: $1, below: $2) }
         start = clock.now
@@ -88,7 +90,7 @@ extension TerminalRun {
     private func run(_ session: Session) {
         step(session)
         while mayGoOn(session) {
-            draw()
+            draw(session)
             let ready = wait(session)
             handle(interruption.takeTerminalSignals(), session)
             let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
@@ -122,9 +124,10 @@ extension TerminalRun {
     }
 
     /// The newest frame goes out if the one before has.
-    private func draw() {
+    private func draw(_ session: Session) {
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
+        sink.screen.isFullScreen = isFullScreen || session.isFullScreen
         device.output.write(sink.takeBytes())
         TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
         _ = device.output.send()
@@ -189,7 +192,7 @@ extension TerminalRun {
         for input in inputs {
             switch input {
             case .key(let key): post(key, to: session)
-            case .paste(let text): paste(text, into: session)
+            case .paste(let text): session.post(.paste(text))
             case .mouse(let mouse): post(mouse, to: session)
             case .focus: break
             }
@@ -205,13 +208,6 @@ extension TerminalRun {
             suspend(session)
         case "ctrl+l": repaint()
         default: session.post(.key(key))
-        }
-    }
-
-    private func paste(_ text: String, into session: Session) {
-        for character in text {
-            guard let key = try? Key(character.isNewline ? " " : String(character)) else { continue }
-            session.post(.key(key))
         }
     }
 
