@@ -7,7 +7,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: run build test terminal-test sanitize bench format lint install clean requirements terminal-requirements
+.PHONY: run build pictures test terminal-test sanitize bench format lint install clean requirements terminal-requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -16,6 +16,17 @@ run: build
 # The program, optimised, in .build/release.
 build: requirements
 	$(SWIFT) build $(RELEASE) --product luaview
+
+# Pictures of the examples, for the README.
+PICTURES = Sources/Host/Host.docc/Resources
+
+pictures: build
+	mkdir -p $(PICTURES)
+	for name in $(basename $(notdir $(wildcard scripts/*.lua))); do \
+		events=scripts/$$name.events; \
+		$(PROGRAM) scripts/$$name.lua $$([ -f $$events ] && echo "--events $$events") --width 56 --format svg \
+			2>/dev/null > $(PICTURES)/$$name.svg || exit 1; \
+	done
 
 test: requirements terminal-requirements
 	$(SWIFT) test

@@ -78,7 +78,7 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
         {whole, "a whole number"}, {real, "a number"},
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
-        {object, "an observable object"},
+        {object, "an observable object"}, {numbers, "a list of numbers"},
         {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "an updater"}, {value, "a value"}};
     const char *words[sizeof all / sizeof *all];
     int count = 0;
@@ -158,6 +158,26 @@ typedef struct chain {
 static bool is_text(lua_State *L, int index);
 static void push_list(lua_State *L, int table, const lv_schema *schema, const chain *around);
 
+static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    lua_Integer count = luaL_len(L, index);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_geti(L, index, i) != LUA_TNUMBER)
+            luaL_error(L, "%s: '%s' must be a list of numbers; entry %I is %s", schema->name, p->name, (LUAI_UACINT)i,
+                       push_given(L, lua_gettop(L)));
+        lua_pop(L, 1);
+    }
+}
+
+int lv_numbers(lua_State *L) {
+    lua_Integer count = luaL_len(L, 1);
+    lua_createtable(L, (int)(count & 0x7fffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
+
 // Raises unless the value on top fits; converts what is kept in another form.
 static void check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
     uint32_t types = p->types;
@@ -192,7 +212,8 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
             lua_replace(L, index);
             return;
         }
-        fits = types & (value | list) && (lv_table_kind(L, index) != lv_other || types & value);
+        fits = types & (value | list | numbers) && (lv_table_kind(L, index) != lv_other || types & value);
+        if (fits && types & numbers) check_numbers(L, schema, p, index);
         if (fits) lv_freeze(L, index);
         break;
     default:
@@ -272,6 +293,38 @@ static void check_frame(lua_State *L, int result) {
     }
 }
 
+static double option_or(lua_State *L, const lv_schema *schema, int result, const char *name, double otherwise) {
+    int type = lua_getiuservalue(L, result, offset(schema) + parameter_named(schema, name) + 1);
+    double number = type == LUA_TNUMBER ? lua_tonumber(L, -1) : otherwise;
+    lua_pop(L, 1);
+    return number;
+}
+
+// A range of values goes upwards.
+static void check_range(lua_State *L, const lv_schema *schema, int result, double least, double most) {
+    double min = option_or(L, schema, result, "min", least), max = option_or(L, schema, result, "max", most);
+    if (min <= max) return;
+    char low[32], high[32];
+    snprintf(low, sizeof low, "%.14g", min);
+    snprintf(high, sizeof high, "%.14g", max);
+    luaL_error(L, "%s: 'min' is %s, above 'max', which is %s", schema->name, low, high);
+}
+
+// Only a shape can be filled.
+static void check_shape(lua_State *L, const lv_schema *schema) {
+    lua_pushvalue(L, 1);
+    lv_view *v = lua_touserdata(L, -1);
+    while (v->schema->kind == lv_kind_fill || v->schema->kind == lv_kind_stroke) {
+        lua_getiuservalue(L, -1, 1);
+        lua_replace(L, -2);
+        v = lua_touserdata(L, -1);
+    }
+    lua_pop(L, 1);
+    if (v->schema->kind != lv_kind_rectangle && v->schema->kind != lv_kind_rounded_rectangle)
+        luaL_error(L, "%s is for a shape, a Rectangle or a RoundedRectangle, not for a %s; foregroundStyle colours any view",
+                   schema->name, v->schema->name);
+}
+
 // More arguments were given than there are parameters by position.
 _Noreturn static void refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given) {
     int most = schema->positional;
@@ -306,7 +359,7 @@ static int make(lua_State *L) {
                                      : "environment: expected a key and a value, or an observable object");
     bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
     // :overlay { view, … }: a list of views, not options.
-    if (is_options && schema->parameters[0].types & content && lua_rawlen(L, first) > 0) is_options = false;
+    if (is_options && schema->parameters[0].types & (content | numbers) && lua_rawlen(L, first) > 0) is_options = false;
     int positional = is_options ? 0 : arguments;
     bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
                           is_plain_table(L, first + arguments - 1);
@@ -327,6 +380,9 @@ static int make(lua_State *L) {
     if (is_options || options_follow) take_options(L, schema, top, result);
     check_required(L, schema, result);
     if (schema->kind == lv_kind_frame) check_frame(L, result);
+    if (schema->kind == lv_kind_fill || schema->kind == lv_kind_stroke) check_shape(L, schema);
+    if (schema->kind == lv_kind_gauge) check_range(L, schema, result, 0, 1);
+    if (schema->kind == lv_kind_chart) check_range(L, schema, result, -HUGE_VAL, HUGE_VAL);
     if (schema->kind == lv_kind_equatable && lv_to_view(L, 1)->schema->role != lv_component)
         return luaL_error(L, "equatable compares a component's inputs; this is no component's view");
     return 1;

@@ -28,6 +28,7 @@ enum {
     updater = 262144,
     whole = 1 << 24,  // a whole number of cells, negative too
     real = 1 << 25,   // a number, but not NaN
+    numbers = 1 << 19,  // a list of numbers
 };
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
@@ -41,6 +42,9 @@ static const char *const colours[] = {"black",       "red",        "green",     
                                       "magenta",     "cyan",       "white",         "gray",       "brightRed",
                                       "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
                                       "brightWhite", NULL};
+
+static const char *const chart_kinds[] = {"line", "bar", "sparkline", NULL};
+static const char *const chart_marks[] = {"braille", "blocks", NULL};
 
 #define PARAMETERS(name, ...) static const lv_parameter name[] = {__VA_ARGS__}
 
@@ -83,6 +87,18 @@ PARAMETERS(horizontal_alignment_parameters, {"alignment", choice, horizontal_ali
 PARAMETERS(grid_cell_columns_parameters, {"count", cells, NULL});
 PARAMETERS(flag_parameters, {"isActive", optional | boolean, NULL});
 PARAMETERS(colour_parameters, {"color", colour, NULL});
+PARAMETERS(optional_colour_parameters, {"color", optional | colour, NULL});
+PARAMETERS(rounded_rectangle_parameters, {"cornerRadius", optional | cells, NULL});
+PARAMETERS(progress_parameters, {"label", optional | string | number, NULL}, {"value", optional | number, NULL},
+           {"total", optional | number, NULL});
+PARAMETERS(gauge_parameters, {"label", optional | string | number, NULL}, {"value", number, NULL},
+           {"min", optional | number, NULL}, {"max", optional | number, NULL});
+PARAMETERS(label_parameters, {"title", string | number | view, NULL}, {"icon", optional | string | number | view, NULL});
+PARAMETERS(link_parameters, {"label", string | number | view, NULL}, {"destination", string, NULL});
+PARAMETERS(markdown_parameters, {"text", string | number, NULL});
+PARAMETERS(chart_parameters, {"values", numbers, NULL}, {"kind", optional | choice, chart_kinds},
+           {"marks", optional | choice, chart_marks}, {"min", optional | number, NULL}, {"max", optional | number, NULL},
+           {"axis", optional | boolean, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
 PARAMETERS(perform_parameters, {"perform", function, NULL});
 PARAMETERS(on_change_parameters, {"of", optional | value, NULL}, {"perform", function, NULL},
@@ -116,6 +132,15 @@ static const lv_schema vocabulary[] = {
     {"Button", lv_kind_button, lv_leaf, 2, 2, false, button_parameters},
     {"Toggle", lv_kind_toggle, lv_leaf, 2, 2, false, toggle_parameters},
     {"TextField", lv_kind_text_field, lv_leaf, 2, 2, false, text_field_parameters},
+    {"Color", lv_kind_color, lv_leaf, 1, 1, false, colour_parameters},
+    {"Rectangle", lv_kind_rectangle, lv_leaf, 0, 0, false, NULL},
+    {"RoundedRectangle", lv_kind_rounded_rectangle, lv_leaf, 1, 1, true, rounded_rectangle_parameters},
+    {"ProgressView", lv_kind_progress_view, lv_leaf, 1, 3, true, progress_parameters},
+    {"Gauge", lv_kind_gauge, lv_leaf, 1, 4, true, gauge_parameters},
+    {"Label", lv_kind_label, lv_leaf, 2, 2, false, label_parameters},
+    {"Link", lv_kind_link, lv_leaf, 2, 2, false, link_parameters},
+    {"Markdown", lv_kind_markdown, lv_leaf, 1, 1, false, markdown_parameters},
+    {"Chart", lv_kind_chart, lv_leaf, 1, 6, true, chart_parameters},
     {"padding", lv_kind_padding, lv_modifier, 1, 7, true, padding_parameters},
     {"frame", lv_kind_frame, lv_modifier, 0, 9, true, frame_parameters},
     {"border", lv_kind_border, lv_modifier, 1, 2, true, border_parameters},
@@ -139,6 +164,9 @@ static const lv_schema vocabulary[] = {
     {"dim", lv_kind_dim, lv_modifier, 1, 1, false, flag_parameters},
     {"reverse", lv_kind_reverse, lv_modifier, 1, 1, false, flag_parameters},
     {"foregroundStyle", lv_kind_foreground_style, lv_modifier, 1, 1, false, colour_parameters},
+    {"tint", lv_kind_tint, lv_modifier, 1, 1, false, colour_parameters},
+    {"fill", lv_kind_fill, lv_modifier, 1, 1, false, colour_parameters},
+    {"stroke", lv_kind_stroke, lv_modifier, 1, 1, false, optional_colour_parameters},
     {"id", lv_kind_id, lv_modifier, 1, 1, false, id_parameters},
     {"onAppear", lv_kind_on_appear, lv_modifier, 1, 1, false, perform_parameters},
     {"onDisappear", lv_kind_on_disappear, lv_modifier, 1, 1, false, perform_parameters},

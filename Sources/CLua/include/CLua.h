@@ -178,6 +178,15 @@ typedef enum lv_kind {
     lv_kind_button,
     lv_kind_toggle,
     lv_kind_text_field,
+    lv_kind_color,
+    lv_kind_rectangle,
+    lv_kind_rounded_rectangle,
+    lv_kind_progress_view,
+    lv_kind_gauge,
+    lv_kind_label,
+    lv_kind_link,
+    lv_kind_markdown,
+    lv_kind_chart,
     lv_kind_component,
     lv_kind_padding,
     lv_kind_frame,
@@ -202,6 +211,9 @@ typedef enum lv_kind {
     lv_kind_dim,
     lv_kind_reverse,
     lv_kind_foreground_style,
+    lv_kind_tint,
+    lv_kind_fill,
+    lv_kind_stroke,
     lv_kind_id,
     lv_kind_on_appear,
     lv_kind_on_disappear,
@@ -256,6 +268,8 @@ int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 int lv_list_view(lua_State *_Null_unspecified L);
 // (width, height, leading, trailing, top, bottom) → a table of them, for alignmentGuide; for lv_protect.
 int lv_dimensions(lua_State *_Null_unspecified L);
+// (list of numbers) → a table with them; for lv_protect.
+int lv_numbers(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.

@@ -12,6 +12,7 @@ extension BoxBuilder {
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
+        case .leaf(let leaf): return [LeafBox(leaf)]
         case .guarded: return drawnBoxes(of: node)
         case .group, .forEach, .conditional, .identified, .gated, .component: return childBoxes(of: node)
         }

@@ -17,6 +17,7 @@ final class ControlBox: LayoutBox {
     }
 
     override var control: Node? { node }
+    override var figure: Figure { .style([.tinted]) }
     override var settles: Bool { label.settles }
     override var children: [LayoutBox] { [before, label, behind] }
 

@@ -63,6 +63,7 @@ struct ModifierReader {
         case .dim: attribute = .dim
         case .reverse: attribute = .reverse
         case .foregroundStyle: return cursor.color(0).map(StyleChange.foreground)
+        case .tint: return cursor.color(0).map(StyleChange.tint)
         default: return nil
         }
         return .attribute(attribute, cursor.flag(0) ?? true)

@@ -43,7 +43,7 @@ struct ViewReader {
 
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
-        guard cursor.isModifier else { return View(try content(cursor)) }
+        guard cursor.isModifier else { return View(try content(cursor), LeafReader.modifiers(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
         if cursor.kind == .onError {
@@ -55,6 +55,7 @@ struct ViewReader {
         if cursor.kind == .overlay || (cursor.kind == .background && cursor.color(0) == nil) {
             return view.layered(try layers(cursor))
         }
+        if let shape = LeafReader.shape(cursor, of: view) { return View(.leaf(shape), view.modifiers) }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
@@ -78,6 +79,11 @@ struct ViewReader {
         case .forEach: return .forEach(try rows(cursor))
         case .if: return try conditional(cursor)
         case .component: return .component(try component(cursor))
+        case .label: return .stack(Stack(axis: .horizontal, children: try labelParts(cursor)))
+        case .link: return try title(cursor, 0).content
+        case .markdown: return View.markdown(cursor.string(0) ?? "").content
+        case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
+            return .leaf(try LeafReader.leaf(cursor))
         case .button, .toggle, .textField: return .control(try control(cursor))
         default: return .empty
         }
@@ -98,6 +104,18 @@ struct ViewReader {
         let spacing = axis == .depth ? nil : cursor.cells(0)
         let alignment = cursor.string(axis == .depth ? 0 : 1).flatMap(Alignment.init(named:))
         return .stack(Stack(axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor)))
+    }
+
+    /// A parameter that is a text or a view, as a view.
+    private mutating func title(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> View {
+        if let text = cursor.string(parameter) {
+            return View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])])))
+        }
+        return try cursor.withView(parameter) { (view) throws(ScriptError) in try self.view(view) } ?? .empty
+    }
+
+    private mutating func labelParts(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
+        [try title(cursor, 1), try title(cursor, 0)]
     }
 
     // MARK: Text

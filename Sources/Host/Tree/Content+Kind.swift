@@ -7,6 +7,7 @@ extension Content {
             (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow):
             true
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
+        case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)): a.axis == b.axis
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(.button), .control(.button)), (.control(.toggle), .control(.toggle)),

@@ -105,6 +105,7 @@ final class Reconciler {
         switch (old, node.content) {
         case (.text(let a), .text(let b)): if a != b { changed.append(node) }
         case (.spacer(let a), .spacer(let b)): if a != b { changed.append(node) }
+        case (.leaf(let a), .leaf(let b)): if !a.isEqual(to: b) { changed.append(node) }
         case (.stack(let a), .stack(let b)):
             if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
             updateChildren(of: node, b.children)
@@ -291,7 +292,7 @@ final class Reconciler {
                 observe(binding, node)
                 readValue(of: node)
             }
-        case .empty, .text, .divider, .spacer: break
+        case .empty, .text, .divider, .spacer, .leaf: break
         }
         updateHeld(of: node)
     }

@@ -41,6 +41,8 @@ indirect enum Content {
     case guarded(any ErrorFallback, View)
     case component(any ComponentView)
     case control(Control)
+    /// A view that draws itself.
+    case leaf(any Leaf)
 
     struct Row {
         var id: Identity
