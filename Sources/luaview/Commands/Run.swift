@@ -62,7 +62,8 @@ struct Run: ParsableCommand {
             }
             let trace = try trace.map { path throws(FileError) in try TraceFile(path) }
             var run = SessionRun(
-                output: standard, sink: output.sink(standard, script: script), interruption: interruption, events: events,
+                output: standard, sink: output.sink(standard, script: script), interruption: interruption,
+                events: events,
                 trace: trace)
             return run.exitStatus(script: script, configuration)
         } catch {
