@@ -13,7 +13,7 @@ final class ControlBox: LayoutBox {
         self.before = TextBox(TextBlock(before))
         self.label = label
         self.behind = TextBox(TextBlock(behind))
-        widths = (before.utf8.count, behind.utf8.count)
+        widths = (TextBlock(before).idealWidth, TextBlock(behind).idealWidth)
     }
 
     override var control: Node? { node }

@@ -2,7 +2,8 @@
 enum ViewKind: UInt32, CaseIterable {
     case empty, text, joinedText, divider, spacer
     case vstack, hstack, zstack, grid, gridRow, section, form, groupBox, group, list, forEach, `if`
-    case button, toggle, textField
+    case button, toggle, textField, secureField, slider, stepper, picker
+    case disclosureGroup, menu
     case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart
     case component
     case padding, frame, border
@@ -10,6 +11,8 @@ enum ViewKind: UInt32, CaseIterable {
     case lineLimit, truncationMode, multilineTextAlignment, gridCellColumns, gridColumnAlignment
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
     case tint, fill, stroke
+    case disabled, accessibilityLabel, onTapGesture, onKeyPress, onSubmit, keyboardShortcut, focused
+    case alert, confirmationDialog, sheet
     case id, onAppear, onDisappear, onChange
     case environment, environmentObject, preference, onPreferenceChange
     case task, onReceive, gate, equatable, onError

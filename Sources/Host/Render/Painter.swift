@@ -5,8 +5,8 @@ struct Painter {
     /// The control whose focus is shown.
     private let focused: AnyObject?
     private var cursor: Frame.Cursor?
-    /// The tint where it paints now.
-    private var tint: Color?
+    /// What is inherited beside the style where it paints now.
+    private var inherited = StyleContext()
 
     /// The frame that shows the tree from row `top` on, cut to the window. Of the control that has the focus, if one is
     /// given, it can be seen that it does.
@@ -31,7 +31,7 @@ struct Painter {
         guard pass.hasRoom() else { return }
         let column = column + box.x
         let row = row + box.y
-        let outer = tint
+        let outer = inherited
         var style = style
         if let focused, box.control === focused { style = markFocus(box, column, row, style) }
         let inner = draw(box, column, row, style)
@@ -43,7 +43,7 @@ struct Painter {
         }
         for child in box.children { paint(child, column: column, row: row, style: inner) }
         canvas.clip = clip
-        tint = outer
+        inherited = outer
     }
 
     /// Draws what the box itself shows; the style for what is inside.
@@ -67,9 +67,8 @@ struct Painter {
         case .drawing(let drawing):
             for mark in drawing.marks { draw(mark, column, row, style) }
         case .style(let changes):
-            let context = context(style).applying(changes)
-            tint = context.tint
-            return canvas.number(of: context.style)
+            inherited = context(style).applying(changes)
+            return canvas.number(of: inherited.style)
         case .hidden, .clip: break
         }
         return style
@@ -77,7 +76,9 @@ struct Painter {
 
     /// What is inherited where it paints now.
     private func context(_ style: UInt16) -> StyleContext {
-        StyleContext(style: canvas.styles.values[Int(style)], tint: tint)
+        var context = inherited
+        context.style = canvas.styles.values[Int(style)]
+        return context
     }
 
     /// The number of a style with changes; the innermost, applied first, wins.

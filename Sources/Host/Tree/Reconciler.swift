@@ -9,6 +9,8 @@ final class Reconciler {
     }
 
     private(set) var root: Node?
+    /// Whether a view ever asked for the focus by a binding.
+    var usesFocus = false
     /// Nodes whose look may have changed, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
@@ -225,7 +227,7 @@ final class Reconciler {
     // MARK: Controls
 
     private func updateControl(_ node: Node, from old: Control, to new: Control) {
-        if old.caption != new.caption { changed.append(node) }
+        if !old.looksLike(new) { changed.append(node) }
         if case .view(let view) = new.label {
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
         } else if let label = node.children.first {
@@ -255,6 +257,9 @@ final class Reconciler {
         do throws(ScriptError) {
             node.value = try observation.read()
             if node.failure != nil { node.failure = nil }
+            guard case .control(let control) = node.content else { return }
+            if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
+            if let warning = control.warning(about: node.value) { warnings.append(warning) }
             changed.append(node)
         } catch {
             fail(node, error)

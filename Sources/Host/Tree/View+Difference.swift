@@ -64,9 +64,7 @@ extension Content {
         case .guarded: "a view with an onError"
         case .component(let component): component.name
         case .leaf: "a view that draws itself"
-        case .control(.button(let label, _)): "Button\(label.words)"
-        case .control(.toggle(let label, _)): "Toggle\(label.words)"
-        case .control(.textField(let prompt, _)): "TextField \"\(prompt)\""
+        case .control(let control): "\(control.name)\(control.label.words)"
         }
     }
 }

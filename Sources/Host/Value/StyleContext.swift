@@ -3,6 +3,8 @@ struct StyleContext: Hashable, Sendable {
     var style = TextStyle.plain
     /// The colour for controls and for what shows a value.
     var tint: Color?
+    /// Whether controls cannot be used.
+    var isDisabled = false
 
     /// This context, changed; the changes in the order in which they were applied to the view: an inner one wins.
     func applying(_ changes: [StyleChange]) -> StyleContext {
@@ -19,7 +21,10 @@ struct StyleContext: Hashable, Sendable {
         case .background(let color): style.background = color
         case .link(let address): style.link = address
         case .tint(let color): tint = color
-        case .tinted: style.foreground = style.foreground ?? tint
+        case .disabled: isDisabled = true
+        case .faded: if isDisabled { style.attributes.insert(.dim) }
+        case .tinted:
+            if isDisabled { style.attributes.insert(.dim) } else { style.foreground = style.foreground ?? tint }
         }
     }
 }

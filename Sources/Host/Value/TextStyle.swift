@@ -52,8 +52,12 @@ enum StyleChange: Hashable, Sendable {
     case link(String)
     /// The colour for controls and for what shows a value.
     case tint(Color)
-    /// Takes the tint for a foreground where none was chosen.
+    /// Takes the tint for a foreground where none was chosen; faint where controls are disabled.
     case tinted
+    /// Faint where controls are disabled.
+    case faded
+    /// Controls inside cannot be used.
+    case disabled
 }
 
 extension StyleChange {

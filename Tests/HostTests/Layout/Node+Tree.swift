@@ -30,8 +30,7 @@ extension Content {
         case .layered(let layers): layers.views
         case .forEach(let rows): rows.map(\.view)
         case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]
-        case .control(.button(.view(let view), _)), .control(.toggle(.view(let view), _)): [view]
-        case .control: []
+        case .control(let control): if case .view(let view) = control.label { [view] } else { [] }
         }
     }
 }
