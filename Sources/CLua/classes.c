@@ -63,6 +63,13 @@ static int declare_state(lua_State *L) {
     return 1;
 }
 
+static int declare_focus_state(lua_State *L) {
+    if (!lua_isnone(L, 1)) return luaL_error(L, "FocusState takes no value; who has the focus says :focused(self.bind.field)");
+    lua_settop(L, 1);
+    lv_push_declaration(L, lv_state, 1);
+    return 1;
+}
+
 // A declaration that needs a function.
 static int declare_with_function(lua_State *L, const char *name, enum lv_field_kind kind) {
     lua_settop(L, 1);
@@ -512,6 +519,7 @@ void lv_open_classes(lua_State *L) {
                               {"ObservableObject", observable_object},
                               {"Property", declare_property},
                               {"State", declare_state},
+                              {"FocusState", declare_focus_state},
                               {"Let", declare_let},
                               {"StateObject", declare_state_object},
                               {"ObservedObject", declare_observed_object},

@@ -233,6 +233,7 @@ public final class Session {
     func finishEvent(_ cause: String, isRequested: Bool = false) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
+        settleFocus()
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame
         paint()
@@ -306,13 +307,26 @@ public final class Session {
         controls.update(root: root)
         do {
             try controls.perform(event) { column, row in
-                layout.control(atColumn: column - 1, row: row - 1 + window.top)
+                layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
+                    Controls.Target(node: $0.node, part: $0.part, fraction: $0.fraction)
+                }
             }
         } catch {
             switch error {
             case .event(let error): throw error
             case .script(let error): reported(error)
             }
+        }
+    }
+
+    /// Bindings of the focus follow it, and it follows them.
+    private func settleFocus() {
+        guard reconciler.usesFocus, let root = reconciler.root else { return }
+        controls.update(root: root)
+        do {
+            if try controls.settleFocus() { transaction.settle() }
+        } catch {
+            if case .script(let error) = error { reported(error) }
         }
     }
 

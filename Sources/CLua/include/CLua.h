@@ -179,6 +179,21 @@ typedef enum lv_kind {
     lv_kind_button,
     lv_kind_toggle,
     lv_kind_text_field,
+    lv_kind_secure_field,
+    lv_kind_slider,
+    lv_kind_stepper,
+    lv_kind_picker,
+    lv_kind_disclosure_group,
+    lv_kind_menu,
+    lv_kind_color,
+    lv_kind_rectangle,
+    lv_kind_rounded_rectangle,
+    lv_kind_progress_view,
+    lv_kind_gauge,
+    lv_kind_label,
+    lv_kind_link,
+    lv_kind_markdown,
+    lv_kind_chart,
     lv_kind_component,
     lv_kind_padding,
     lv_kind_frame,
@@ -203,6 +218,19 @@ typedef enum lv_kind {
     lv_kind_dim,
     lv_kind_reverse,
     lv_kind_foreground_style,
+    lv_kind_tint,
+    lv_kind_fill,
+    lv_kind_stroke,
+    lv_kind_disabled,
+    lv_kind_accessibility_label,
+    lv_kind_on_tap_gesture,
+    lv_kind_on_key_press,
+    lv_kind_on_submit,
+    lv_kind_keyboard_shortcut,
+    lv_kind_focused,
+    lv_kind_alert,
+    lv_kind_confirmation_dialog,
+    lv_kind_sheet,
     lv_kind_id,
     lv_kind_on_appear,
     lv_kind_on_disappear,
@@ -257,6 +285,12 @@ int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 int lv_list_view(lua_State *_Null_unspecified L);
 // (width, height, leading, trailing, top, bottom) → a table of them, for alignmentGuide; for lv_protect.
 int lv_dimensions(lua_State *_Null_unspecified L);
+// (binding) → a function that sets it to false; for lv_protect.
+int lv_dismissal(lua_State *_Null_unspecified L);
+// (list of choices) → a table with tag and label of each in turn; for lv_protect.
+int lv_choices(lua_State *_Null_unspecified L);
+// (list of numbers) → a table with them; for lv_protect.
+int lv_numbers(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.

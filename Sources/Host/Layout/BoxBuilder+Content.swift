@@ -12,6 +12,7 @@ extension BoxBuilder {
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
+        case .leaf(let leaf): return [LeafBox(leaf)]
         case .guarded: return drawnBoxes(of: node)
         case .group, .forEach, .conditional, .identified, .gated, .component: return childBoxes(of: node)
         }
@@ -61,30 +62,6 @@ extension BoxBuilder {
         ]
     }
 
-    private func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
-        switch control {
-        case .button(let label, _):
-            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: " ]")
-        case .toggle(let label, _):
-            let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
-            let gap = if case .text("") = label { "" } else { " " }
-            return ControlBox(node, before: mark + gap, label: labelBox(label, node), behind: "")
-        case .textField(let prompt, _):
-            let text = node.value.fieldText
-            let block = TextBlock(
-                text.isEmpty ? prompt : text, newlines: .drawn,
-                changes: text.isEmpty ? [.attribute(.dim, true)] : [])
-            return TextFieldBox(node, block)
-        }
-    }
-
-    private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
-        switch label {
-        case .text(let text): TextBox(TextBlock(text))
-        case .view: BoxBuilder.single(childBoxes(of: node))
-        }
-    }
-
     /// One box for any number: several views over or behind another lie above each other.
     private static func layered(_ boxes: [LayoutBox]) -> LayoutBox {
         if boxes.count == 1 { return boxes[0] }
@@ -128,18 +105,5 @@ extension StyledText {
     var block: TextBlock {
         if pieces.count == 1 { return TextBlock(pieces[0].text, changes: pieces[0].changes) }
         return TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
-    }
-}
-
-extension Value {
-    /// What a text field shows of it: numbers as Lua writes them.
-    var fieldText: String {
-        switch self {
-        case .nil, .reference: ""
-        case .boolean(let value): "\(value)"
-        case .integer(let value): "\(value)"
-        case .number(let value): LuaNumber.text(value)
-        case .string(let value): value
-        }
     }
 }

@@ -203,8 +203,9 @@ extension Modifier {
         switch self {
         case .style: true
         case .hidden(let isHidden): isHidden
+        case .disabled(let isDisabled): isDisabled
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .clipped, .gridCellColumns, .gridColumnAlignment:
+            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture:
             true
         default: false
         }
@@ -224,6 +225,8 @@ extension Modifier {
         case .alignmentGuide(let guide, let function): GuideBox(box, guide, function, at: node)
         case .background(let color): FigureBox(box, .fill(color))
         case .hidden: FigureBox(box, .hidden)
+        case .disabled: StyleBox(box, [.disabled])
+        case .onTapGesture: TapBox(box, node)
         case .clipped: FigureBox(box, .clip)
         case .gridCellColumns(let columns): GridColumnsBox(box, columns: columns)
         case .gridColumnAlignment(let alignment): GridColumnsBox(box, alignment: alignment)

@@ -13,7 +13,7 @@ final class ControlBox: LayoutBox {
         self.before = TextBox(TextBlock(before))
         self.label = label
         self.behind = TextBox(TextBlock(behind))
-        widths = (before.utf8.count, behind.utf8.count)
+        widths = (TextBlock(before).idealWidth, TextBlock(behind).idealWidth)
         super.init()
         for box in [self.before, label, self.behind] { box.enter(self) }
     }
@@ -30,6 +30,7 @@ final class ControlBox: LayoutBox {
     }
 
     override var control: Node? { node }
+    override var figure: Figure { .style([.tinted]) }
     override var settles: Bool { label.settles }
     override var children: [LayoutBox] { [before, label, behind] }
 

@@ -42,6 +42,8 @@ class LayoutBox {
     var control: Node? { nil }
     /// Where text that is typed goes, seen from its own corner; nil: none can be typed.
     var cursor: (column: Int, row: Int)? { nil }
+    /// Which part of the control it is, counted from 0.
+    var part: Int? { nil }
     /// Who is served first in a stack.
     var priority: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.

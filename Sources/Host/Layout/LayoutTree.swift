@@ -40,10 +40,22 @@ final class LayoutTree {
         failures += pass.failures
     }
 
-    /// The control that is drawn topmost at a cell, counted from 0.
-    func control(atColumn column: Int, row: Int) -> Node? {
-        root.flatMap { control(in: $0, column, row, newPass()) }
+    /// What is meant by a click.
+    struct Hit {
+        var node: Node
+        /// Which part of the control, if it has parts.
+        var part: Int?
+        /// Where in the box it is, from 0 at its leading to 1 at its trailing edge.
+        var fraction: Double
     }
+
+    /// The control that is drawn topmost at a cell, counted from 0.
+    func hit(atColumn column: Int, row: Int) -> Hit? {
+        root.flatMap { hit(in: $0, column, row, newPass()) }
+    }
+
+    /// The control that is drawn topmost at a cell, counted from 0.
+    func control(atColumn column: Int, row: Int) -> Node? { hit(atColumn: column, row: row)?.node }
 
     /// The rows in which a control is drawn, counted from 0.
     func rows(of node: Node) -> Range<Int>? {
@@ -68,7 +80,7 @@ final class LayoutTree {
     }
 
     /// `column` and `row` are seen from the box's container.
-    private func control(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Node? {
+    private func hit(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Hit? {
         guard pass.hasRoom() else { return nil }
         let (column, row) = (column - box.x, row - box.y)
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
@@ -78,8 +90,9 @@ final class LayoutTree {
         default: break
         }
         for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {
-            if let found = control(in: child, column, row, pass) { return found }
+            if let found = hit(in: child, column, row, pass) { return found }
         }
-        return isInside ? box.control : nil
+        guard isInside, let node = box.control else { return nil }
+        return Hit(node: node, part: box.part, fraction: Double(column) / Double(max(box.size.width - 1, 1)))
     }
 }

@@ -9,6 +9,8 @@ final class Reconciler {
     }
 
     private(set) var root: Node?
+    /// Whether a view ever asked for the focus by a binding.
+    var usesFocus = false
     /// Nodes whose look may have changed, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
@@ -114,6 +116,7 @@ final class Reconciler {
         switch (old, node.content) {
         case (.text(let a), .text(let b)): if a != b { changed.append(node) }
         case (.spacer(let a), .spacer(let b)): if a != b { changed.append(node) }
+        case (.leaf(let a), .leaf(let b)): if !a.isEqual(to: b) { changed.append(node) }
         case (.stack(let a), .stack(let b)):
             if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
             updateChildren(of: node, b.children)
@@ -234,7 +237,7 @@ final class Reconciler {
     // MARK: Controls
 
     private func updateControl(_ node: Node, from old: Control, to new: Control) {
-        if old.caption != new.caption { changed.append(node) }
+        if !old.looksLike(new) { changed.append(node) }
         if case .view(let view) = new.label {
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
         } else if let label = node.children.first {
@@ -266,6 +269,9 @@ final class Reconciler {
             if case .control(let control) = node.content { try control.check(value) }
             node.value = value
             if node.failure != nil { node.failure = nil }
+            guard case .control(let control) = node.content else { return }
+            if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
+            if let warning = control.warning(about: node.value) { warnings.append(warning) }
             changed.append(node)
         } catch {
             fail(node, error.at(node))
@@ -304,7 +310,7 @@ final class Reconciler {
                 observe(binding, node)
                 readValue(of: node)
             }
-        case .empty, .text, .divider, .spacer: break
+        case .empty, .text, .divider, .spacer, .leaf: break
         }
         updateHeld(of: node)
     }

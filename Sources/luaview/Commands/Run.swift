@@ -66,7 +66,9 @@ struct Run: ParsableCommand {
             }
             let trace = try trace.map { path throws(FileError) in try TraceFile(path) }
             var run = SessionRun(
-                output: standard, sink: output.sink(standard), interruption: interruption, events: events, trace: trace)
+                output: standard, sink: output.sink(standard, script: script), interruption: interruption,
+                events: events,
+                trace: trace)
             return run.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")
