@@ -37,6 +37,9 @@ static const char apps_source[] = {
 static const char snapshots_source[] = {
 #embed "testing/snapshots.lua"
 };
+static const char configuration_source[] = {
+#embed "testing/configuration.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -179,6 +182,12 @@ static int name(lua_State *L) {
     return 1;
 }
 
+// (value) → its type, of the host's own the name.
+static int kind(lua_State *L) {
+    lua_pushstring(L, lv_type_text(L, 1));
+    return 1;
+}
+
 static int is_value(lua_State *L) {
     lua_pushboolean(L, lua_istable(L, 1) && lv_is_value(L, 1));
     return 1;
@@ -215,6 +224,8 @@ int lv_open_testing(lua_State *L) {
                                          {"set_metatable", set_metatable},
                                          {"name", name},
                                          {"is_value", is_value},
+                                         {"kind", kind},
+                                         {"shown", lv_describe},
                                          {"set_environment", set_environment},
                                          {"clock", seconds},
                                          {"literal", lv_literal},
@@ -231,6 +242,7 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(channels),
                                       CHUNK(apps),
                                       CHUNK(snapshots),
+                                      CHUNK(configuration),
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK
