@@ -214,7 +214,7 @@ typedef struct embedded {
     size_t count;
 } embedded;
 
-// (report, unexpected, app): functions of the host. The words' chunks share one table and get it with the table of what is here.
+// The words' chunks share one table, and get it with the table of what is here.
 int lv_open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", where},
                                          {"place", place},
@@ -225,7 +225,6 @@ int lv_open_testing(lua_State *L) {
                                          {"name", name},
                                          {"is_value", is_value},
                                          {"kind", kind},
-                                         {"shown", lv_describe},
                                          {"set_environment", set_environment},
                                          {"clock", seconds},
                                          {"literal", lv_literal},
@@ -246,21 +245,23 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK
-    static const char *const of_host[] = {"report", "unexpected", "app"};
-    lua_settop(L, 3);
+    const lv_test_functions *host = lua_touserdata(L, 1);
+    const struct { const char *name; lv_function function; } of_host[] = {
+        {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown}};
+    lua_settop(L, 0);
     luaL_newlib(L, functions);
-    for (int i = 1; i <= 3; i++) {
-        lv_push_function(L, *(lv_function *)lua_touserdata(L, i));
-        lua_setfield(L, 4, of_host[i - 1]);
+    for (size_t i = 0; i < sizeof of_host / sizeof *of_host; i++) {
+        lv_push_function(L, of_host[i].function);
+        lua_setfield(L, 1, of_host[i].name);
     }
     lua_newtable(L);
     for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
         if (luaL_loadbufferx(L, chunks[i].source, chunks[i].count, LV_HIDDEN_CHUNK, "t") != LUA_OK) return lua_error(L);
-        lua_pushvalue(L, 5);
-        lua_pushvalue(L, 4);
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 1);
         lua_call(L, 2, 0);
     }
-    lua_getfield(L, 5, "run");
+    lua_getfield(L, 2, "run");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &run_key);
     return 0;
 }
