@@ -467,9 +467,12 @@ int64_t lv_coverage_hits(const lv_coverage *_Nonnull coverage, int file, int lin
 
 // MARK: Tests (testing.c)
 
-// (report, unexpected, app): pointers to an lv_function each → loads the words of test files; for lv_protect.
-// report(kind, …) is called for what happens; unexpected() gives message and traceback of an error that nobody expected,
-// or nothing.
+// What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error
+// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text.
+typedef struct lv_test_functions {
+    lv_function _Nonnull report, unexpected, app, shown;
+} lv_test_functions;
+// (pointer to lv_test_functions) → loads the words of test files; for lv_protect.
 int lv_open_testing(lua_State *_Null_unspecified L);
 // Pushes the function that runs a test file: (chunk, environment, path, option, value, …). Returns its type.
 int lv_push_test_run(lua_State *_Null_unspecified L);

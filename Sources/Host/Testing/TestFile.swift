@@ -59,7 +59,8 @@ public final class TestFile {
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
-                source, named: path, modules: ScriptFolder(path: options.root), options: options.words)
+                source, named: path, modules: ScriptFolder(path: options.root),
+                options: options.words + configuration())
             try finish(snapshots)
         } catch {
             let name = TestName(names: [], file: path, line: 0)
@@ -73,6 +74,12 @@ public final class TestFile {
         let isWhole = options.runsEverything && !hasFailedOutside
         let notes = try snapshots.finish(isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
         for note in notes { add(.logged(note)) }
+    }
+
+    /// What a file `.busted` in the folder of the run says, if there is one.
+    private func configuration() throws(ScriptError) -> [(name: String, value: String)] {
+        guard let text = try SourceFile.read("\(options.root)/.busted", within: options.root) else { return [] }
+        return [("configuration", String(decoding: text, as: UTF8.self))]
     }
 
     private func add(_ record: TestRecord) {
