@@ -13,7 +13,8 @@ extension LayoutTree {
 
     /// Where a node is drawn, without the modifiers around it; nil if it is not.
     func place(of node: Node) -> Rectangle? {
-        guard let root, let boxes = node.boxRecord?.content, !boxes.isEmpty else { return nil }
+        let boxes = LayoutTree.contentBoxes(of: node)
+        guard let root, !boxes.isEmpty else { return nil }
         let wanted = Set(boxes.map(ObjectIdentifier.init))
         var found: Rectangle?
         var stack = [(box: root, x: 0, y: 0)]
@@ -27,5 +28,17 @@ extension LayoutTree {
             }
         }
         return found
+    }
+
+    /// The boxes that stand for a node: those of its children, if it has none of its own.
+    private static func contentBoxes(of node: Node) -> [LayoutBox] {
+        var boxes: [LayoutBox] = []
+        var stack = [node]
+        while let node = stack.popLast() {
+            let own = node.boxRecord?.core ?? []
+            boxes += own
+            if own.isEmpty { stack += node.children }
+        }
+        return boxes
     }
 }
