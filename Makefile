@@ -7,7 +7,8 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: run build test terminal-test sanitize bench format lint install clean requirements terminal-requirements
+.PHONY: run build pictures test terminal-test sanitize bench format lint install clean requirements \
+	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -17,9 +18,21 @@ run: build
 build: requirements
 	$(SWIFT) build $(RELEASE) --product luaview
 
+# Pictures of the examples, for the README.
+PICTURES = Sources/Host/Host.docc/Resources
+
+pictures: build
+	mkdir -p $(PICTURES)
+	for name in $(basename $(notdir $(wildcard scripts/*.lua))); do \
+		events=scripts/$$name.events; \
+		$(PROGRAM) scripts/$$name.lua $$([ -f $$events ] && echo "--events $$events") --width 56 --format svg \
+			2>/dev/null > $(PICTURES)/$$name.svg || exit 1; \
+	done
+
 test: requirements terminal-requirements
 	$(SWIFT) test
 	$(MAKE) --no-print-directory terminal-test
+	.build/debug/luaview test scripts
 
 # The program on a pseudo terminal, its screen in emulators.
 terminal-test: terminal-requirements
@@ -32,7 +45,7 @@ sanitize: requirements
 
 # Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'. The plan
 # of that build is made anew each time, since a kept one knows nothing of files that were added to the library.
-bench: build
+bench: build bench-requirements
 	$(SWIFT) build --package-path Benchmarks $(RELEASE) --product bench --disable-build-manifest-caching
 	Benchmarks/.build/release/bench $(ARGUMENTS)
 
@@ -72,6 +85,20 @@ terminal-requirements:
 	else \
 		echo "The tests on a terminal need tmux, Python and its package pyte" >&2; exit 1; \
 	fi
+
+# What the benchmarks compare with beside: a runner of tests.
+BENCH_PACKAGES = lua-busted
+
+bench-requirements:
+	@if command -v busted >/dev/null; then exit 0; fi; \
+	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
+	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
+		echo "The benchmarks compare with busted; on Debian: apt-get install $(BENCH_PACKAGES)" >&2; exit 1; \
+	fi; \
+	echo "Installing $(BENCH_PACKAGES)"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$become apt-get install --yes --no-install-recommends $(BENCH_PACKAGES) || \
+		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(BENCH_PACKAGES); }
 
 requirements:
 	@command -v $(SWIFT) >/dev/null || \

@@ -28,6 +28,8 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
     lua_setmetatable(L, -2);
     if (value == 0) return;
     lua_pushvalue(L, value);
+    // Every object begins with it: who writes to it gets a copy.
+    lv_freeze(L, -1);
     lv_take(L, -1);
     lua_setiuservalue(L, -2, 1);
 }
@@ -59,6 +61,13 @@ static int declare_state(lua_State *L) {
         const char *name = class_of(L, 1)->schema.name;
         return luaL_error(L, "State: this one %s would serve all nodes; write State(function() return %s() end)", name, name);
     }
+    lv_push_declaration(L, lv_state, 1);
+    return 1;
+}
+
+static int declare_focus_state(lua_State *L) {
+    if (!lua_isnone(L, 1)) return luaL_error(L, "FocusState takes no value; who has the focus says :focused(self.bind.field)");
+    lua_settop(L, 1);
     lv_push_declaration(L, lv_state, 1);
     return 1;
 }
@@ -258,7 +267,7 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
         lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
         lua_pop(L, 1);
     }
-    lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, list);
     lua_pushcfunction(L, declared_first);
     lua_call(L, 2, 0);
@@ -512,6 +521,7 @@ void lv_open_classes(lua_State *L) {
                               {"ObservableObject", observable_object},
                               {"Property", declare_property},
                               {"State", declare_state},
+                              {"FocusState", declare_focus_state},
                               {"Let", declare_let},
                               {"StateObject", declare_state_object},
                               {"ObservedObject", declare_observed_object},

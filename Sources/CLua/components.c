@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "classes.h"
+#include "limits.h"
 
 static const char modifier_metatable;
 
@@ -197,7 +198,9 @@ int lv_literal(lua_State *L) {
     }
     lua_newtable(L);  // literals only: names are nil here
     lua_setupvalue(L, 3, 1);
-    bool fails = lua_pcall(L, 0, 1, 0) != LUA_OK || lua_isfunction(L, 3);
+    int status = lua_pcall(L, 0, 1, 0);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
+    bool fails = status != LUA_OK || lua_isfunction(L, 3);
     bool is_name = lua_isnil(L, 3) && strcmp(lua_tostring(L, 1), "nil") != 0;
     if (fails || is_name) lua_settop(L, 1);
     return 1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "classes.h"
+#include "limits.h"
 
 static const char objects_key;  // number in the graph → object, weak
 
@@ -67,7 +68,7 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
         arguments = 1;
     }
     context->computing = thread;
-    int status = lua_resume(thread, L, arguments, &results);
+    int status = lv_resume(thread, L, arguments, &results);
     context->computing = outer;
     if (status == LUA_YIELD && results == 0) {
         lua_pushinteger(L, lv_computed_waits);
@@ -80,9 +81,12 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     if (status == LUA_OK && results == 0) lua_pushnil(thread);
     else if (status == LUA_OK) lua_settop(thread, 1);
     lua_xmove(thread, L, 1);
-    if (status != LUA_OK) lv_push_error(L, thread);
-    lua_pushinteger(L, keep_result(L, 1, slot, status != LUA_OK));
-    lua_resetthread(thread);
+    bool is_stopped = status != LUA_OK && lv_is_stopped(L, status);
+    if (status != LUA_OK && !is_stopped) lv_push_error(L, thread);
+    int result = keep_result(L, 1, slot, status != LUA_OK);
+    lv_reset_thread(thread, L);
+    if (is_stopped) lv_raise_limit(L);
+    lua_pushinteger(L, result);
     return 1;
 }
 
@@ -98,7 +102,9 @@ int lv_compute(lua_State *L) {
     push_function(L, 1, slot, L);
     int status = lua_pcall(L, 1, 1, 3);
     context->computing = outer;
-    lua_pushinteger(L, keep_result(L, 1, slot, status != LUA_OK));
+    int result = keep_result(L, 1, slot, status != LUA_OK);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_pushinteger(L, result);
     return 1;
 }
 

@@ -141,6 +141,18 @@ void lv_bind_require(lua_State *L, int environment, int number);
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
 
+// MARK: calls.c, patterns.c, tables.c
+
+void lv_open_calls(lua_State *L);
+void lv_open_patterns(lua_State *L);
+void lv_open_tables(lua_State *L);
+// table.insert, table.remove and table.sort of ordinary tables.
+int lv_insert(lua_State *L);
+int lv_remove(lua_State *L);
+int lv_sort(lua_State *L);
+// The function of a chunk is on top, whose text is so long: LUA_OK, or an error's status and its message instead.
+int lv_check_chunk(lua_State *L, size_t length);
+
 // MARK: library.c
 
 void lv_open_library(lua_State *L);

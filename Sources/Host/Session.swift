@@ -32,15 +32,15 @@ public final class Session {
     let layout = LayoutTree()
     private var rootView: View?
     private var needsLayout = false
-    /// What is seen of an interface that is taller than the window, and whose focus it shows.
-    private var viewport = Viewport()
-    private weak var shownFocus: Node?
-    private var needsFocusInView = false
+    private var window = SessionWindow()
     private var isUnmounted = false
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
     private(set) var leftAlive: [String] = []
+    /// Whether the limit that stopped the event has been reported, and what becomes of what it left undone.
+    var isStopReported = false
+    var rest = Rest.none
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
@@ -75,6 +75,8 @@ public final class Session {
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
+        reconciler.allowance = scene.interpreter
+        layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
         guard configuration.isDeterministic else { return }
@@ -111,9 +113,11 @@ public final class Session {
     /// The same, with the properties of the root in a table.
     func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
         do throws(ScriptError) {
-            rootView = try scene.load(
-                source, named: name, arguments: configuration.arguments, properties: configuration.properties,
-                table: table)
+            rootView = try limited { () throws(ScriptError) in
+                try scene.load(
+                    source, named: name, arguments: configuration.arguments, properties: configuration.properties,
+                    table: table)
+            }
         } catch {
             var error = error
             if error.kind == .runtime { error.kind = .load }
@@ -125,7 +129,7 @@ public final class Session {
     /// Takes a view that a script has made, which uses these globals, and posts its mounting.
     func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
-        rootView = try scene.turn { () throws(ScriptError) -> View in try scene.view(of: root) }
+        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
         post(.mount)
     }
 
@@ -141,7 +145,7 @@ public final class Session {
         guard !isUnmounted, !isRunning else { return false }
         isRunning = true
         defer { isRunning = false }
-        return try scene.turn { () throws(EventError) -> Bool in try runNext() }
+        return try turn { () throws(EventError) -> Bool in try runNext() }
     }
 
     /// Carries out something that no event says, as an event of its own.
@@ -149,7 +153,7 @@ public final class Session {
         guard !isUnmounted, !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        try scene.turn { () throws(EventError) in
+        try turn { () throws(EventError) in
             scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(cause, at: scene.timeline.now)
@@ -164,8 +168,14 @@ public final class Session {
         clockCause = cause
     }
 
+    /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
+    var secondsToNextStep: Double {
+        guard clockTarget > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
+        return min(nextDeadline ?? .infinity, clockTarget) - scene.timeline.now
+    }
+
     private func runNext() throws(EventError) -> Bool {
-        if !transaction.isSettled {
+        if !transaction.isSettled, rest != .waits {
             scene.agenda.beginInstant(at: scene.timeline.now)
             run("write", at: { nil }, {})
         } else if let item = scene.agenda.take() {
@@ -201,11 +211,13 @@ public final class Session {
         transaction.begin(isMount: event == .mount)
         if case .advance = event {
             try perform(event)
+            output.received(event)
             if clockTarget > scene.timeline.now { return }
             tracing?.begin(event.cause, at: scene.timeline.now)
         } else {
             tracing?.begin(event.cause, at: scene.timeline.now)
             try perform(event)
+            output.received(event)
         }
         finishEvent(event.cause, isRequested: event == .frame)
     }
@@ -222,6 +234,7 @@ public final class Session {
     func finishEvent(_ cause: String, isRequested: Bool = false) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
+        settleFocus()
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame
         paint()
@@ -253,7 +266,7 @@ public final class Session {
         isUnmounted = true
         isRunning = true
         tracing?.begin("unmount", at: scene.timeline.now)
-        scene.turn { transaction.unmount() }
+        turn { transaction.unmount() }
         isRunning = false
         leftAlive = scene.timeline.waiting + scene.agenda.waiting
         scene.end()
@@ -269,27 +282,35 @@ public final class Session {
             configuration.width = width
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
-            needsFocusInView = true
+            window.resize()
         case .advance(let seconds):
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
-        case .scroll(_, _, let amount) where viewport.isScrollable:
-            viewport.scroll(by: amount)
+        case .scroll(_, _, let amount) where window.isScrollable:
+            window.scroll(by: amount)
+            needsLayout = true
+        case .key(let key) where window.isScrollable && (key == .pageUp || key == .pageDown):
+            window.scroll(byPages: key == .pageUp ? -1 : 1)
             needsLayout = true
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
-        case .press, .type, .set, .focus, .key, .click: try operate(event)
+        case .press, .type, .paste, .set, .focus, .key, .click: try operate(event)
         }
     }
+
+    /// Whether the script's root is a `FullScreen`, by itself or in components.
+    public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
 
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root)
         do {
             try controls.perform(event) { column, row in
-                layout.control(atColumn: column - 1, row: row - 1 + viewport.top)
+                layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
+                    Controls.Target(node: $0.node, part: $0.part, fraction: $0.fraction)
+                }
             }
         } catch {
             switch error {
@@ -299,11 +320,23 @@ public final class Session {
         }
     }
 
+    /// Bindings of the focus follow it, and it follows them.
+    private func settleFocus() {
+        guard reconciler.usesFocus, let root = reconciler.root else { return }
+        controls.update(root: root)
+        do {
+            if try controls.settleFocus() { transaction.settle() }
+        } catch {
+            if case .script(let error) = error { reported(error) }
+        }
+    }
+
     private func paint() {
         let changed = reconciler.changed
+        guard !reconciler.isStopped else { return }
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty || focused !== shownFocus else { return }
+        guard let root = reconciler.root, needsLayout || !changed.isEmpty || window.isOutdated(focused) else { return }
         reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
@@ -311,6 +344,10 @@ public final class Session {
         layout.place(width: configuration.width, height: configuration.height)
         layout.failures.forEach(reported)
         layout.failures = []
+        if reconciler.isStopped {
+            needsLayout = true
+            return
+        }
         if layout.isTooDeep, !wasTooDeep {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
@@ -319,21 +356,7 @@ public final class Session {
             frame = Painter.paint(layout, width: configuration.width, height: height)
             return
         }
-        paintWindow(focused)
-    }
-
-    /// The part of the interface that the window shows: where the focus is, once that has moved.
-    private func paintWindow(_ focused: Node?) {
-        viewport.resize(content: layout.size.height, window: configuration.height ?? layout.size.height)
-        if let focused, focused !== shownFocus || needsFocusInView, viewport.isScrollable,
-            let rows = layout.rows(of: focused)
-        {
-            viewport.show(rows)
-        }
-        shownFocus = focused
-        needsFocusInView = false
-        frame = Painter.paint(
-            layout, width: configuration.width, height: min(viewport.content, viewport.window), top: viewport.top,
-            focused: focused)
+        frame = window.frame(
+            of: layout, focused: focused, width: configuration.width, height: configuration.height)
     }
 }

@@ -13,7 +13,7 @@ struct Bench: ParsableCommand {
     @Option(help: "How often everything is measured.")
     var rounds = 15
 
-    @Option(help: "Only the groups whose names begin so: process, rows, components, language, reactive.")
+    @Option(help: "Only the groups whose names begin so: process, rows, components, language, reactive, tests.")
     var only = ""
 
     @Option(help: ArgumentHelp("Also write the figures to a file, as JSON.", valueName: "file"))
@@ -37,6 +37,7 @@ struct Bench: ParsableCommand {
             ("components", ComponentCases.comparisons),
             ("language", LanguageCases.comparisons),
             ("reactive", ReactiveCases.comparisons),
+            ("tests", TestCases.comparisons),
         ]
         var all: [Comparison] = []
         for group in groups where group.name.hasPrefix(only) { all += try group.measure(setting) }

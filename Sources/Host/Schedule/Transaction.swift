@@ -64,17 +64,23 @@ final class Transaction {
             takeFailures()
             let actions = isRestoring ? droppingActions() : comparisons()
             let leaving = takeRemoved()
+            if reconciler.isStopped {
+                deliveries = []  // what waits to be done is dropped (L96)
+                runEndings()
+                leaving.forEach(end)
+                break
+            }
             if passes == Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty && deliveries.isEmpty) {
                 leaving.forEach(end)
                 stop()
                 break
             }
             runDeliveries()
-            for action in actions { run(action) }
-            if !isRestoring { leaving.forEach(runDisappear) }
+            for action in actions where !reconciler.isStopped { run(action) }
+            for node in leaving where !isRestoring && !reconciler.isStopped { runDisappear(node) }
             runEndings()
             for node in leaving { end(node) }
-        } while !isSettled
+        } while !isSettled && !reconciler.isStopped
         beginTasks()
     }
 
@@ -301,7 +307,7 @@ final class Transaction {
     private func runDeliveries() {
         let ready = deliveries
         deliveries = []
-        for delivery in ready where !delivery.node.isGone {
+        for delivery in ready where !delivery.node.isGone && !reconciler.isStopped {
             guard let action = delivery.held.action else { continue }
             trace?.delivery(
                 delivery.held.name, delivery.publisher.text, delivery.value.text, in: delivery.node.shortPath,

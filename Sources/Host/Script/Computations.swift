@@ -136,6 +136,7 @@ final class Computations {
             waiting[key.index] = nil
             threads.append(thread)
         }
-        return .finished(changed: step.isChanged, failed: step.hasFailed)
+        let hadFailed = failures.removeValue(forKey: key.index) != nil
+        return .finished(changed: step.isChanged || hadFailed, failed: step.hasFailed)
     }
 }

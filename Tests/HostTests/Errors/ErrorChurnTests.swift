@@ -77,7 +77,7 @@ struct ErrorChurnTests {
         let talk = """
             mkfifo in out
             exec 3<> in 4<> out
-            '\(ProgramRun.executable.path)' a.lua --events in > out 3>&- 4>&- &
+            '\(ProgramRun.executable.path)' a.lua --time none --events in > out 3>&- 4>&- &
             work() {
               echo "eval work($1)" >&3
               while read -r line <&4; do [ "$line" = done ] && break; done

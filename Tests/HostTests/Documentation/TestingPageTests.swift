@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// The page about tests shows files, each behind `<!-- file: NAME -->`, and what `luaview test` makes of them, behind
+/// `<!-- output: test -->`.
+@Suite("The page about tests")
+struct TestingPageTests {
+    @Test("shows what its test file really gives")
+    func output() throws {
+        let page = Project.root.appending(path: "Sources/Host/Host.docc/Testing.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let blocks = text.matches(of: /<!-- (file|output): (\S+) -->\n```\w+\n((?:.|\n)*?)```\n/)
+        let files = blocks.filter { $0.1 == "file" }.map { (String($0.2), String($0.3)) }
+        #expect(files.count == 2)
+        let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
+        let result = try ProgramRun.run(["test"], in: folder)
+        let expected = try #require(blocks.first { $0.1 == "output" }).3
+        #expect(TestingPageTests.withoutTimes(result.output) == TestingPageTests.withoutTimes(String(expected)))
+        #expect(result.status == 1)
+    }
+
+    private static func withoutTimes(_ text: String) -> String {
+        text.replacing(#/ \((?:\d+ ms|[\d.]+ s)\)/#, with: "")
+    }
+}
