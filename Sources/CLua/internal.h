@@ -25,6 +25,7 @@ void lv_show_live(lua_State *L, int owner, int slot);
 void lv_detach_live(lua_State *L, int owner, int slot);
 bool lv_same(lua_State *L, int a, int b);
 bool lv_is_value(lua_State *L, int index);
+bool lv_make_ordinary(lua_State *L, int proxy);
 // (value) → an ordinary table.
 int lv_copy(lua_State *L);
 
@@ -81,6 +82,8 @@ bool lv_is_observable(lua_State *L, int index, bool whole);
 bool lv_is_gone(lv_object *object);
 // User values of an object behind its fields.
 void lv_push_views_of(lua_State *L, int object);
+// Whether a live view of one of its fields has been made.
+bool lv_has_views(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 
@@ -186,6 +189,12 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
 const char *lv_type_text(lua_State *L, int index);
 int lv_on_error(lua_State *L);
 void lv_open_errors(lua_State *L);
+// Pushes what was raised, of an error that the handler has made into more; another value as it is.
+void lv_push_raised(lua_State *L, int index);
+// What a script calls where it calls Swift.
+int lv_trampoline(lua_State *L);
+// Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
+_Noreturn void lv_raise_again(lua_State *L);
 // Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
 void lv_push_error(lua_State *L, lua_State *thread);
 

@@ -148,6 +148,7 @@ static int set_metatable(lua_State *L) {
         lua_pop(L, 1);
     }
     lua_settop(L, 2);
+    lv_make_ordinary(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, 2, 1);

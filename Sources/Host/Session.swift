@@ -74,6 +74,7 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
+        transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         reconciler.allowance = scene.interpreter
         layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
