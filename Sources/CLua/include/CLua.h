@@ -483,9 +483,12 @@ int64_t lv_coverage_hits(const lv_coverage *_Nonnull coverage, int file, int lin
 // MARK: Tests (testing.c)
 
 // What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error
-// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text.
+// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text. What a test,
+// a hook or a block may use: 0 for any amount.
 typedef struct lv_test_functions {
     lv_function _Nonnull report, unexpected, app, shown;
+    double seconds;
+    size_t bytes;
 } lv_test_functions;
 // (pointer to lv_test_functions) → loads the words of test files; for lv_protect.
 int lv_open_testing(lua_State *_Null_unspecified L);
