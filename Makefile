@@ -7,8 +7,8 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: run build test terminal-test sanitize bench format lint install clean requirements terminal-requirements \
-	bench-requirements
+.PHONY: run build pictures test terminal-test sanitize bench format lint install clean requirements \
+	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -17,6 +17,17 @@ run: build
 # The program, optimised, in .build/release.
 build: requirements
 	$(SWIFT) build $(RELEASE) --product luaview
+
+# Pictures of the examples, for the README.
+PICTURES = Sources/Host/Host.docc/Resources
+
+pictures: build
+	mkdir -p $(PICTURES)
+	for name in $(basename $(notdir $(wildcard scripts/*.lua))); do \
+		events=scripts/$$name.events; \
+		$(PROGRAM) scripts/$$name.lua $$([ -f $$events ] && echo "--events $$events") --width 56 --format svg \
+			2>/dev/null > $(PICTURES)/$$name.svg || exit 1; \
+	done
 
 test: requirements terminal-requirements
 	$(SWIFT) test

@@ -443,6 +443,19 @@ void lv_open_bindings(lua_State *L) {
 
 // (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
 // bindings to its elements, and the caller comes to depend on the ids and their order.
+static int dismiss(lua_State *L) {
+    lua_settop(L, 0);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushboolean(L, false);
+    return lv_binding_set(L);
+}
+
+int lv_dismissal(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushcclosure(L, dismiss, 1);
+    return 1;
+}
+
 int lv_rows(lua_State *L) {
     lua_settop(L, 2);
     bool bound = lv_to_binding(L, 1) != NULL;

@@ -28,6 +28,8 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
     lua_setmetatable(L, -2);
     if (value == 0) return;
     lua_pushvalue(L, value);
+    // Every object begins with it: who writes to it gets a copy.
+    lv_freeze(L, -1);
     lv_take(L, -1);
     lua_setiuservalue(L, -2, 1);
 }
@@ -59,6 +61,13 @@ static int declare_state(lua_State *L) {
         const char *name = class_of(L, 1)->schema.name;
         return luaL_error(L, "State: this one %s would serve all nodes; write State(function() return %s() end)", name, name);
     }
+    lv_push_declaration(L, lv_state, 1);
+    return 1;
+}
+
+static int declare_focus_state(lua_State *L) {
+    if (!lua_isnone(L, 1)) return luaL_error(L, "FocusState takes no value; who has the focus says :focused(self.bind.field)");
+    lua_settop(L, 1);
     lv_push_declaration(L, lv_state, 1);
     return 1;
 }
@@ -258,7 +267,7 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
         lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
         lua_pop(L, 1);
     }
-    lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, list);
     lua_pushcfunction(L, declared_first);
     lua_call(L, 2, 0);
@@ -349,6 +358,8 @@ static int declare_class(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     const char *name = lua_tostring(L, 2);
     enum lv_class_kind kind = (enum lv_class_kind)lua_tointeger(L, lua_upvalueindex(2));
+    bool is_modifier = kind == lv_of_modifier;
+    if (is_modifier) kind = lv_of_component;
     sort_entries(L, name, kind);
     enum { list = 3, dispatch = 4, declarations = 5, class_index = 6 };
     lua_Unsigned count = lua_rawlen(L, list);
@@ -358,6 +369,7 @@ static int declare_class(lua_State *L) {
     lv_class *class = lua_newuserdatauv(L, sizeof *class + (fields + 1) * sizeof(field), class_values);
     memset(class, 0, sizeof *class);
     class->kind = kind;
+    class->is_modifier = is_modifier;
     class->fields = fields;
     class->parameters = lua_newuserdatauv(L, (fields + 1) * sizeof(lv_parameter), 0);
     lua_setiuservalue(L, class_index, class_parameters);
@@ -387,6 +399,7 @@ static int begin_class(lua_State *L, const char *word, enum lv_class_kind kind) 
 }
 
 static int component(lua_State *L) { return begin_class(L, "Component", lv_of_component); }
+static int modifier(lua_State *L) { return begin_class(L, "Modifier", lv_of_modifier); }
 static int observable(lua_State *L) { return begin_class(L, "Observable", lv_of_observable); }
 static int observable_object(lua_State *L) { return begin_class(L, "ObservableObject", lv_of_observable_object); }
 
@@ -478,7 +491,8 @@ static int class_newindex(lua_State *L) {
 
 static int class_text(lua_State *L) {
     static const char *const words[] = {"Component", "Observable", "ObservableObject"};
-    lua_pushfstring(L, "%s \"%s\"", words[class_at(L, 1)->kind], class_at(L, 1)->schema.name);
+    const lv_class *class = class_at(L, 1);
+    lua_pushfstring(L, "%s \"%s\"", class->is_modifier ? "Modifier" : words[class->kind], class->schema.name);
     return 1;
 }
 
@@ -502,10 +516,12 @@ void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
                                  {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
     const luaL_Reg words[] = {{"Component", component},
+                              {"Modifier", modifier},
                               {"Observable", observable},
                               {"ObservableObject", observable_object},
                               {"Property", declare_property},
                               {"State", declare_state},
+                              {"FocusState", declare_focus_state},
                               {"Let", declare_let},
                               {"StateObject", declare_state_object},
                               {"ObservedObject", declare_observed_object},

@@ -23,6 +23,7 @@ typedef struct lv_class {
     enum lv_class_kind kind;
     lv_schema schema;  // of the component's views; the last parameter is the content
     uint32_t fields;   // a component's content included
+    bool is_modifier;  // a component that is applied to a view: its content is that view
     bool has_makers;   // functions that make initial values
     bool has_computed;
     bool holds_objects;  // that are observed as a whole

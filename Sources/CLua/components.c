@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "classes.h"
+#include "limits.h"
+
+static const char modifier_metatable;
 
 // MARK: Views of components
 
@@ -97,14 +100,61 @@ int lv_class_view(lua_State *L) {
         push_default(L, class, i, declarations);
         lua_setiuservalue(L, view_index, i + 2);
     }
+    if (has_children && class->is_modifier)
+        return luaL_error(L, "%s: the content of a modifier is the view it is applied to, as view:modifier(%s { … })",
+                          class->schema.name, class->schema.name);
     if (has_children) {
         lv_push_content(L, table);
         lua_setiuservalue(L, view_index, count + 1);
     }
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, class->is_modifier ? &modifier_metatable : lv_get_context(L)->view_metatable);
     lua_setmetatable(L, view_index);
     lua_settop(L, view_index);
     return 1;
+}
+
+const char *lv_modifier_name(lua_State *L, int index) {
+    const lv_class *class = lv_to_class(L, index);
+    return class != NULL && class->is_modifier ? class->schema.name : NULL;
+}
+
+bool lv_is_modifier(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
+    bool same = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return same;
+}
+
+void lv_push_modified(lua_State *L, int view, int modifier) {
+    const lv_view *made = lua_touserdata(L, modifier);
+    int count = made->schema->count;
+    lv_view *result = lua_newuserdatauv(L, sizeof *result, count + 1);
+    *result = *made;
+    for (int i = 1; i <= count; i++) {
+        lua_getiuservalue(L, modifier, i);
+        lua_setiuservalue(L, -2, i);
+    }
+    lua_pushvalue(L, view);
+    lua_setiuservalue(L, -2, count + 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable);
+    lua_setmetatable(L, -2);
+}
+
+void lv_open_components(lua_State *L) {
+    lua_createtable(L, 0, 2);
+    lua_pushliteral(L, "modifier");
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
+}
+
+bool lv_push_content_argument(lua_State *L, int index) {
+    const lv_object *object = lua_touserdata(L, index);
+    if (!object->class_->is_modifier) return false;
+    lua_getiuservalue(L, index, (int)object->class_->fields);
+    return true;
 }
 
 const void *lv_component_class(lua_State *L, int index) {
@@ -148,7 +198,9 @@ int lv_literal(lua_State *L) {
     }
     lua_newtable(L);  // literals only: names are nil here
     lua_setupvalue(L, 3, 1);
-    bool fails = lua_pcall(L, 0, 1, 0) != LUA_OK || lua_isfunction(L, 3);
+    int status = lua_pcall(L, 0, 1, 0);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
+    bool fails = status != LUA_OK || lua_isfunction(L, 3);
     bool is_name = lua_isnil(L, 3) && strcmp(lua_tostring(L, 1), "nil") != 0;
     if (fails || is_name) lua_settop(L, 1);
     return 1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "classes.h"
+#include "limits.h"
 
 static const char objects_key;  // number in the graph → object, weak
 
@@ -58,7 +59,7 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
         arguments = 1;
     }
     context->computing = thread;
-    int status = lua_resume(thread, L, arguments, &results);
+    int status = lv_resume(thread, L, arguments, &results);
     context->computing = outer;
     if (status == LUA_YIELD && results == 0) {
         lua_pushinteger(L, 2);
@@ -72,7 +73,8 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     else if (status == LUA_OK) lua_settop(thread, 1);
     lua_xmove(thread, L, 1);
     bool changed = keep_result(L, 1, slot, status != LUA_OK);
-    lua_resetthread(thread);
+    lv_reset_thread(thread, L);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
     lua_pushinteger(L, changed);
     return 1;
 }
@@ -87,7 +89,9 @@ int lv_compute(lua_State *L) {
     push_function(L, 1, slot, L);
     int status = lua_pcall(L, 1, 1, 0);
     context->computing = outer;
-    lua_pushinteger(L, keep_result(L, 1, slot, status != LUA_OK));
+    bool changed = keep_result(L, 1, slot, status != LUA_OK);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_pushinteger(L, changed);
     return 1;
 }
 

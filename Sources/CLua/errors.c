@@ -156,6 +156,10 @@ static void add_suggestion(lua_State *L, lua_State *thread) {
     memcpy(wanted, start, (size_t)(end - start));
     wanted[end - start] = 0;
     if (!lv_push_environment_of(L, thread)) return;
+    // Who stands between a script and its globals names them.
+    int named = luaL_getmetafield(L, -1, "__globals");
+    if (named == LUA_TTABLE) lua_replace(L, -2);
+    else if (named != LUA_TNIL) lua_pop(L, 1);
     const char *near = nearest(L, wanted, -1);
     lua_pop(L, 1);
     if (near == NULL) return;

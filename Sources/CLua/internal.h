@@ -53,7 +53,8 @@ enum lv_field_kind {
     lv_unobserved,  // Ignored, or a plain field of an ObservableObject
 };
 
-enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object };
+// The last one only where a class is declared: it makes a component's.
+enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object, lv_of_modifier };
 
 
 void lv_open_objects(lua_State *L);
@@ -87,6 +88,16 @@ void lv_field_written(lua_State *L, lv_object *object, int slot);
 
 // The object on top is among those of a snapshot from now on, for as long as it lives.
 void lv_register_object(lua_State *L);
+
+// MARK: components.c
+
+// Whether the value is what a Modifier gives when it is called, to be applied to a view.
+bool lv_is_modifier(lua_State *L, int index);
+// Pushes the view of the component that the modifier at `modifier` makes of the view at `view`.
+void lv_push_modified(lua_State *L, int view, int modifier);
+// The name of the Modifier that is declared at `index`, itself and not what a call of it gives; NULL if it is none.
+const char *lv_modifier_name(lua_State *L, int index);
+void lv_open_components(lua_State *L);
 
 // MARK: preferences.c, publishers.c
 
@@ -126,6 +137,18 @@ void lv_bind_require(lua_State *L, int environment, int number);
 
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
+
+// MARK: calls.c, patterns.c, tables.c
+
+void lv_open_calls(lua_State *L);
+void lv_open_patterns(lua_State *L);
+void lv_open_tables(lua_State *L);
+// table.insert, table.remove and table.sort of ordinary tables.
+int lv_insert(lua_State *L);
+int lv_remove(lua_State *L);
+int lv_sort(lua_State *L);
+// The function of a chunk is on top, whose text is so long: LUA_OK, or an error's status and its message instead.
+int lv_check_chunk(lua_State *L, size_t length);
 
 // MARK: library.c
 

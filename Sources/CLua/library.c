@@ -129,29 +129,7 @@ static int format(lua_State *L) {
     return 1;
 }
 
-// MARK: Loading and collecting
-
-// Upvalues: Lua's load, the environment that chunks get. Text only.
-static int load(lua_State *L) {
-    const char *mode = luaL_optstring(L, 3, "bt");
-    if (strchr(mode, 't') == NULL) {
-        lua_pushnil(L);
-        lua_pushliteral(L, "attempt to load a binary chunk (only text is loaded here)");
-        return 2;
-    }
-    if (lua_gettop(L) < 4) {
-        lua_settop(L, 3);
-        lua_pushvalue(L, lua_upvalueindex(2));
-    }
-    lua_settop(L, 4);
-    lua_pushliteral(L, "t");
-    lua_replace(L, 3);
-    int arguments = lua_gettop(L);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, arguments, LUA_MULTRET);
-    return lua_gettop(L);
-}
+// MARK: Collecting and metatables
 
 static int collect_garbage(lua_State *L) {
     const char *option = luaL_optstring(L, 1, "collect");
@@ -330,13 +308,6 @@ static bool is_standard(lua_State *L, const char *name) {
     for (const char *const *n = more; *n != NULL; n++)
         if (strcmp(*n, name) == 0) return true;
     return false;
-}
-
-void lv_bind_load(lua_State *L, int environment) {
-    lua_getglobal(L, "load");
-    lua_pushvalue(L, environment);
-    lua_pushcclosure(L, load, 2);
-    lua_setfield(L, environment, "load");
 }
 
 void lv_finish_library(lua_State *L) {

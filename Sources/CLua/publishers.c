@@ -251,7 +251,7 @@ int lv_subject_names(lua_State *L) {
     lua_Integer scene = lv_get_context(L)->scene;
     append_names(L, scene, scene);
     if (scene != 0) append_names(L, 0, scene);
-    lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, 1);
     lua_call(L, 1, 0);
     lua_pushliteral(L, "");

@@ -1,28 +1,23 @@
 // The state, and calls into it that Swift may make: nothing here lets a Lua error pass a Swift frame.
-#include "internal.h"
+#include "limits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void *allocate(void *unused, void *block, size_t old_size, size_t new_size) {
-    (void)unused;
-    (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return realloc(block, new_size);
-}
-
 static int open_everything(lua_State *L) {
     lv_open_errors(L);
+    lv_open_limits(L);
     lv_open_modes(L);
     lv_open_modules(L);
     lv_open_library(L);
+    lv_open_calls(L);
+    lv_open_patterns(L);
+    lv_open_tables(L);
     lv_open_values(L);
     lv_open_value_library(L);
     lv_open_views(L);
     lv_open_classes(L);
+    lv_open_components(L);
     lv_open_objects(L);
     lv_open_computed(L);
     lv_open_preferences(L);
@@ -37,9 +32,11 @@ static int open_everything(lua_State *L) {
 lua_State *lv_open(lv_callbacks callbacks) {
     lv_context *context = calloc(1, sizeof *context);
     if (context == NULL) return NULL;
-    lua_State *L = lv_make_guards(context) ? lua_newstate(allocate, NULL) : NULL;
+    bool is_made = lv_make_guards(context) && lv_make_limits(context);
+    lua_State *L = is_made ? lua_newstate(lv_allocate, context->limits) : NULL;
     if (L == NULL) {
         free(context->guards);
+        free(context->limits);
         free(context);
         return NULL;
     }
@@ -70,6 +67,7 @@ void lv_close(lua_State *L) {
     context->callbacks.subject_dropped = ignore_subject;
     lua_close(L);
     free(context->guards);
+    free(context->limits);
     free(context);
 }
 
@@ -86,6 +84,9 @@ int lv_call(lua_State *L, int arguments, int results) {
     lua_insert(L, handler);
     int status = lua_pcall(L, arguments, results, handler);
     lua_remove(L, handler);
+    if (status == LUA_OK || !lv_is_stopped(L, status)) return status;
+    lua_pop(L, 1);
+    lv_push_limit(L);
     return status;
 }
 
@@ -149,6 +150,7 @@ bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
 
 int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
     int status = luaL_loadbufferx(L, start, count, name, "t");
+    if (status == LUA_OK) status = lv_check_chunk(L, count);
     if (status == LUA_OK) lv_coverage_note(L, name);
     return status;
 }
@@ -171,8 +173,6 @@ void lv_release(lua_State *L, int reference) { luaL_unref(L, LUA_REGISTRYINDEX, 
 void lv_push_reference(lua_State *L, int reference) { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); }
 
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
-
-int lv_memory(lua_State *L) { return lua_gc(L, LUA_GCCOUNT); }
 
 static int collect(lua_State *L) {
     lua_gc(L, LUA_GCCOLLECT);

@@ -1,6 +1,6 @@
 // Tasks (L61, L62): coroutines of the host's. A wait yields a mark, what is waited for, up to the host, through whatever
 // coroutines the task itself runs; the host resumes it with the value. A cancelled one is resumed with an error.
-#include "internal.h"
+#include "limits.h"
 
 #include <math.h>
 
@@ -80,10 +80,11 @@ int lv_task_resume(lua_State *L) {
     }
     context->task = thread;
     context->is_task_cancelled = lua_toboolean(L, 3);
-    int status = lua_resume(thread, L, arguments, &results);
+    int status = lv_resume(thread, L, arguments, &results);
     context->task = outer;
     context->is_task_cancelled = was_cancelled;
     lua_settop(L, 1);
+    if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
     if (status == LUA_OK) return 0;
     if (status == LUA_YIELD && is_wait(thread, results)) {
         lua_xmove(thread, L, 2);
@@ -94,12 +95,12 @@ int lv_task_resume(lua_State *L) {
     lua_xmove(thread, L, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
     if (lua_rawequal(L, 2, 3)) {
-        lua_resetthread(thread);
+        lv_reset_thread(thread, L);
         return 0;
     }
     lua_settop(L, 2);
     lv_push_error(L, thread);
-    lua_resetthread(thread);
+    lv_reset_thread(thread, L);
     return lua_error(L);
 }
 
@@ -116,8 +117,9 @@ static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {
 
 static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap) {
     int results = 0, bottom = is_wrap ? 0 : 1;
-    int status = lua_resume(coroutine, L, arguments, &results);
+    int status = lv_resume(coroutine, L, arguments, &results);
     lua_settop(L, bottom);
+    if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
     if (status == LUA_YIELD && is_wait(coroutine, results)) {
         lua_xmove(coroutine, L, 3);
         return lua_yieldk(L, 3, is_wrap, after_inner_wait);
@@ -132,7 +134,7 @@ static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap
         return is_wrap ? results : results + 1;
     }
     if (is_wrap) {
-        lua_resetthread(coroutine);
+        lv_reset_thread(coroutine, L);
         lua_xmove(coroutine, L, 1);
         if (lua_type(L, -1) == LUA_TSTRING) {
             luaL_where(L, 1);
@@ -185,6 +187,20 @@ static int wrapped(lua_State *L) {
     return go_on(L, coroutine, arguments, true);
 }
 
+static int coroutine_close(lua_State *L) {
+    lua_State *coroutine = lua_tothread(L, 1);
+    luaL_argexpected(L, coroutine != NULL, 1, "coroutine");
+    lua_Debug frame;
+    bool is_normal = lua_status(coroutine) == LUA_OK && lua_getstack(coroutine, 0, &frame);
+    if (coroutine == L || is_normal) return luaL_error(L, "cannot close a %s coroutine", coroutine == L ? "running" : "normal");
+    int status = lv_reset_thread(coroutine, L);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_pushboolean(L, status == LUA_OK);
+    if (status == LUA_OK) return 1;
+    lua_xmove(coroutine, L, 1);
+    return 2;
+}
+
 static int coroutine_wrap(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_State *coroutine = lua_newthread(L);
@@ -200,7 +216,7 @@ static int cancelled_text(lua_State *L) {
 }
 
 void lv_open_tasks(lua_State *L) {
-    const luaL_Reg of_coroutine[] = {{"resume", coroutine_resume}, {"wrap", coroutine_wrap}, {NULL, NULL}};
+    const luaL_Reg of_coroutine[] = {{"resume", coroutine_resume}, {"wrap", coroutine_wrap}, {"close", coroutine_close}, {NULL, NULL}};
     lua_register(L, "sleep", sleep_seconds);
     lua_register(L, "await", await);
     lua_getglobal(L, "coroutine");

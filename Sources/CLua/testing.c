@@ -34,6 +34,12 @@ static const char channels_source[] = {
 static const char apps_source[] = {
 #embed "testing/apps.lua"
 };
+static const char snapshots_source[] = {
+#embed "testing/snapshots.lua"
+};
+static const char configuration_source[] = {
+#embed "testing/configuration.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -176,6 +182,12 @@ static int name(lua_State *L) {
     return 1;
 }
 
+// (value) → its type, of the host's own the name.
+static int kind(lua_State *L) {
+    lua_pushstring(L, lv_type_text(L, 1));
+    return 1;
+}
+
 static int is_value(lua_State *L) {
     lua_pushboolean(L, lua_istable(L, 1) && lv_is_value(L, 1));
     return 1;
@@ -202,7 +214,7 @@ typedef struct embedded {
     size_t count;
 } embedded;
 
-// (report, unexpected, app): functions of the host. The words' chunks share one table and get it with the table of what is here.
+// The words' chunks share one table, and get it with the table of what is here.
 int lv_open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", where},
                                          {"place", place},
@@ -212,8 +224,10 @@ int lv_open_testing(lua_State *L) {
                                          {"set_metatable", set_metatable},
                                          {"name", name},
                                          {"is_value", is_value},
+                                         {"kind", kind},
                                          {"set_environment", set_environment},
                                          {"clock", seconds},
+                                         {"literal", lv_literal},
                                          {NULL, NULL}};
 #define CHUNK(name) {name##_source, sizeof name##_source}
     // In the order in which they need each other.
@@ -226,24 +240,28 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(matchers),
                                       CHUNK(channels),
                                       CHUNK(apps),
+                                      CHUNK(snapshots),
+                                      CHUNK(configuration),
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK
-    static const char *const of_host[] = {"report", "unexpected", "app"};
-    lua_settop(L, 3);
+    const lv_test_functions *host = lua_touserdata(L, 1);
+    const struct { const char *name; lv_function function; } of_host[] = {
+        {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown}};
+    lua_settop(L, 0);
     luaL_newlib(L, functions);
-    for (int i = 1; i <= 3; i++) {
-        lv_push_function(L, *(lv_function *)lua_touserdata(L, i));
-        lua_setfield(L, 4, of_host[i - 1]);
+    for (size_t i = 0; i < sizeof of_host / sizeof *of_host; i++) {
+        lv_push_function(L, of_host[i].function);
+        lua_setfield(L, 1, of_host[i].name);
     }
     lua_newtable(L);
     for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
         if (luaL_loadbufferx(L, chunks[i].source, chunks[i].count, LV_HIDDEN_CHUNK, "t") != LUA_OK) return lua_error(L);
-        lua_pushvalue(L, 5);
-        lua_pushvalue(L, 4);
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 1);
         lua_call(L, 2, 0);
     }
-    lua_getfield(L, 5, "run");
+    lua_getfield(L, 2, "run");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &run_key);
     return 0;
 }

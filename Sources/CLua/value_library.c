@@ -92,19 +92,12 @@ static void shift(lua_State *L, int content, lua_Integer from, lua_Integer to, l
         }
 }
 
-static int call_original(lua_State *L) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
-}
-
 static bool is_live(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_live;
 }
 
 static int table_insert(lua_State *L) {
-    if (!is_live(L, 1)) return call_original(L);
+    if (!is_live(L, 1)) return lv_insert(L);
     int arguments = lua_gettop(L);
     if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
     lv_push_bare_content(L, 1);
@@ -141,7 +134,7 @@ static int table_insert(lua_State *L) {
 }
 
 static int table_remove(lua_State *L) {
-    if (!is_live(L, 1)) return call_original(L);
+    if (!is_live(L, 1)) return lv_remove(L);
     lua_settop(L, 2);
     lv_push_bare_content(L, 1);
     lua_Integer n = lv_content_length(L, -1);
@@ -182,7 +175,7 @@ static int table_remove(lua_State *L) {
 
 static int table_sort(lua_State *L) {
     if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return lv_frozen_newindex(L);  // also if it is in order
-    if (!is_live(L, 1)) return call_original(L);
+    if (!is_live(L, 1)) return lv_sort(L);
     lua_settop(L, 2);
     int depth;
     lv_check_write(L, 1, &depth);
@@ -193,7 +186,7 @@ static int table_sort(lua_State *L) {
         lua_geti(L, 1, i);
         lua_rawseti(L, 4, i);
     }
-    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, 4);
     if (!lua_isnil(L, 2)) lua_pushvalue(L, 2);
     lua_call(L, lua_isnil(L, 2) ? 1 : 2, 0);
@@ -219,12 +212,6 @@ static int table_sort(lua_State *L) {
     }
     if (moved) end_move(L, 1, &before);
     return 0;
-}
-
-static void replace_in(lua_State *L, const char *name, lua_CFunction function) {
-    lua_getfield(L, -1, name);
-    lua_pushcclosure(L, function, 1);
-    lua_setfield(L, -2, name);
 }
 
 int lv_frozen_copy(lua_State *L) {
@@ -367,11 +354,8 @@ void lv_open_value_library(lua_State *L) {
                                   {"next", next_key}, {"copy", lv_copy},   {NULL, NULL}};
     lua_pushglobaltable(L);
     luaL_setfuncs(L, functions, 0);
+    const luaL_Reg of_table[] = {{"insert", table_insert}, {"remove", table_remove}, {"sort", table_sort}, {NULL, NULL}};
     lua_getfield(L, -1, "table");
-    lua_getfield(L, -1, "sort");
-    lua_setfield(L, LUA_REGISTRYINDEX, "lv.sort");
-    replace_in(L, "insert", table_insert);
-    replace_in(L, "remove", table_remove);
-    replace_in(L, "sort", table_sort);
+    luaL_setfuncs(L, of_table, 0);
     lua_pop(L, 2);
 }

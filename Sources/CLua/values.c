@@ -105,7 +105,7 @@ static int key_precedes(lua_State *L) {
 }
 
 static void sort(lua_State *L, int list, lua_CFunction precedes) {
-    lua_getfield(L, LUA_REGISTRYINDEX, "lv.sort");
+    lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, list < 0 ? list - 1 : list);
     lua_pushcfunction(L, precedes);
     lua_call(L, 2, 0);

@@ -78,8 +78,8 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
         {whole, "a whole number"}, {real, "a number"},
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
-        {object, "an observable object"},
-        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "an updater"}, {value, "a value"}};
+        {object, "an observable object"}, {numbers, "a list of numbers"}, {choice_list, "a list of choices"}, {key, "a key such as 'ctrl+s'"},
+        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "a modifier or an updater"}, {value, "a value"}};
     const char *words[sizeof all / sizeof *all];
     int count = 0;
     if (p->types & choice) {
@@ -130,13 +130,18 @@ static bool is_choice(lua_State *L, int index, const char *const *choices) {
     return false;
 }
 
+// Pushes a table that has the words as keys.
+static void push_set(lua_State *L, const char *const *words) {
+    lua_newtable(L);
+    for (; *words != NULL; words++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, *words);
+    }
+}
+
 _Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const lv_parameter *p, const char *const *choices,
                                    int given) {
-    lua_newtable(L);
-    for (const char *const *name = choices; *name != NULL; name++) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, *name);
-    }
+    push_set(L, choices);
     int names = lua_gettop(L);
     if (p->types & colour) expectation(L, p);
     else push_alternatives(L, choices, count_of(choices));
@@ -157,6 +162,94 @@ typedef struct chain {
 
 static bool is_text(lua_State *L, int index);
 static void push_list(lua_State *L, int table, const lv_schema *schema, const chain *around);
+
+static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    lua_Integer count = luaL_len(L, index);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_geti(L, index, i) != LUA_TNUMBER)
+            luaL_error(L, "%s: '%s' must be a list of numbers; entry %I is %s", schema->name, p->name, (LUAI_UACINT)i,
+                       push_given(L, lua_gettop(L)));
+        lua_pop(L, 1);
+    }
+}
+
+static bool is_character(const char *text, size_t length) {
+    size_t expected = (unsigned char)*text < 0x80 ? 1 : (unsigned char)*text < 0xE0 ? 2 : (unsigned char)*text < 0xF0 ? 3 : 4;
+    return length == expected;
+}
+
+// `ctrl+s`: any of the modifiers, then a name or a character.
+static void check_key(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length), *given = push_given(L, index), *plus;
+    while ((plus = memchr(text, '+', length)) != NULL && plus > text && plus + 1 < text + length) {
+        lua_pushlstring(L, text, (size_t)(plus - text));
+        if (!is_choice(L, -1, key_modifiers)) {
+            push_set(L, key_modifiers);
+            lv_error_suggesting(L, lua_tostring(L, -2), -1, "%s: '%s' is %s, which is no key: only ctrl, alt and shift can be held",
+                                schema->name, p->name, given);
+        }
+        lua_pop(L, 1);
+        length -= (size_t)(plus + 1 - text);
+        text = plus + 1;
+    }
+    lua_pushlstring(L, text, length);
+    if (length > 0 && is_character(text, length)) return;
+    if (is_choice(L, -1, key_names)) return;
+    push_set(L, key_names);
+    lv_error_suggesting(L, text, -1, "%s: '%s' must be a key such as 'ctrl+s', not %s", schema->name, p->name, given);
+}
+
+// A choice is a string or a number, or { tag, label }.
+static void check_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    lua_Integer count = luaL_len(L, index);
+    for (lua_Integer i = 1; i <= count; i++) {
+        int type = lua_geti(L, index, i);
+        if (type == LUA_TTABLE && lv_table_kind(L, -1) != lv_other) {
+            lua_geti(L, -1, 1);
+            type = lua_geti(L, -2, 2);
+            if (!lua_isnil(L, -2) && (type == LUA_TSTRING || type == LUA_TNUMBER)) {
+                lua_pop(L, 3);
+                continue;
+            }
+            luaL_error(L, "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name,
+                       (LUAI_UACINT)i);
+        }
+        if (type != LUA_TSTRING && type != LUA_TNUMBER)
+            luaL_error(L, "%s: '%s': entry %I must be a string, a number or { tag, label }, got %s", schema->name, p->name,
+                       (LUAI_UACINT)i, push_given(L, lua_gettop(L)));
+        lua_pop(L, 1);
+    }
+}
+
+int lv_choices(lua_State *L) {
+    lua_Integer count = luaL_len(L, 1);
+    lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        bool is_pair = lua_geti(L, 1, i) == LUA_TTABLE;
+        if (is_pair) {
+            lua_geti(L, -1, 1);
+            lua_geti(L, -2, 2);
+        } else {
+            lua_pushvalue(L, -1);
+            lua_pushvalue(L, -1);
+        }
+        lua_rawseti(L, 2, 2 * i);
+        lua_rawseti(L, 2, 2 * i - 1);
+        lua_settop(L, 2);
+    }
+    return 1;
+}
+
+int lv_numbers(lua_State *L) {
+    lua_Integer count = luaL_len(L, 1);
+    lua_createtable(L, (int)(count & 0x7fffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
 
 // Raises unless the value on top fits; converts what is kept in another form.
 static void check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
@@ -183,6 +276,11 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
             if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, index);
             return;
         }
+        if (types & key) {
+            check_key(L, schema, p, index);
+            lua_settop(L, index);
+            return;
+        }
         fits = types & (string | value);
         break;
     case LUA_TFUNCTION: fits = types & (function | value); break;
@@ -192,7 +290,9 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
             lua_replace(L, index);
             return;
         }
-        fits = types & (value | list) && (lv_table_kind(L, index) != lv_other || types & value);
+        fits = types & (value | list | numbers | choice_list) && (lv_table_kind(L, index) != lv_other || types & value);
+        if (fits && types & numbers) check_numbers(L, schema, p, index);
+        if (fits && types & choice_list) check_choices(L, schema, p, index);
         if (fits) lv_freeze(L, index);
         break;
     default:
@@ -206,6 +306,8 @@ static void check_argument(lua_State *L, const lv_schema *schema, const lv_param
     }
     if (!fits) wrong_argument(L, schema, p, index, NULL);
 }
+
+static lua_Integer child_count(lua_State *L, const lv_schema *schema, int table);
 
 static int parameter_named(const lv_schema *schema, const char *name) {
     for (int i = 0; i < schema->count; i++)
@@ -227,7 +329,7 @@ static void take_options(lua_State *L, const lv_schema *schema, int table, int r
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
-            if (schema->role != lv_container) {
+            if (schema->role != lv_container && parameter_named(schema, "actions") < 0) {
                 lv_push_text(L, -2);
                 luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
             }
@@ -239,6 +341,21 @@ static void take_options(lua_State *L, const lv_schema *schema, int table, int r
         check_argument(L, schema, &schema->parameters[parameter]);
         lua_setiuservalue(L, result, offset(schema) + parameter + 1);
     }
+}
+
+// The positional entries of a modifier that has actions.
+static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
+    int parameter = parameter_named(schema, "actions");
+    lua_Integer count = parameter < 0 ? 0 : child_count(L, schema, table);
+    if (count == 0) return;
+    lua_createtable(L, (int)count, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(L, table, i);
+        lua_rawseti(L, -2, i);
+    }
+    push_list(L, lua_gettop(L), schema, NULL);
+    lua_setiuservalue(L, result, offset(schema) + parameter + 1);
+    lua_pop(L, 1);
 }
 
 static void check_required(lua_State *L, const lv_schema *schema, int result) {
@@ -272,6 +389,47 @@ static void check_frame(lua_State *L, int result) {
     }
 }
 
+static double option_or(lua_State *L, const lv_schema *schema, int result, const char *name, double otherwise) {
+    int type = lua_getiuservalue(L, result, offset(schema) + parameter_named(schema, name) + 1);
+    double number = type == LUA_TNUMBER ? lua_tonumber(L, -1) : otherwise;
+    lua_pop(L, 1);
+    return number;
+}
+
+// A range of values goes upwards.
+static void check_range(lua_State *L, const lv_schema *schema, int result, double least, double most) {
+    double min = option_or(L, schema, result, "min", least), max = option_or(L, schema, result, "max", most);
+    if (min <= max) return;
+    char low[32], high[32];
+    snprintf(low, sizeof low, "%.14g", min);
+    snprintf(high, sizeof high, "%.14g", max);
+    luaL_error(L, "%s: 'min' is %s, above 'max', which is %s", schema->name, low, high);
+}
+
+// A step goes upwards too.
+static void check_step(lua_State *L, const lv_schema *schema, int result) {
+    double step = option_or(L, schema, result, "step", 1);
+    if (step > 0 && step < HUGE_VAL) return;
+    char text[32];
+    snprintf(text, sizeof text, "%.14g", step);
+    luaL_error(L, "%s: 'step' must be above 0, got %s", schema->name, text);
+}
+
+// Only a shape can be filled.
+static void check_shape(lua_State *L, const lv_schema *schema) {
+    lua_pushvalue(L, 1);
+    lv_view *v = lua_touserdata(L, -1);
+    while (v->schema->kind == lv_kind_fill || v->schema->kind == lv_kind_stroke) {
+        lua_getiuservalue(L, -1, 1);
+        lua_replace(L, -2);
+        v = lua_touserdata(L, -1);
+    }
+    lua_pop(L, 1);
+    if (v->schema->kind != lv_kind_rectangle && v->schema->kind != lv_kind_rounded_rectangle)
+        luaL_error(L, "%s is for a shape, a Rectangle or a RoundedRectangle, not for a %s; foregroundStyle colours any view",
+                   schema->name, v->schema->name);
+}
+
 // More arguments were given than there are parameters by position.
 _Noreturn static void refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given) {
     int most = schema->positional;
@@ -300,13 +458,20 @@ static int make(lua_State *L) {
         lua_insert(L, 2);
         arguments = 2;
     }
+    if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
+        if (arguments > 1) refuse_arguments(L, schema, first, arguments);
+        lv_push_modified(L, 1, 2);
+        return 1;
+    }
+    if (schema->kind == lv_kind_gate && lv_modifier_name(L, 2) != NULL)
+        return luaL_error(L, "modifier: this is %s itself; call it, as %s { … }", lv_modifier_name(L, 2), lv_modifier_name(L, 2));
     bool has_two = lua_gettop(L) == first + 1;
     if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING) && !lua_isnone(L, first))
         return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
                                      : "environment: expected a key and a value, or an observable object");
     bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
     // :overlay { view, … }: a list of views, not options.
-    if (is_options && schema->parameters[0].types & content && lua_rawlen(L, first) > 0) is_options = false;
+    if (is_options && schema->parameters[0].types & (content | numbers) && lua_rawlen(L, first) > 0) is_options = false;
     int positional = is_options ? 0 : arguments;
     bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
                           is_plain_table(L, first + arguments - 1);
@@ -324,9 +489,18 @@ static int make(lua_State *L) {
         check_argument(L, schema, &schema->parameters[i]);
         lua_setiuservalue(L, result, first + i);
     }
-    if (is_options || options_follow) take_options(L, schema, top, result);
+    if (is_options || options_follow) {
+        take_options(L, schema, top, result);
+        take_actions(L, schema, top, result);
+    }
     check_required(L, schema, result);
     if (schema->kind == lv_kind_frame) check_frame(L, result);
+    if (schema->kind == lv_kind_fill || schema->kind == lv_kind_stroke) check_shape(L, schema);
+    if (schema->kind == lv_kind_gauge) check_range(L, schema, result, 0, 1);
+    if (schema->kind == lv_kind_slider) check_range(L, schema, result, 0, 1);
+    if (schema->kind == lv_kind_stepper) check_range(L, schema, result, -HUGE_VAL, HUGE_VAL);
+    if (schema->kind == lv_kind_slider || schema->kind == lv_kind_stepper) check_step(L, schema, result);
+    if (schema->kind == lv_kind_chart) check_range(L, schema, result, -HUGE_VAL, HUGE_VAL);
     if (schema->kind == lv_kind_equatable && lv_to_view(L, 1)->schema->role != lv_component)
         return luaL_error(L, "equatable compares a component's inputs; this is no component's view");
     return 1;
@@ -475,11 +649,26 @@ static int make_container(lua_State *L) {
         lua_insert(L, 1);
         lua_rawseti(L, 1, 1);
     }
-    if (lua_gettop(L) != 1 || !is_plain_table(L, 1))
+    // Menu("File", { … })
+    bool has_label = lua_gettop(L) == 2 && lua_type(L, 1) != LUA_TTABLE && is_plain_table(L, 2) && schema->count > 0 &&
+                     strcmp(schema->parameters[0].name, "label") == 0;
+    if (has_label) {
+        lua_pushvalue(L, 1);
+        check_argument(L, schema, &schema->parameters[0]);
+        lua_settop(L, 2);
+        lua_insert(L, 1);
+    }
+    if (lua_gettop(L) != 1 + has_label || !is_plain_table(L, 1))
         return luaL_error(L, "%s takes a table of children, as %s { … }, got %s", schema->name, schema->name,
                           lua_gettop(L) == 0 ? "nothing" : lv_type_text(L, 1));
     chain here = {lua_topointer(L, 1), NULL, 1};
     push_container(L, schema, schema, 1, &here);
+    int result = lua_gettop(L);
+    if (has_label) {
+        lua_pushvalue(L, 2);
+        lua_setiuservalue(L, result, 1);
+    }
+    check_required(L, schema, result);
     return 1;
 }
 

@@ -28,6 +28,9 @@ enum {
     updater = 262144,
     whole = 1 << 24,  // a whole number of cells, negative too
     real = 1 << 25,   // a number, but not NaN
+    numbers = 1 << 19,  // a list of numbers
+    choice_list = 1 << 20,  // what a picker offers
+    key = 1 << 21,      // a string that names a key
 };
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
@@ -41,6 +44,16 @@ static const char *const colours[] = {"black",       "red",        "green",     
                                       "magenta",     "cyan",       "white",         "gray",       "brightRed",
                                       "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
                                       "brightWhite", NULL};
+
+static const char *const chart_kinds[] = {"line", "bar", "sparkline", NULL};
+static const char *const chart_marks[] = {"braille", "blocks", NULL};
+
+// The keys that have names, and those held beside them.
+static const char *const key_names[] = {"enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end",
+                                        "pageup", "pagedown", "up", "down", "left", "right", "f1", "f2", "f3", "f4",
+                                        "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", NULL};
+static const char *const key_modifiers[] = {"ctrl", "alt", "shift", NULL};
+static const char *const picker_styles[] = {"menu", "inline", "segmented", NULL};
 
 #define PARAMETERS(name, ...) static const lv_parameter name[] = {__VA_ARGS__}
 
@@ -62,6 +75,20 @@ PARAMETERS(if_parameters, {"condition", optional | value, NULL}, {"content", opt
 PARAMETERS(button_parameters, {"label", string | number | view, NULL}, {"action", function, NULL});
 PARAMETERS(toggle_parameters, {"label", string | number | view, NULL}, {"isOn", bound, NULL});
 PARAMETERS(text_field_parameters, {"prompt", string | number, NULL}, {"text", bound, NULL});
+PARAMETERS(slider_parameters, {"label", string | number | view, NULL}, {"value", bound, NULL},
+           {"min", optional | number, NULL}, {"max", optional | number, NULL}, {"step", optional | number, NULL});
+PARAMETERS(picker_parameters, {"label", string | number | view, NULL}, {"selection", bound, NULL},
+           {"choices", choice_list, NULL}, {"style", optional | choice, picker_styles});
+PARAMETERS(disclosure_parameters, {"label", string | number | view, NULL}, {"isExpanded", optional | bound, NULL});
+PARAMETERS(menu_parameters, {"label", string | number | view, NULL});
+PARAMETERS(dialog_parameters, {"title", string | number, NULL}, {"isPresented", bound, NULL},
+           {"message", optional | string | number, NULL}, {"actions", optional | content, NULL});
+PARAMETERS(sheet_parameters, {"isPresented", bound, NULL}, {"content", function, NULL});
+PARAMETERS(disabled_parameters, {"isDisabled", optional | boolean, NULL});
+PARAMETERS(accessibility_parameters, {"label", string | number, NULL});
+PARAMETERS(key_parameters, {"key", key, NULL}, {"action", function, NULL});
+PARAMETERS(shortcut_parameters, {"key", key, NULL});
+PARAMETERS(focused_parameters, {"binding", bound, NULL}, {"equals", optional | value, NULL});
 PARAMETERS(padding_parameters, {"all", optional | cells, NULL}, {"horizontal", optional | cells, NULL},
            {"vertical", optional | cells, NULL}, {"top", optional | cells, NULL}, {"leading", optional | cells, NULL},
            {"bottom", optional | cells, NULL}, {"trailing", optional | cells, NULL});
@@ -83,6 +110,18 @@ PARAMETERS(horizontal_alignment_parameters, {"alignment", choice, horizontal_ali
 PARAMETERS(grid_cell_columns_parameters, {"count", cells, NULL});
 PARAMETERS(flag_parameters, {"isActive", optional | boolean, NULL});
 PARAMETERS(colour_parameters, {"color", colour, NULL});
+PARAMETERS(optional_colour_parameters, {"color", optional | colour, NULL});
+PARAMETERS(rounded_rectangle_parameters, {"cornerRadius", optional | cells, NULL});
+PARAMETERS(progress_parameters, {"label", optional | string | number, NULL}, {"value", optional | number, NULL},
+           {"total", optional | number, NULL});
+PARAMETERS(gauge_parameters, {"label", optional | string | number, NULL}, {"value", number, NULL},
+           {"min", optional | number, NULL}, {"max", optional | number, NULL});
+PARAMETERS(label_parameters, {"title", string | number | view, NULL}, {"icon", optional | string | number | view, NULL});
+PARAMETERS(link_parameters, {"label", string | number | view, NULL}, {"destination", string, NULL});
+PARAMETERS(markdown_parameters, {"text", string | number, NULL});
+PARAMETERS(chart_parameters, {"values", numbers, NULL}, {"kind", optional | choice, chart_kinds},
+           {"marks", optional | choice, chart_marks}, {"min", optional | number, NULL}, {"max", optional | number, NULL},
+           {"axis", optional | boolean, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
 PARAMETERS(perform_parameters, {"perform", function, NULL});
 PARAMETERS(on_change_parameters, {"of", optional | value, NULL}, {"perform", function, NULL},
@@ -92,7 +131,7 @@ PARAMETERS(environment_parameters, {"key", string | object, NULL}, {"value", opt
 PARAMETERS(environment_object_parameters, {"object", object, NULL});
 PARAMETERS(preference_parameters, {"key", preference_key, NULL}, {"value", optional | value, NULL});
 PARAMETERS(on_preference_change_parameters, {"key", preference_key, NULL}, {"perform", function, NULL});
-PARAMETERS(modifier_parameters, {"updater", updater, NULL});
+PARAMETERS(modifier_parameters, {"modifier", updater, NULL});
 PARAMETERS(task_parameters, {"id", optional | value, NULL}, {"perform", function, NULL});
 PARAMETERS(on_receive_parameters, {"publisher", publisher, NULL}, {"perform", function, NULL});
 
@@ -105,6 +144,7 @@ static const lv_schema vocabulary[] = {
     {"VStack", lv_kind_vstack, lv_container, 0, 2, true, vstack_parameters},
     {"HStack", lv_kind_hstack, lv_container, 0, 2, true, hstack_parameters},
     {"ZStack", lv_kind_zstack, lv_container, 0, 1, true, zstack_parameters},
+    {"FullScreen", lv_kind_full_screen, lv_container, 0, 2, true, vstack_parameters},
     {"Grid", lv_kind_grid, lv_container, 0, 4, true, grid_parameters},
     {"GridRow", lv_kind_grid_row, lv_container, 0, 1, true, grid_row_parameters},
     {"Section", lv_kind_section, lv_container, 0, 2, true, section_parameters},
@@ -116,6 +156,21 @@ static const lv_schema vocabulary[] = {
     {"Button", lv_kind_button, lv_leaf, 2, 2, false, button_parameters},
     {"Toggle", lv_kind_toggle, lv_leaf, 2, 2, false, toggle_parameters},
     {"TextField", lv_kind_text_field, lv_leaf, 2, 2, false, text_field_parameters},
+    {"SecureField", lv_kind_secure_field, lv_leaf, 2, 2, false, text_field_parameters},
+    {"Slider", lv_kind_slider, lv_leaf, 2, 5, true, slider_parameters},
+    {"Stepper", lv_kind_stepper, lv_leaf, 2, 5, true, slider_parameters},
+    {"Picker", lv_kind_picker, lv_leaf, 3, 4, true, picker_parameters},
+    {"DisclosureGroup", lv_kind_disclosure_group, lv_container, 0, 2, true, disclosure_parameters},
+    {"Menu", lv_kind_menu, lv_container, 0, 1, true, menu_parameters},
+    {"Color", lv_kind_color, lv_leaf, 1, 1, false, colour_parameters},
+    {"Rectangle", lv_kind_rectangle, lv_leaf, 0, 0, false, NULL},
+    {"RoundedRectangle", lv_kind_rounded_rectangle, lv_leaf, 1, 1, true, rounded_rectangle_parameters},
+    {"ProgressView", lv_kind_progress_view, lv_leaf, 1, 3, true, progress_parameters},
+    {"Gauge", lv_kind_gauge, lv_leaf, 1, 4, true, gauge_parameters},
+    {"Label", lv_kind_label, lv_leaf, 2, 2, false, label_parameters},
+    {"Link", lv_kind_link, lv_leaf, 2, 2, false, link_parameters},
+    {"Markdown", lv_kind_markdown, lv_leaf, 1, 1, false, markdown_parameters},
+    {"Chart", lv_kind_chart, lv_leaf, 1, 6, true, chart_parameters},
     {"padding", lv_kind_padding, lv_modifier, 1, 7, true, padding_parameters},
     {"frame", lv_kind_frame, lv_modifier, 0, 9, true, frame_parameters},
     {"border", lv_kind_border, lv_modifier, 1, 2, true, border_parameters},
@@ -139,6 +194,19 @@ static const lv_schema vocabulary[] = {
     {"dim", lv_kind_dim, lv_modifier, 1, 1, false, flag_parameters},
     {"reverse", lv_kind_reverse, lv_modifier, 1, 1, false, flag_parameters},
     {"foregroundStyle", lv_kind_foreground_style, lv_modifier, 1, 1, false, colour_parameters},
+    {"tint", lv_kind_tint, lv_modifier, 1, 1, false, colour_parameters},
+    {"fill", lv_kind_fill, lv_modifier, 1, 1, false, colour_parameters},
+    {"stroke", lv_kind_stroke, lv_modifier, 1, 1, false, optional_colour_parameters},
+    {"disabled", lv_kind_disabled, lv_modifier, 1, 1, false, disabled_parameters},
+    {"accessibilityLabel", lv_kind_accessibility_label, lv_modifier, 1, 1, false, accessibility_parameters},
+    {"onTapGesture", lv_kind_on_tap_gesture, lv_modifier, 1, 1, false, perform_parameters},
+    {"onKeyPress", lv_kind_on_key_press, lv_modifier, 2, 2, false, key_parameters},
+    {"onSubmit", lv_kind_on_submit, lv_modifier, 1, 1, false, perform_parameters},
+    {"keyboardShortcut", lv_kind_keyboard_shortcut, lv_modifier, 1, 1, false, shortcut_parameters},
+    {"focused", lv_kind_focused, lv_modifier, 2, 2, false, focused_parameters},
+    {"alert", lv_kind_alert, lv_modifier, 0, 4, true, dialog_parameters},
+    {"confirmationDialog", lv_kind_confirmation_dialog, lv_modifier, 0, 4, true, dialog_parameters},
+    {"sheet", lv_kind_sheet, lv_modifier, 0, 2, true, sheet_parameters},
     {"id", lv_kind_id, lv_modifier, 1, 1, false, id_parameters},
     {"onAppear", lv_kind_on_appear, lv_modifier, 1, 1, false, perform_parameters},
     {"onDisappear", lv_kind_on_disappear, lv_modifier, 1, 1, false, perform_parameters},

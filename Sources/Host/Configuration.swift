@@ -16,6 +16,10 @@ public struct Configuration: Sendable {
     public var isStrict = false
     /// How many of the newest records of its trace the session keeps; 0: none.
     public var traceCapacity = 0
+    /// How long one event may run, in seconds; nil: for ever (L96).
+    public var timeLimit: Double? = 5
+    /// How many bytes the heap of the script may hold; nil: any number (L96).
+    public var memoryLimit: Int? = 512 << 20
     /// What the script gets as `...` and `arg` (L1).
     public var arguments: [String] = []
     /// Properties of the root component: a Lua literal, otherwise a string (L1).

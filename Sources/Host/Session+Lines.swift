@@ -2,8 +2,8 @@
 extension Session {
     /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91).
     func run<R>(line: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        try scene.turn { () throws(ScriptError) -> R in
-            scene.agenda.beginInstant()
+        try turn { () throws(ScriptError) -> R in
+            scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(line, at: scene.timeline.now)
             defer { if reconciler.root != nil { finishEvent(line) } }
@@ -14,7 +14,7 @@ extension Session {
     /// Sets fields to what they were, as an event in which no action runs; tasks are cancelled and begin anew. `set` is called
     /// again, with what it has mounted in reach, until it finds nothing more to set.
     func restore(_ cause: String, _ set: () throws(ScriptError) -> Bool) throws(ScriptError) {
-        try scene.turn { () throws(ScriptError) in
+        try turn { () throws(ScriptError) in
             transaction.begin(isMount: true)
             tracing?.begin(cause, at: scene.timeline.now)
             transaction.endTasks()

@@ -19,13 +19,13 @@ extension Session {
         throw EventError("there is no publisher '\(name)'; there \(names.isEmpty ? "are none" : "are " + names)")
     }
 
-    /// Runs Lua with the script's globals; gives what it returns.
+    /// Runs Lua with the script's globals; gives what it returns. `line`: where it stands in an events file.
     @discardableResult
-    func results(of source: String) throws(EventError) -> [Value] {
+    func results(of source: String, from line: SourceLine? = nil) throws(EventError) -> [Value] {
         do throws(ScriptError) {
-            return try scene.results(of: source)
+            return try scene.results(of: source, from: line)
         } catch {
-            if error.kind == .load { throw EventError(error.message) }
+            if error.kind == .load { throw EventError(error.unplaced(at: line).message) }
             reported(error)
             return []
         }

@@ -32,18 +32,20 @@ public final class Session {
     let layout = LayoutTree()
     private var rootView: View?
     private var needsLayout = false
-    /// What is seen of an interface that is taller than the window, and whose focus it shows.
-    private var viewport = Viewport()
-    private weak var shownFocus: Node?
-    private var needsFocusInView = false
+    private var window = SessionWindow()
     private var isUnmounted = false
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
     private(set) var leftAlive: [String] = []
+    /// Whether the limit that stopped the event has been reported, and what becomes of what it left undone.
+    var isStopReported = false
+    var rest = Rest.none
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
+    /// Where the event that runs stands in an events file.
+    private var eventLine: SourceLine?
 
     /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
     /// session keep itself is in `trace`.
@@ -72,6 +74,8 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
+        reconciler.allowance = scene.interpreter
+        layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
         guard configuration.isDeterministic else { return }
@@ -108,9 +112,11 @@ public final class Session {
     /// The same, with the properties of the root in a table.
     func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
         do throws(ScriptError) {
-            rootView = try scene.load(
-                source, named: name, arguments: configuration.arguments, properties: configuration.properties,
-                table: table)
+            rootView = try limited { () throws(ScriptError) in
+                try scene.load(
+                    source, named: name, arguments: configuration.arguments, properties: configuration.properties,
+                    table: table)
+            }
         } catch {
             var error = error
             if error.kind == .runtime { error.kind = .load }
@@ -122,14 +128,14 @@ public final class Session {
     /// Takes a view that a script has made, which uses these globals, and posts its mounting.
     func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
-        rootView = try scene.turn { () throws(ScriptError) -> View in try scene.view(of: root) }
+        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
         post(.mount)
     }
 
     // MARK: Running
 
-    /// Adds an event behind those that wait.
-    public func post(_ event: Event) { mailbox.post(event) }
+    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so.
+    public func post(_ event: Event, from line: SourceLine? = nil) { mailbox.post(event, from: line) }
 
     /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
     /// then what tasks and timers have ready, then what was posted. False: nothing was ready.
@@ -138,7 +144,7 @@ public final class Session {
         guard !isUnmounted, !isRunning else { return false }
         isRunning = true
         defer { isRunning = false }
-        return try scene.turn { () throws(EventError) -> Bool in try runNext() }
+        return try turn { () throws(EventError) -> Bool in try runNext() }
     }
 
     /// Carries out something that no event says, as an event of its own.
@@ -146,8 +152,8 @@ public final class Session {
         guard !isUnmounted, !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        try scene.turn { () throws(EventError) in
-            scene.agenda.beginInstant()
+        try turn { () throws(EventError) in
+            scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(cause, at: scene.timeline.now)
             try action()
@@ -161,24 +167,31 @@ public final class Session {
         clockCause = cause
     }
 
+    /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
+    var secondsToNextStep: Double {
+        guard clockTarget > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
+        return min(nextDeadline ?? .infinity, clockTarget) - scene.timeline.now
+    }
+
     private func runNext() throws(EventError) -> Bool {
-        if !transaction.isSettled {
-            scene.agenda.beginInstant()
-            run("write") {}
+        if !transaction.isSettled, rest != .waits {
+            scene.agenda.beginInstant(at: scene.timeline.now)
+            run("write", at: { nil }, {})
         } else if let item = scene.agenda.take() {
-            run(item.name, item.run)
+            run(item.name, at: item.place, item.run)
         } else if let entry = scene.timeline.takeDue(by: max(clockTarget, scene.timeline.now)),
             let action = entry.action
         {
             moveClock()
-            run(entry.cause, action)
+            run(entry.cause, at: entry.place, action)
         } else if clockTarget > scene.timeline.now {
             scene.timeline.advance(to: clockTarget)
             moveClock()
             tracing?.begin(clockCause, at: scene.timeline.now)
             finishEvent(clockCause)
-        } else if let event = mailbox.take() {
-            scene.agenda.beginInstant()
+        } else if let (event, line) = mailbox.take() {
+            scene.agenda.beginInstant(at: scene.timeline.now)
+            eventLine = line
             try run(event)
         } else {
             return false
@@ -197,18 +210,20 @@ public final class Session {
         transaction.begin(isMount: event == .mount)
         if case .advance = event {
             try perform(event)
+            output.received(event)
             if clockTarget > scene.timeline.now { return }
             tracing?.begin(event.cause, at: scene.timeline.now)
         } else {
             tracing?.begin(event.cause, at: scene.timeline.now)
             try perform(event)
+            output.received(event)
         }
         finishEvent(event.cause, isRequested: event == .frame)
     }
 
     /// An event that comes from inside: a task's step, a timer.
-    private func run(_ cause: String, _ action: () -> Void) {
-        guard scene.agenda.count(cause) else { return stopAtOnce() }
+    private func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
+        guard scene.agenda.count(cause, at: place) else { return stopAtOnce() }
         transaction.begin(isMount: false)
         tracing?.begin(cause, at: scene.timeline.now)
         action()
@@ -218,6 +233,7 @@ public final class Session {
     func finishEvent(_ cause: String, isRequested: Bool = false) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
+        settleFocus()
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame
         paint()
@@ -231,15 +247,15 @@ public final class Session {
         let interpreter = scene.interpreter
         guard interpreter.now != scene.timeline.now else { return }
         interpreter.now = scene.timeline.now
-        scene.agenda.beginInstant()
+        scene.agenda.pass(to: scene.timeline.now)
     }
 
     /// Too much happened at one instant (L48): the run ends.
     private func stopAtOnce() {
-        let names = scene.agenda.lastNames
+        let message = "more than \(Agenda.mostAtOnce) events at one instant; the last were: \(scene.agenda.lastNames)"
+        let error = ScriptError(message, kind: .limit).placed { scene.agenda.lastPlace }
         scene.agenda.clear()
-        reported(
-            ScriptError("more than \(Agenda.mostAtOnce) events at one instant; the last were: \(names)", kind: .limit))
+        reported(error)
         exitStatus = 3
     }
 
@@ -249,7 +265,7 @@ public final class Session {
         isUnmounted = true
         isRunning = true
         tracing?.begin("unmount", at: scene.timeline.now)
-        scene.turn { transaction.unmount() }
+        turn { transaction.unmount() }
         isRunning = false
         leftAlive = scene.timeline.waiting + scene.agenda.waiting
         scene.end()
@@ -265,27 +281,35 @@ public final class Session {
             configuration.width = width
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
-            needsFocusInView = true
+            window.resize()
         case .advance(let seconds):
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
-        case .eval(let source): try results(of: source)
+        case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
-        case .scroll(_, _, let amount) where viewport.isScrollable:
-            viewport.scroll(by: amount)
+        case .scroll(_, _, let amount) where window.isScrollable:
+            window.scroll(by: amount)
+            needsLayout = true
+        case .key(let key) where window.isScrollable && (key == .pageUp || key == .pageDown):
+            window.scroll(byPages: key == .pageUp ? -1 : 1)
             needsLayout = true
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
-        case .press, .type, .set, .focus, .key, .click: try operate(event)
+        case .press, .type, .paste, .set, .focus, .key, .click: try operate(event)
         }
     }
+
+    /// Whether the script's root is a `FullScreen`, by itself or in components.
+    public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
 
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root)
         do {
             try controls.perform(event) { column, row in
-                layout.control(atColumn: column - 1, row: row - 1 + viewport.top)
+                layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
+                    Controls.Target(node: $0.node, part: $0.part, fraction: $0.fraction)
+                }
             }
         } catch {
             switch error {
@@ -295,11 +319,23 @@ public final class Session {
         }
     }
 
+    /// Bindings of the focus follow it, and it follows them.
+    private func settleFocus() {
+        guard reconciler.usesFocus, let root = reconciler.root else { return }
+        controls.update(root: root)
+        do {
+            if try controls.settleFocus() { transaction.settle() }
+        } catch {
+            if case .script(let error) = error { reported(error) }
+        }
+    }
+
     private func paint() {
         let changed = reconciler.changed
+        guard !reconciler.isStopped else { return }
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty || focused !== shownFocus else { return }
+        guard let root = reconciler.root, needsLayout || !changed.isEmpty || window.isOutdated(focused) else { return }
         reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
@@ -307,6 +343,10 @@ public final class Session {
         layout.place(width: configuration.width, height: configuration.height)
         layout.failures.forEach(reported)
         layout.failures = []
+        if reconciler.isStopped {
+            needsLayout = true
+            return
+        }
         if layout.isTooDeep, !wasTooDeep {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
@@ -315,21 +355,7 @@ public final class Session {
             frame = Painter.paint(layout, width: configuration.width, height: height)
             return
         }
-        paintWindow(focused)
-    }
-
-    /// The part of the interface that the window shows: where the focus is, once that has moved.
-    private func paintWindow(_ focused: Node?) {
-        viewport.resize(content: layout.size.height, window: configuration.height ?? layout.size.height)
-        if let focused, focused !== shownFocus || needsFocusInView, viewport.isScrollable,
-            let rows = layout.rows(of: focused)
-        {
-            viewport.show(rows)
-        }
-        shownFocus = focused
-        needsFocusInView = false
-        frame = Painter.paint(
-            layout, width: configuration.width, height: min(viewport.content, viewport.window), top: viewport.top,
-            focused: focused)
+        frame = window.frame(
+            of: layout, focused: focused, width: configuration.width, height: configuration.height)
     }
 }

@@ -5,8 +5,15 @@ public protocol SessionOutput: AnyObject {
     /// The frame at the end of an event that `cause` names in the words of an events file. `isRequested`: the `frame`
     /// word asked for it, and it is shown whatever the choice of frames.
     func emitted(_ frame: Frame, cause: String, isRequested: Bool)
+    /// An event from outside has been carried out; what follows from it is still to come.
+    func received(_ event: Event)
     /// An error of the script that nobody caught.
     func reported(_ error: ScriptError)
     /// A warning or a note of the host's, such as that of an observer that runs too often (L53).
     func logged(_ message: String)
+}
+
+extension SessionOutput {
+    /// Most outputs show what happens and not why.
+    public func received(_ event: Event) {}
 }

@@ -70,6 +70,32 @@ class Ends(unittest.TestCase):
             sent = bytes(session.received)
             self.assertIn(b"ten more: 10\r\n", sent[sent.index(b"\x1b[?1049l") :])
 
+    def test_full_screen_of_script(self):
+        with Session("full.lua", before="before\r\n", size=(40, 10)) as session:
+            session.wait_for_frame(shown=False)
+            session.wait(lambda: session.shows_frame(0), "wrong screen")
+            self.assertEqual(session.screen.texts[9], "the last row")
+            session.resize(30, 6)
+            session.wait(lambda: session.read_log() or session.frames[-1]["cause"] == "resize 30x6" and session.shows_frame(0), "")
+            session.press("\t\r", shown=False)
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+            self.assertTrue(session.is_restored)
+            sent = bytes(session.received)
+            self.assertIn(b"printed in between\r\n", sent[sent.index(b"\x1b[?1049l") :])
+
+    def test_taller_than_window(self):
+        """The window shows where the focus is, or what pages lead to; nothing goes into the scrollback."""
+        with Session("tall.lua", size=(40, 10), before="before\r\n") as session:
+            session.wait_for_frame(shown=False)
+            session.wait(lambda: session.shows_frame(0), "wrong screen")
+            self.assertEqual(session.screen.texts[0], "[ button 1 ]")
+            for keys, first in [("\t" * 9, 1), ("\t", 2), ("\x1b[6~", 11), ("\x1b[6~" * 9, 41), ("\x1b[5~", 32), ("\x1b[A", 10)]:
+                session.press(keys, shown=False)
+                expected = f"[ button {first} ]"
+                session.wait(lambda: session.shows_frame(0) and session.screen.texts[0] == expected, f"no {expected}")
+            self.assertEqual(session.screen.scrollback, ["before"])
+
     def test_error_in_script(self):
         with Session("counter.lua") as session:
             session.wait_for_frame()
@@ -114,6 +140,21 @@ class Input(unittest.TestCase):
             session.press("!", shown=False)
             session.wait(lambda: session.shows_frame() and session.frames[-1]["text"][1].endswith("!"), "keys are lost")
             self.assertEqual(session.frames[-1]["text"][1].replace("ab", "").replace("日", ""), "!")
+
+    def test_large_paste(self):
+        with Session("full.lua") as session:
+            session.wait_for_frame(shown=False)
+            text = "日本語 words\n" * 60_000
+            data = b"\x1b[200~" + text.encode() + b"\x1b[201~"
+            os.set_blocking(session.master, False)
+            while data:
+                try:
+                    data = data[os.write(session.master, data) :]
+                except BlockingIOError:
+                    pass
+                session.read(0)
+            expected = f"{len(text.encode())} bytes"
+            session.wait(lambda: session.shows_frame(0) and expected in session.screen.texts, "the paste is not complete")
 
     def test_escape(self):
         with Session("random.lua") as session:
@@ -216,9 +257,9 @@ class Environments(unittest.TestCase):
         rgb, palette, theme = b"38;2;255;128;0", b"38;5;208", b"\x1b[9"
         cases = [
             ({"COLORTERM": "truecolor"}, rgb), ({"TERM": "xterm-kitty"}, rgb), ({"TERM": "xterm-direct"}, rgb),
-            ({}, palette), ({"TERM": "xterm"}, b"\x1b[33m"), ({"TERM": "linux"}, b"\x1b[33m"),
+            ({}, palette), ({"TERM": "xterm"}, b"\x1b[93m"), ({"TERM": "linux"}, b"\x1b[93m"),
             ({"NO_COLOR": "1"}, None), ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, None), ({"NO_COLOR": ""}, palette),
-            ({"TERM": "vt100"}, None), ({"TERM": "vt100", "CLICOLOR_FORCE": "1"}, b"\x1b[33m"),
+            ({"TERM": "vt100"}, None), ({"TERM": "vt100", "CLICOLOR_FORCE": "1"}, b"\x1b[93m"),
         ]
         for environment, code in cases:
             with self.subTest(environment):

@@ -13,7 +13,7 @@ struct Bench: ParsableCommand {
     @Option(help: "How often everything is measured.")
     var rounds = 15
 
-    @Option(help: "Only the groups whose names begin so: process, rows, components, language, tests.")
+    @Option(help: "Only the groups whose names begin so: process, rows, components, language, reactive, tests.")
     var only = ""
 
     @Option(help: ArgumentHelp("Also write the figures to a file, as JSON.", valueName: "file"))
@@ -36,6 +36,7 @@ struct Bench: ParsableCommand {
             ("rows", RowsCases.comparisons),
             ("components", ComponentCases.comparisons),
             ("language", LanguageCases.comparisons),
+            ("reactive", ReactiveCases.comparisons),
             ("tests", TestCases.comparisons),
         ]
         var all: [Comparison] = []

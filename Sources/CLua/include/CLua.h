@@ -66,6 +66,7 @@ typedef struct lv_callbacks {
 
 typedef struct lv_guards lv_guards;
 typedef struct lv_coverage lv_coverage;
+typedef struct lv_limits lv_limits;
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
@@ -105,6 +106,7 @@ typedef struct lv_context {
     lua_Integer scene;
     // Where the lines that run are counted; NULL: they are not.
     lv_coverage *_Nullable coverage;
+    lv_limits *_Nonnull limits;
     // What modes are to be when the calls end that changed them (modes.c).
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
@@ -138,7 +140,7 @@ int lv_set_global(lua_State *_Null_unspecified L, const char *_Nonnull name, lv_
 
 // Pushes a string; never raises: without memory it pushes nil and returns false.
 bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
-// luaL_loadbufferx in text mode.
+// luaL_loadbufferx in text mode; chunks that this version of Lua could not report errors in are refused.
 int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count, const char *_Nonnull name);
 // Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
 int lv_reference(lua_State *_Null_unspecified L);
@@ -149,8 +151,6 @@ void lv_pop(lua_State *_Null_unspecified L, int count);
 void lv_where_defined(lua_State *_Null_unspecified L);
 // Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
 void lv_describe_kind(lua_State *_Null_unspecified L);
-// Kilobytes that Lua's heap holds.
-int lv_memory(lua_State *_Null_unspecified L);
 void lv_collect(lua_State *_Null_unspecified L);
 
 // MARK: Views (views.c)
@@ -166,6 +166,7 @@ typedef enum lv_kind {
     lv_kind_vstack,
     lv_kind_hstack,
     lv_kind_zstack,
+    lv_kind_full_screen,
     lv_kind_grid,
     lv_kind_grid_row,
     lv_kind_section,
@@ -178,6 +179,21 @@ typedef enum lv_kind {
     lv_kind_button,
     lv_kind_toggle,
     lv_kind_text_field,
+    lv_kind_secure_field,
+    lv_kind_slider,
+    lv_kind_stepper,
+    lv_kind_picker,
+    lv_kind_disclosure_group,
+    lv_kind_menu,
+    lv_kind_color,
+    lv_kind_rectangle,
+    lv_kind_rounded_rectangle,
+    lv_kind_progress_view,
+    lv_kind_gauge,
+    lv_kind_label,
+    lv_kind_link,
+    lv_kind_markdown,
+    lv_kind_chart,
     lv_kind_component,
     lv_kind_padding,
     lv_kind_frame,
@@ -202,6 +218,19 @@ typedef enum lv_kind {
     lv_kind_dim,
     lv_kind_reverse,
     lv_kind_foreground_style,
+    lv_kind_tint,
+    lv_kind_fill,
+    lv_kind_stroke,
+    lv_kind_disabled,
+    lv_kind_accessibility_label,
+    lv_kind_on_tap_gesture,
+    lv_kind_on_key_press,
+    lv_kind_on_submit,
+    lv_kind_keyboard_shortcut,
+    lv_kind_focused,
+    lv_kind_alert,
+    lv_kind_confirmation_dialog,
+    lv_kind_sheet,
     lv_kind_id,
     lv_kind_on_appear,
     lv_kind_on_disappear,
@@ -256,6 +285,12 @@ int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 int lv_list_view(lua_State *_Null_unspecified L);
 // (width, height, leading, trailing, top, bottom) → a table of them, for alignmentGuide; for lv_protect.
 int lv_dimensions(lua_State *_Null_unspecified L);
+// (binding) → a function that sets it to false; for lv_protect.
+int lv_dismissal(lua_State *_Null_unspecified L);
+// (list of choices) → a table with tag and label of each in turn; for lv_protect.
+int lv_choices(lua_State *_Null_unspecified L);
+// (list of numbers) → a table with them; for lv_protect.
+int lv_numbers(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.
@@ -312,6 +347,8 @@ int lv_object_receive(lua_State *_Null_unspecified L);
 lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
 int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.
+bool lv_push_content_argument(lua_State *_Null_unspecified L, int index);
 // Pushes a new table; for lv_protect.
 int lv_new_table(lua_State *_Null_unspecified L);
 // (table, value, index) → sets it; for lv_protect.
@@ -430,9 +467,12 @@ int64_t lv_coverage_hits(const lv_coverage *_Nonnull coverage, int file, int lin
 
 // MARK: Tests (testing.c)
 
-// (report, unexpected, app): pointers to an lv_function each → loads the words of test files; for lv_protect.
-// report(kind, …) is called for what happens; unexpected() gives message and traceback of an error that nobody expected,
-// or nothing.
+// What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error
+// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text.
+typedef struct lv_test_functions {
+    lv_function _Nonnull report, unexpected, app, shown;
+} lv_test_functions;
+// (pointer to lv_test_functions) → loads the words of test files; for lv_protect.
 int lv_open_testing(lua_State *_Null_unspecified L);
 // Pushes the function that runs a test file: (chunk, environment, path, option, value, …). Returns its type.
 int lv_push_test_run(lua_State *_Null_unspecified L);
@@ -472,6 +512,31 @@ int lv_adopt_fields(lua_State *_Null_unspecified L);
 int lv_join_locals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
+
+// MARK: Limits (limits.c)
+
+enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory };
+typedef struct lv_budget lv_budget;
+
+// From now on, until lv_end_budget, what runs may take so long and its heap may grow so large; 0: as before. What was
+// begun last ends first. NULL without memory.
+lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
+void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
+// The limit that has been reached in the innermost budget.
+enum lv_limit lv_reached(lua_State *_Null_unspecified L);
+// The host needs more memory than it may on the script's behalf.
+void lv_reach_memory(lua_State *_Null_unspecified L);
+// Pushes the error of the limit that has been reached; never raises.
+void lv_push_limit(lua_State *_Null_unspecified L);
+// Bytes that Lua's heap may hold; 0: any number.
+size_t lv_memory_limit(lua_State *_Null_unspecified L);
+// Bytes that Lua's heap holds.
+size_t lv_used(lua_State *_Null_unspecified L);
+// From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
+// deadline.
+void lv_watch_for_hangs(double seconds);
+// What is called before, on another thread.
+void lv_restore_before_end(void (*_Nullable restore)(void));
 
 // MARK: Environments (environments.c)
 

@@ -19,6 +19,10 @@ local function finish(ok, ...)
   fail(message)
 end
 
+words.finish = finish
+
+function words.is_app(value) return metatable(value) == App end
+
 local function checked(app, word)
   local number = number_of[app]
   if not number or metatable(app) ~= App then
@@ -36,6 +40,7 @@ local methods = {}
 
 for _, word in ipairs {
   "type", "key", "click", "scroll", "resize", "advance", "settle", "eval", "send", "frame", "frames", "status", "quit",
+  "perform",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
 end
@@ -161,6 +166,29 @@ function methods.state(app, name)
   return (finish(app_word("state", checked(app, "state"), name)))
 end
 
+-- The records come as one list: for each how many fields; for each field its name, how many words it has or -1 for a value
+-- of its own, and these.
+function methods.trace(app)
+  local flat = table.pack(finish(app_word("trace", checked(app, "trace"))))
+  local records, i = {}, 1
+  while i <= flat.n do
+    local record, fields = {}, flat[i]
+    i = i + 1
+    for _ = 1, fields do
+      local name, count = flat[i], flat[i + 1]
+      if count < 0 then
+        record[name] = flat[i + 2]
+        i = i + 3
+      else
+        record[name] = table.move(flat, i + 2, i + 1 + count, 1, {})
+        i = i + 2 + count
+      end
+    end
+    records[#records + 1] = record
+  end
+  return records
+end
+
 -- The handle's own look: `app.press` is a method, anything else a mistake.
 function App.__index(app, key)
   local method = methods[key]
@@ -177,7 +205,10 @@ end
 
 -- MARK: mount
 
-local settings = { width = true, height = true, seed = true, raises = true, properties = true, arguments = true }
+local settings = {
+  width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
+  literals = true,
+}
 
 -- Calls a function of the vocabulary as if the test had: its error names the test's line.
 local function on_behalf(f, ...)
@@ -207,6 +238,11 @@ local function sort(what, kind, given, more)
     own[key] = value
   end
   copy_into(properties, own.properties, "properties")
+  if own.literals ~= nil then
+    local literals = {}
+    copy_into(literals, own.literals, "literals")
+    for key, text in pairs(literals) do properties[key] = host.literal(tostring(text)) end
+  end
   return properties, own
 end
 
@@ -231,7 +267,7 @@ function words.mount(what, given, more)
   local file, line = host.place()
   local arguments = list(own.arguments)
   local number = finish(app_word(
-    "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises,
+    "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive,
     kind == "path" and next(properties) ~= nil and properties or nil, table.unpack(arguments)))
   local app = {}
   number_of[app] = number

@@ -288,7 +288,7 @@ local function same(state, arguments)
 end
 
 define({ "same" }, same, "same", function(expected, actual)
-  if type(expected) == "table" then return nil end
+  if type(expected) == "table" and type(actual) == "table" then return (util.deepcompare(expected, actual, true)) end
   if expected == nil or actual == nil then return nil end
   return expected == actual
 end)
@@ -333,7 +333,10 @@ define({ "near" }, function(state, arguments)
   arguments.nofmt[3] = true
   set_message(state, arguments[4])
   return actual >= expected - tolerance and actual <= expected + tolerance
-end, "near")
+end, "near", function(expected, actual, tolerance)
+  if not (math.type(expected) and math.type(actual) and math.type(tolerance)) then return nil end
+  return actual >= expected - tolerance and actual <= expected + tolerance
+end)
 
 -- A message may stand anywhere behind the second argument: takes it out; also the number of the argument after that.
 local function take_message(arguments)

@@ -63,10 +63,11 @@ local function write_global(e, key, value)
   own[key] = value
 end
 
-words.environment = setmetatable({}, {
+local environment_metatable = {
   __index = read_global,
   __newindex = function(_, key, value) write_global(current, key, value) end,
-})
+}
+words.environment = setmetatable({}, environment_metatable)
 
 -- MARK: Insulation
 
@@ -199,7 +200,7 @@ end
 
 local function run_list(kind, e)
   local list, success = e[kind], true
-  if not list then return true end
+  if not list or options.list then return true end
   for i = 1, #list do
     if not run_block(list[i]) then success = false end
   end
@@ -328,17 +329,23 @@ local function run_test(e)
     "ended", status, e.file, e.line, message, traceback, host.clock() - start, limit and 1 or 0, table.unpack(names))
 end
 
+local function list_test(e) report("listed", e.file, e.line, table.unpack(names_of(e))) end
+
 local function run_with_hooks(e)
+  words.running_test = full_name(e)
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
+  words.running_test = nil
 end
 
 function executors.it(e)
+  if options.list then return list_test(e) end
   if run_lazy_setup(e.parent) then with_apps(e, run_with_hooks) end
 end
 
 function executors.pending(e)
+  if options.list then return list_test(e) end
   local names = names_of(e)
   report("began", e.file, e.line, table.unpack(names))
   report("ended", "pending", e.file, e.line, "", "", 0, 0, table.unpack(names))
@@ -355,7 +362,7 @@ end
 
 local function is_left_out(e)
   local kind = e.kind
-  if kind ~= "describe" and kind ~= "it" and kind ~= "pending" then return options.list and hooks[kind] end
+  if hooks[kind] then return false end
   if #options.exclude_tag > 0 and matches_any(options.exclude_tag, tostring(e.name or ""), "#") then return true end
   if #options.filter_out > 0 and matches_any(options.filter_out, full_name(e), "") then return true end
   if kind == "describe" then return false end
@@ -389,8 +396,6 @@ local function add(kind, name, run, file, line, more)
     end
     list[#list + 1] = e
     current.children[#current.children + 1] = e
-  elseif options.list and kind ~= "describe" then
-    report("listed", file, line, table.unpack(names_of(e)))
   else
     current.children[#current.children + 1] = e
   end
@@ -461,6 +466,8 @@ function words.run(chunk, environment, path, ...)
     elseif name == "shard" then
       local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
       options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))
+    elseif name == "configuration" then
+      options.configuration = value
     elseif type(options[name]) == "table" then
       table.insert(options[name], value)
     else
@@ -469,8 +476,17 @@ function words.run(chunk, environment, path, ...)
   end
   set_up()
   words.install(globals)
+  -- What a misspelt name may have meant.
+  environment_metatable.__globals = copy_of(globals)
+  for name, value in pairs(root.env) do environment_metatable.__globals[name] = value end
   host.set_environment(chunk, words.environment)
   local file = element("file", path, chunk, root, path)
+  if options.configuration then
+    file.run = function()
+      words.configure(options.configuration, globals)
+      chunk()
+    end
+  end
   file.insulates = true
   root.children = { file }
   run_children(root)

@@ -104,7 +104,11 @@ local function number_text(value)
   return text
 end
 
-local function entry_text(value) return type(value) == "number" and number_text(value) or tostring(value) end
+local function entry_text(value)
+  local kind = type(value)
+  if kind == "number" then return number_text(value) end
+  return kind == "userdata" and host.kind(value) ~= "userdata" and host.shown(value) or tostring(value)
+end
 
 local rank = { number = 1, boolean = 2, string = 3, table = 4, ["function"] = 5, userdata = 6, thread = 7 }
 
@@ -167,7 +171,12 @@ function formatters.number(value) return "(number) " .. number_text(value) end
 function formatters.boolean(value) return "(boolean) " .. tostring(value) end
 formatters["nil"] = function() return "(nil)" end
 formatters["function"] = function(value) return host.describe_function(value) end
-function formatters.userdata(value) return "(userdata) '" .. tostring(value) .. "'" end
+-- What the host makes, views, objects, bindings, is shown in the words that make it.
+function formatters.userdata(value)
+  local kind = host.kind(value)
+  if kind == "userdata" then return "(userdata) '" .. tostring(value) .. "'" end
+  return "(" .. kind .. ") " .. host.shown(value)
+end
 function formatters.thread(value) return "(thread) '" .. tostring(value) .. "'" end
 
 function formatters.table(value, options)
@@ -199,7 +208,8 @@ end
 state.add_formatter(function(value)
   if not words.match.is_matcher(value) then return nil end
   local arguments = value.arguments
-  local list = arguments and list_text(arguments, arguments.n) or ""
+  if not arguments then return "(matcher) _ *anything*" end
+  local list = list_text(arguments, arguments.n)
   return ("(matcher) %s%s(%s)"):format(value.mod and "is." or "no.", tostring(value.name), list)
 end)
 

@@ -2,6 +2,9 @@
 /// (L91), are not among them.
 struct ControlIndex {
     private(set) var controls: [Node] = []
+    /// The views that take keys, and those that the focus is bound to.
+    private(set) var keyTakers: [Node] = []
+    private(set) var focusTakers: [Node] = []
     /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
     private(set) var scopes: [Scope] = []
 
@@ -23,6 +26,7 @@ struct ControlIndex {
                     scopes.append(Scope(id: id, controls: controls.count..<controls.count))
                 }
                 if node.canBeOperated { controls.append(node) }
+                if !node.modifiers.isEmpty { note(node) }
             case .leave:
                 let scope = open.removeLast()
                 scopes[scope].controls = scopes[scope].controls.lowerBound..<controls.count
@@ -30,11 +34,24 @@ struct ControlIndex {
         }
     }
 
-    /// The first control of a tree; nothing behind it is looked at.
+    private mutating func note(_ node: Node) {
+        for modifier in node.modifiers {
+            switch modifier {
+            case .onKeyPress: if keyTakers.last !== node { keyTakers.append(node) }
+            case .focused: if focusTakers.last !== node { focusTakers.append(node) }
+            default: break
+            }
+        }
+    }
+
+    /// The controls that can have the focus.
+    var focusable: [Node] { controls.filter { $0.canHaveFocus } }
+
+    /// The first control of a tree that can have the focus; nothing behind it is looked at.
     static func first(in root: Node) -> Node? {
         var walk = TreeWalk(root)
         while let step = walk.next() {
-            if case .enter(let node, _) = step, node.canBeOperated { return node }
+            if case .enter(let node, _) = step, node.canHaveFocus { return node }
         }
         return nil
     }
@@ -47,7 +64,9 @@ struct ControlIndex {
 
 extension Node {
     /// Whether it is a control that is seen, if what is around it is.
-    fileprivate var canBeOperated: Bool { control != nil && !modifiers.contains(where: \.isHiding) }
+    fileprivate var canBeOperated: Bool { (control != nil || hasTap) && !modifiers.contains(where: \.isHiding) }
+
+    var canHaveFocus: Bool { control != nil && !modifiers.contains(where: \.isHiding) && isEnabled }
 
     /// What stands here, if it can be operated.
     var control: Control? {

@@ -1,11 +1,6 @@
 extension Control {
     /// What the control is called: its label, or the text of the view that is its label; a text field's prompt.
-    func label(of node: Node) -> String {
-        switch self {
-        case .button(let label, _), .toggle(let label, _): label.text(of: node)
-        case .textField(let prompt, _): prompt
-        }
-    }
+    func label(of node: Node) -> String { label.text(of: node) }
 
     /// The kind as messages name it.
     var kindName: String {
@@ -13,29 +8,65 @@ extension Control {
         case .button: "button"
         case .toggle: "toggle"
         case .textField: "text field"
+        case .secureField: "secure field"
+        case .slider: "slider"
+        case .stepper: "stepper"
+        case .picker: "picker"
+        case .disclosure(_, _, let style): style == .menu ? "menu" : "disclosure group"
         }
     }
 
     /// Whether text is typed into it, so that left and right belong to it.
-    var takesText: Bool {
-        if case .textField = self { true } else { false }
+    var takesText: Bool { text != nil }
+
+    /// The text that is typed into it.
+    var text: (any BindingSource)? {
+        switch self {
+        case .textField(_, let text), .secureField(_, let text): text
+        default: nil
+        }
     }
 
     /// Whether `set` can give it a value.
-    var takesValue: Bool {
-        switch self {
-        case .button: false
-        case .toggle, .textField: true
-        }
+    var takesValue: Bool { binding != nil }
+}
+
+extension Node {
+    /// What events call it: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
+    var label: String {
+        for case .accessibilityLabel(let label) in modifiers { return label }
+        if let control { return control.label(of: self) }
+        return hasTap ? Control.Label.text(in: [self]) : ""
     }
+
+    /// Whether it has an onTapGesture.
+    var hasTap: Bool { modifiers.contains { if case .onTapGesture = $0 { true } else { false } } }
+
+    /// Whether nothing around it disables it.
+    var isEnabled: Bool {
+        var node: Node? = self
+        while let current = node {
+            for case .disabled(true) in current.modifiers { return false }
+            node = unsafe current.parent
+        }
+        return true
+    }
+
+    /// What messages call it.
+    var kindName: String { control?.kindName ?? "view" }
 }
 
 extension Control.Label {
     /// The texts of a view, in their order, a blank between two.
     fileprivate func text(of node: Node) -> String {
         if case .text(let text) = self { return text }
+        return Control.Label.text(in: node.children)
+    }
+
+    /// The texts of views, in their order, a blank between two.
+    static func text(in nodes: [Node]) -> String {
         var texts: [String] = []
-        for child in node.children {
+        for child in nodes {
             var walk = TreeWalk(child)
             while let step = walk.next() {
                 guard case .enter(let node, _) = step, case .text(let text) = node.content else { continue }

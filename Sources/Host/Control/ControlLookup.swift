@@ -34,7 +34,10 @@ extension ControlIndex {
             return controls.filter { $0.label == label }
         case .id(let id):
             let positions = scopes.filter { $0.id.description == id }.flatMap(\.controls)
-            return Set(positions).sorted().map { controls[$0] }
+            let found = Set(positions).sorted().map { controls[$0] }
+            // A view that takes clicks is meant rather than what is inside it.
+            let outermost = Set(found.filter(\.hasTap).map(ObjectIdentifier.init))
+            return outermost.isEmpty ? found : found.filter { !$0.isInside(outermost) }
         }
     }
 
@@ -116,13 +119,20 @@ extension ControlName {
 
 extension [String] {
     /// The names with commas, at most twenty.
-    fileprivate var abridged: String {
+    var abridged: String {
         let shown = prefix(20).joined(separator: ", ")
         return count > 20 ? "\(shown) and \(count - 20) more" : shown
     }
 }
 
 extension Node {
-    /// The control's label; nothing for other nodes.
-    var label: String { control?.label(of: self) ?? "" }
+    /// Whether one of the nodes is around it.
+    fileprivate func isInside(_ nodes: Set<ObjectIdentifier>) -> Bool {
+        var node = unsafe parent
+        while let current = node {
+            if nodes.contains(ObjectIdentifier(current)) { return true }
+            node = unsafe current.parent
+        }
+        return false
+    }
 }

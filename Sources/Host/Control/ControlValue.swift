@@ -10,20 +10,6 @@ extension Node {
         do { try binding.write(value) } catch { throw .script(error.at(self)) }
     }
 
-    /// Gives the control the value that a line of an events file says.
-    func take(_ text: String) throws(ControlFailure) {
-        switch control {
-        case .textField(_, let binding): try write(.string(text), to: binding)
-        case .toggle(_, let binding):
-            guard let isOn = Bool(text) else {
-                throw .event(EventError("the toggle '\(label)' takes true or false, not '\(text)'"))
-            }
-            try write(.boolean(isOn), to: binding)
-        default:
-            throw .event(EventError("the \(control?.kindName ?? "view") '\(label)' takes no value"))
-        }
-    }
-
     /// The text that a text field shows, to be changed.
     func editedText() throws(ControlFailure) -> String {
         switch value {
@@ -34,6 +20,13 @@ extension Node {
         case .boolean(let isOn): return "\(isOn)"
         case .reference: throw .event(EventError("the text field '\(label)' shows a value that is no text"))
         }
+    }
+
+    /// Adds pasted text to that of a text field, in one line.
+    func paste(_ pasted: String) throws(ControlFailure) {
+        guard case .textField(_, let text) = control else { return }
+        let line = String(pasted.map { $0.isNewline ? " " : $0 })
+        try write(.string(editedText() + line), to: text)
     }
 
     /// What a key does in a text field, whose cursor stands at the end.

@@ -1,6 +1,10 @@
 /// Which control the keys go to.
 struct Focus {
     private(set) var node: Node?
+    /// The control that had it before it was disabled, as beneath a dialog: it gets it back.
+    private var displaced: Node?
+    /// Whether the script took the focus away: nothing has it until something asks for it.
+    private var isCleared = false
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
     private var order: [Node] = []
 
@@ -12,25 +16,44 @@ struct Focus {
 
     mutating func move(to node: Node) {
         self.node = node
+        isCleared = false
+    }
+
+    /// Nothing has the focus any more.
+    mutating func clear() {
+        node = nil
+        isCleared = true
     }
 
     /// Goes on to the control `count` places further, around the ends.
     mutating func move(by count: Int, in index: ControlIndex) {
-        let controls = index.controls
+        let controls = index.focusable
         guard !controls.isEmpty else { return }
-        let position = node.flatMap(index.position) ?? 0
+        isCleared = false
+        guard let position = controls.firstIndex(where: { $0 === node }) else {
+            node = count > 0 ? controls.first : controls.last
+            return
+        }
         node = controls[(position + count + controls.count) % controls.count]
     }
 
     /// Takes the controls of a changed tree. A focus whose control is gone moves to the next one that was behind it, else
     /// to the last before it, else to the first there is.
     mutating func settle(in index: ControlIndex) {
+        let controls = index.focusable
         defer { order = index.controls }
-        if let node, index.position(of: node) != nil { return }
-        let remaining = Set(index.controls.map(ObjectIdentifier.init))
+        if isCleared { return }
+        if let node, controls.contains(where: { $0 === node }) { return }
+        if let node, index.position(of: node) != nil {
+            displaced = displaced ?? node
+        } else if let before = displaced, controls.contains(where: { $0 === before }) {
+            (node, displaced) = (before, nil)
+            return
+        }
+        let remaining = Set(controls.map(ObjectIdentifier.init))
         let position = order.firstIndex { $0 === node } ?? 0
         let behind = order[position...].first { remaining.contains(ObjectIdentifier($0)) }
         let before = order[..<position].last { remaining.contains(ObjectIdentifier($0)) }
-        node = behind ?? before ?? index.controls.first
+        node = behind ?? before ?? controls.first
     }
 }

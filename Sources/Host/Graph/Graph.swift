@@ -24,8 +24,8 @@ final class Graph {
     private var current: UInt32 = GraphNode.none
     private var lastEvaluation: UInt32 = 0
     private var marked: [(link: UInt32, state: GraphNode.State)] = []
-    /// The computed values that are being evaluated, the outermost first.
-    private var running: [UInt32] = []
+    /// What is being settled, each for the sake of the one before it.
+    private var way: [UInt32] = []
 
     init(delegate: any GraphDelegate) {
         unsafe self.delegate = delegate
@@ -133,8 +133,8 @@ final class Graph {
     func readComputed(_ key: Key, canWait: Bool) -> Reading {
         if evaluation != 0 { link(key.index, to: current, in: evaluation) }
         if nodes[Int(key.index)].isRunning {
-            let first = running.lastIndex(of: key.index) ?? 0
-            return .cycle(running[first...].map(self.key) + [key])
+            let first = way.lastIndex(of: key.index) ?? 0
+            return .cycle(way[first...].map(self.key) + [key])
         }
         if nodes[Int(key.index)].state == .clean { return .upToDate }
         if canWait { return .wait }
@@ -224,13 +224,19 @@ final class Graph {
     /// Finds out whether the node is up to date: computed values it depends on are evaluated where theirs are not. A
     /// computed value ends up clean, an observer clean or dirty. One loop does it all, so that no chain is too long.
     private func settle(_ key: Key) {
-        var work = [Work.check(key.index, link: nodes[Int(key.index)].firstDependency)]
+        var work: [Work] = []
+        begin(key.index, &work)
         while let next = work.popLast() {
             switch next {
             case .check(let node, let link): check(node, link, &work)
             case .run(let node, let outer): run(node, outer, &work)
             }
         }
+    }
+
+    private func begin(_ node: UInt32, _ work: inout [Work]) {
+        way.append(node)
+        work.append(.check(node, link: nodes[Int(node)].firstDependency))
     }
 
     private func check(_ node: UInt32, _ link: UInt32, _ work: inout [Work]) {
@@ -241,15 +247,16 @@ final class Graph {
                 // What asks for this node: whether they still need each other only an evaluation can tell.
                 nodes[Int(node)].state = .dirty
             } else if nodes[Int(dependency)].kind == .computed, nodes[Int(dependency)].state != .clean {
-                work.append(.check(dependency, link: nodes[Int(dependency)].firstDependency))
+                begin(dependency, &work)
             }
             return
         }
         if nodes[Int(node)].state == .unsure { nodes[Int(node)].state = .clean }
-        guard nodes[Int(node)].state == .dirty, nodes[Int(node)].kind == .computed else { return }
-        guard !nodes[Int(node)].isRunning else { return }
+        guard nodes[Int(node)].state == .dirty, nodes[Int(node)].kind == .computed, !nodes[Int(node)].isRunning else {
+            way.removeLast()
+            return
+        }
         nodes[Int(node)].isRunning = true
-        running.append(node)
         work.append(.run(node, outer: beginEvaluation(of: key(node))))
     }
 
@@ -257,11 +264,11 @@ final class Graph {
         switch unsafe delegate.step(key(node)) {
         case .waits(let other):
             work.append(.run(node, outer: outer))
-            work.append(.check(other.index, link: nodes[Int(other.index)].firstDependency))
+            begin(other.index, &work)
         case .finished(let changed):
             endEvaluation(outer)
             nodes[Int(node)].isRunning = false
-            running.removeLast()
+            way.removeLast()
             if changed { makeSure(dependentsOf: node) }
         }
     }

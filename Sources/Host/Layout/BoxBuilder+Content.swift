@@ -1,17 +1,18 @@
 extension BoxBuilder {
     /// The boxes of a node without its modifiers. A stack that is what it was keeps its box.
-    func content(of node: Node, _ record: NodeLayout, isStale: Bool) -> [LayoutBox] {
+    func content(of node: Node, _ record: NodeLayout) -> [LayoutBox] {
         if let failure = node.failure { return [failureBox(failure)] }
         switch node.content {
         case .empty: return []
-        case .text(let text): return [TextBox(text.block, ownContext(of: node).text)]
+        case .text(let text): return [textBox(text.block, node, record.core.first)]
         case .divider: return [DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal)]
         case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.context.axis)]
-        case .stack(let stack): return [stackBox(stack, node, isStale ? nil : record.content.first)]
+        case .stack(let stack): return [stackBox(stack, node, record.core.first)]
         case .grid(let grid): return [gridBox(grid, node)]
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
+        case .leaf(let leaf): return [LeafBox(leaf)]
         case .guarded: return drawnBoxes(of: node)
         case .group, .forEach, .conditional, .identified, .gated, .component: return childBoxes(of: node)
         }
@@ -21,14 +22,21 @@ extension BoxBuilder {
         TextBox(TextBlock(failure.message, changes: [.foreground(.ansi(1))]))
     }
 
+    private func textBox(_ block: TextBlock, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let layout = ownContext(of: node).text
+        guard let box = kept as? TextBox else { return TextBox(block, layout) }
+        box.set(block, layout)
+        return box
+    }
+
     private func stackBox(_ stack: Stack, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
         let boxes = childBoxes(of: node)
         guard let axis = stack.boxAxis else {
-            let box = kept as? DepthStackBox ?? DepthStackBox(alignment: stack.alignment)
+            let box = DepthStackBox.like(kept, alignment: stack.alignment)
             box.setContent(boxes)
             return box
         }
-        let box = kept as? StackBox ?? StackBox(axis, spacing: stack.spacing, alignment: stack.alignment)
+        let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
         box.setContent(boxes)
         return box
     }
@@ -43,10 +51,8 @@ extension BoxBuilder {
     private func layersBox(_ layers: Layers, _ node: Node) -> [LayoutBox] {
         guard node.children.count == 2 else { return [] }
         let context = innerContext(of: node)
-        var outer = context
-        outer.axis = node.boxRecord?.context.axis
-        let primary = record(of: node.children[0], in: outer)?.boxes ?? []
-        let secondary = record(of: node.children[1], in: context)?.boxes ?? []
+        let primary = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
+        let secondary = boxes(of: node.children[1], in: context)
         guard !primary.isEmpty else { return [] }
         guard !secondary.isEmpty else { return primary }
         return [
@@ -54,30 +60,6 @@ extension BoxBuilder {
                 BoxBuilder.single(primary), BoxBuilder.layered(secondary), isOverlay: layers.isOverlay,
                 alignment: layers.alignment)
         ]
-    }
-
-    private func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
-        switch control {
-        case .button(let label, _):
-            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: " ]")
-        case .toggle(let label, _):
-            let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
-            let gap = if case .text("") = label { "" } else { " " }
-            return ControlBox(node, before: mark + gap, label: labelBox(label, node), behind: "")
-        case .textField(let prompt, _):
-            let text = node.value.fieldText
-            let block = TextBlock(
-                text.isEmpty ? prompt : text, newlines: .drawn,
-                changes: text.isEmpty ? [.attribute(.dim, true)] : [])
-            return TextFieldBox(node, block)
-        }
-    }
-
-    private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
-        switch label {
-        case .text(let text): TextBox(TextBlock(text))
-        case .view: BoxBuilder.single(childBoxes(of: node))
-        }
     }
 
     /// One box for any number: several views over or behind another lie above each other.
@@ -123,18 +105,5 @@ extension StyledText {
     var block: TextBlock {
         if pieces.count == 1 { return TextBlock(pieces[0].text, changes: pieces[0].changes) }
         return TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
-    }
-}
-
-extension Value {
-    /// What a text field shows of it: numbers as Lua writes them.
-    var fieldText: String {
-        switch self {
-        case .nil, .reference: ""
-        case .boolean(let value): "\(value)"
-        case .integer(let value): "\(value)"
-        case .number(let value): LuaNumber.text(value)
-        case .string(let value): value
-        }
     }
 }

@@ -15,6 +15,8 @@ enum Figure {
     case hidden
     /// Nothing; it cuts everything inside at the box's edges.
     case clip
+    /// What a leaf draws in its cells.
+    case drawing(Drawing)
     /// Nothing; it changes the style of everything inside.
     case style([StyleChange])
 }

@@ -1,18 +1,20 @@
 /// One run over the boxes. It knows how deep they may nest: past the stack's end nothing is sized or placed.
 final class LayoutPass {
     private let guardian: StackGuard
-    /// Whether something was left out because the stack was used up. What was computed since is of no use.
+    private let allowance: (any Allowance)?
+    /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
     private(set) var isTooDeep = false
     /// What functions of the script raised that were called meanwhile.
     var failures: [ScriptError] = []
 
-    init(_ guardian: StackGuard) {
+    init(_ guardian: StackGuard, _ allowance: (any Allowance)? = nil) {
         self.guardian = guardian
+        self.allowance = allowance
     }
 
     /// Whether one more level may be entered.
     func hasRoom() -> Bool {
-        if guardian.hasRoom() { return true }
+        if guardian.hasRoom(), allowance?.isSpent != true { return true }
         isTooDeep = true
         return false
     }

@@ -7,6 +7,8 @@ final class LayoutTree {
     private(set) var isTooDeep = false
     /// What functions of the script raised while they were asked; for the session to take.
     var failures: [ScriptError] = []
+    /// What the event may use.
+    weak var allowance: (any Allowance)?
     private var stack = StackGuard()
 
     init() {}
@@ -20,25 +22,40 @@ final class LayoutTree {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
         let builder = BoxBuilder(pass: pass, startsOver: root == nil || isTooDeep)
-        let boxes = builder.record(of: node, in: LayoutContext(axis: .vertical))?.boxes ?? []
+        let context = LayoutContext(axis: .vertical)
+        if builder.update(node, in: context) || root == nil {
+            root = BoxBuilder.single(builder.boxes(of: node, in: context))
+        }
         isTooDeep = pass.isTooDeep
-        if boxes.count != 1 || boxes[0] !== root { root = BoxBuilder.single(boxes) }
     }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
     func place(width: Int, height: Int?) {
         let pass = newPass()
         let height = height.map { Double(Size.length($0)) }
+        root?.settle(in: pass)
         root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
         root?.moveTo(x: 0, y: 0)
         isTooDeep = isTooDeep || pass.isTooDeep
         failures += pass.failures
     }
 
-    /// The control that is drawn topmost at a cell, counted from 0.
-    func control(atColumn column: Int, row: Int) -> Node? {
-        root.flatMap { control(in: $0, column, row, newPass()) }
+    /// What is meant by a click.
+    struct Hit {
+        var node: Node
+        /// Which part of the control, if it has parts.
+        var part: Int?
+        /// Where in the box it is, from 0 at its leading to 1 at its trailing edge.
+        var fraction: Double
     }
+
+    /// The control that is drawn topmost at a cell, counted from 0.
+    func hit(atColumn column: Int, row: Int) -> Hit? {
+        root.flatMap { hit(in: $0, column, row, newPass()) }
+    }
+
+    /// The control that is drawn topmost at a cell, counted from 0.
+    func control(atColumn column: Int, row: Int) -> Node? { hit(atColumn: column, row: row)?.node }
 
     /// The rows in which a control is drawn, counted from 0.
     func rows(of node: Node) -> Range<Int>? {
@@ -59,11 +76,11 @@ final class LayoutTree {
     /// A pass on the running thread.
     func newPass() -> LayoutPass {
         if !stack.isCurrent { stack = StackGuard() }
-        return LayoutPass(stack)
+        return LayoutPass(stack, allowance)
     }
 
     /// `column` and `row` are seen from the box's container.
-    private func control(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Node? {
+    private func hit(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Hit? {
         guard pass.hasRoom() else { return nil }
         let (column, row) = (column - box.x, row - box.y)
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
@@ -72,9 +89,10 @@ final class LayoutTree {
         case .clip: if !isInside { return nil }
         default: break
         }
-        for child in box.children.reversed() {
-            if let found = control(in: child, column, row, pass) { return found }
+        for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {
+            if let found = hit(in: child, column, row, pass) { return found }
         }
-        return isInside ? box.control : nil
+        guard isInside, let node = box.control else { return nil }
+        return Hit(node: node, part: box.part, fraction: Double(column) / Double(max(box.size.width - 1, 1)))
     }
 }

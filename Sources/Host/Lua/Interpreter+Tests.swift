@@ -24,19 +24,12 @@ extension Interpreter {
     }
 
     private func openTests() throws(ScriptError) {
-        var report: lv_function = unsafe reportFunction
-        var unexpected: lv_function = unsafe unexpectedFunction
-        var app: lv_function = unsafe appFunction
+        var functions = unsafe lv_test_functions(
+            report: reportFunction, unexpected: unexpectedFunction, app: appFunction, shown: shownFunction)
         try balanced { () throws(ScriptError) in
-            try unsafe withUnsafeMutablePointer(to: &report) { (report) throws(ScriptError) in
-                try unsafe withUnsafeMutablePointer(to: &unexpected) { (unexpected) throws(ScriptError) in
-                    try unsafe withUnsafeMutablePointer(to: &app) { (app) throws(ScriptError) in
-                        unsafe lua_pushlightuserdata(state, report)
-                        unsafe lua_pushlightuserdata(state, unexpected)
-                        unsafe lua_pushlightuserdata(state, app)
-                        try unsafe protect(lv_open_testing, 3, 0)
-                    }
-                }
+            try unsafe withUnsafeMutablePointer(to: &functions) { (functions) throws(ScriptError) in
+                unsafe lua_pushlightuserdata(state, functions)
+                try unsafe protect(lv_open_testing, 1, 0)
             }
         }
     }
@@ -58,6 +51,31 @@ extension Interpreter {
         unsafe push(.string(error.traceback.joined(separator: "\n")), on: thread)
         return 2
     }
+}
+
+extension Interpreter {
+    /// Pushes the value at 1 in the words that make it, for the message of an assertion.
+    fileprivate func pushShown(on thread: OpaquePointer) -> Int32 {
+        unsafe push(.string(shown(1, on: thread)), on: thread)
+        return 1
+    }
+
+    private func shown(_ index: Int32, on thread: OpaquePointer) -> String {
+        unsafe lua_pushvalue(thread, index)
+        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        defer { unsafe lv_pop(state, 1) }
+        do throws(ScriptError) {
+            var describer = Describer(self)
+            return try describer.describe().text(width: 100)
+        } catch {
+            return error.message
+        }
+    }
+}
+
+private func shownFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushShown(on: thread)
 }
 
 private func reportFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {

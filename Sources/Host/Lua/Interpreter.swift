@@ -99,7 +99,7 @@ import CLua
     }
 
     /// Bytes that Lua's heap holds.
-    var memory: Int { Int(unsafe lv_memory(state)) * 1024 }
+    var memory: Int { unsafe lv_used(state) }
 
     /// Collects all garbage.
     func collectGarbage() { unsafe lv_collect(state) }
@@ -127,7 +127,7 @@ import CLua
         throw popError(status)
     }
 
-    private func popError(_ status: Int32) -> ScriptError {
+    func popError(_ status: Int32) -> ScriptError {
         defer { unsafe lv_pop(state, 1) }
         guard unsafe lua_type(state, -1) == LUA_TTABLE else {
             let text = unsafe lua_type(state, -1) == LUA_TSTRING ? string(at: -1) : "not enough memory"
@@ -147,6 +147,7 @@ import CLua
         unsafe lv_pop(state, 3)
         var error = ScriptError(message, traceback: traceback)
         error.isPlaced = isPlaced
+        if isSpent { error.kind = .limit }
         return error
     }
 

@@ -64,6 +64,56 @@ import CLua
         return type == LUA_TNIL ? nil : unsafe lua_toboolean(state, -1) != 0
     }
 
+    /// A parameter that is any number.
+    func number(_ parameter: Int32) -> Double? { length(parameter) }
+
+    /// A function that sets the binding in a parameter to false.
+    func dismissal(_ parameter: Int32, anchors: Anchors) throws(ScriptError) -> Value {
+        try unsafe interpreter.balanced { () throws(ScriptError) -> Value in
+            unsafe lv_view_parameter(state, index, parameter)
+            try unsafe interpreter.protect(lv_dismissal, 1, 1)
+            return unsafe interpreter.value(at: -1, anchors: anchors)
+        }
+    }
+
+    /// Whether a parameter is an integer for Lua.
+    func isInteger(_ parameter: Int32) -> Bool {
+        unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe lua_isinteger(state, -1) != 0
+    }
+
+    /// A parameter that is a list of choices.
+    func choices(_ parameter: Int32, anchors: Anchors) throws(ScriptError) -> [(tag: Value, label: String)] {
+        try unsafe interpreter.balanced { () throws(ScriptError) -> [(tag: Value, label: String)] in
+            unsafe lv_view_parameter(state, index, parameter)
+            try unsafe interpreter.protect(lv_choices, 1, 1)
+            let list = unsafe lua_gettop(state)
+            return (0..<Int(unsafe lua_rawlen(state, list)) / 2).map { position in
+                unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 1))
+                let tag = unsafe interpreter.value(at: -1, anchors: anchors)
+                let type = unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 2))
+                let label = text(of: type) ?? ""
+                unsafe lua_settop(state, list)
+                return (tag, label)
+            }
+        }
+    }
+
+    /// A parameter that is a list of numbers; empty if it was not given.
+    func numbers(_ parameter: Int32) throws(ScriptError) -> [Double] {
+        try unsafe interpreter.balanced { () throws(ScriptError) -> [Double] in
+            guard unsafe lv_view_parameter(state, index, parameter) != LUA_TNIL else { return [] }
+            try unsafe interpreter.protect(lv_numbers, 1, 1)
+            let list = unsafe lua_gettop(state)
+            return (0..<Int(unsafe lua_rawlen(state, list))).map { position in
+                unsafe lua_rawgeti(state, list, lua_Integer(position + 1))
+                defer { unsafe lv_pop(state, 1) }
+                return unsafe lua_tonumberx(state, -1, nil)
+            }
+        }
+    }
+
     /// A colour: a name, `#rrggbb`, or a number from 0 to 255.
     func color(_ parameter: Int32) -> Color? {
         let type = unsafe lv_view_parameter(state, index, parameter)
@@ -98,6 +148,15 @@ import CLua
     func reference(anchors: Anchors) -> Reference? {
         unsafe lua_pushvalue(state, index)
         return unsafe anchors.anchor(from: state)
+    }
+
+    /// The number of the environment's key of that name.
+    func key(named name: StaticString) throws(ScriptError) -> Int32 {
+        try unsafe interpreter.balanced { () throws(ScriptError) -> Int32 in
+            unsafe lv_push_bytes(state, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: UInt8.self), name.utf8CodeUnitCount)
+            try unsafe interpreter.protect(lv_environment_key, 1, 1)
+            return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
+        }
     }
 
     /// The number of the key that a parameter names: a string, a preference, or the class of an object.
@@ -311,7 +370,8 @@ extension ComponentObject {
         try interpreter.balanced { () throws(ScriptError) -> R in
             pushBody()
             beginBody()
-            return try interpreter.call(arguments: 1, read)
+            let isModifier = unsafe lv_push_content_argument(interpreter.state, -1)
+            return try interpreter.call(arguments: isModifier ? 2 : 1, read)
         }
     }
 }

@@ -1,12 +1,18 @@
 /// What a script's view is: the rows of the vocabulary, in the order of `lv_kind`.
 enum ViewKind: UInt32, CaseIterable {
     case empty, text, joinedText, divider, spacer
-    case vstack, hstack, zstack, grid, gridRow, section, form, groupBox, group, list, forEach, `if`
-    case button, toggle, textField, component
+    case vstack, hstack, zstack, fullScreen, grid, gridRow, section, form, groupBox, group, list, forEach, `if`
+    case button, toggle, textField, secureField, slider, stepper, picker
+    case disclosureGroup, menu
+    case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart
+    case component
     case padding, frame, border
     case fixedSize, layoutPriority, offset, alignmentGuide, overlay, background, hidden, clipped
     case lineLimit, truncationMode, multilineTextAlignment, gridCellColumns, gridColumnAlignment
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
+    case tint, fill, stroke
+    case disabled, accessibilityLabel, onTapGesture, onKeyPress, onSubmit, keyboardShortcut, focused
+    case alert, confirmationDialog, sheet
     case id, onAppear, onDisappear, onChange
     case environment, environmentObject, preference, onPreferenceChange
     case task, onReceive, gate, equatable, onError

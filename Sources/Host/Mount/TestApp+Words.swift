@@ -7,6 +7,7 @@ extension TestApp {
         }
         switch word {
         case "send": try send(arguments)
+        case "trace": return try trace()
         case "eval": return try evaluate(arguments.text(0, "Lua code"))
         case "settle": return [.number(try settle(arguments))]
         case "unmount": try unmount(at: arguments.text(0, "a place"))
@@ -42,6 +43,9 @@ extension TestApp {
             return [.resize(width: width, height: height)]
         case "advance": return [.advance(seconds: try arguments.seconds(0))]
         case "quit": return [.quit]
+        case "perform":
+            let line = try arguments.text(0, "a line of an events file")
+            do { return try EventLine.events(in: line) ?? [] } catch { throw .refused(error.message) }
         default: return nil
         }
     }
@@ -92,6 +96,26 @@ extension TestApp {
         }
         try catchUp()
         return word == "printed" ? takePrinted() : takeLogged()
+    }
+
+    /// For each record the number of its fields; for each field its name, and its value behind -1 or its words behind their
+    /// number.
+    private func trace() throws(AppFailure) -> [Value] {
+        try catchUp()
+        return try standing(for: "trace").trace.flatMap { record in
+            [.integer(record.fields.count)]
+                + record.fields.flatMap { [.string($0.name)] + TestApp.values(of: $0.value) }
+        }
+    }
+
+    private static func values(of field: TraceRecord.Value) -> [Value] {
+        switch field {
+        case .text(let text): [.integer(-1), .string(text)]
+        case .integer(let number): [.integer(-1), .integer(number)]
+        case .number(let number): [.integer(-1), .number(number)]
+        case .flag(let flag): [.integer(-1), .boolean(flag)]
+        case .list(let words): [.integer(words.count)] + words.map(Value.string)
+        }
     }
 
     /// `task of App, timer (2)`.

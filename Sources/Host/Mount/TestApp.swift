@@ -11,6 +11,8 @@ final class TestApp {
     private(set) var status: Int32?
     /// Whether a call raises what failed in the app while it ran; else `errors` has it.
     let raises: Bool
+    /// Who watches it, if somebody does.
+    private let player: (any AppPlayer)?
     private var lastFrame: Frame
     private var frameCount = 0
     private var printedLines: [String] = []
@@ -24,11 +26,14 @@ final class TestApp {
 
     /// Makes its session; nothing is loaded yet.
     init(
-        _ number: Int, at place: String, _ configuration: Configuration, on program: Program, raises: Bool
+        _ number: Int, at place: String, _ configuration: Configuration, on program: Program, raises: Bool,
+        player: (any AppPlayer)?
     ) throws(ScriptError) {
         self.number = number
         self.place = place
         self.raises = raises
+        self.player = player
+        player?.begin(width: configuration.width, height: configuration.height)
         lastFrame = Frame(Canvas(width: configuration.width, height: 0))
         session = try Session(configuration, output: self, program: program)
     }
@@ -37,16 +42,26 @@ final class TestApp {
 // MARK: - What it shows
 
 extension TestApp: SessionOutput {
-    func printed(_ line: String) { printedLines.append(line) }
+    func printed(_ line: String) {
+        printedLines.append(line)
+        player?.output.printed(line)
+    }
 
-    func emitted(_ frame: Frame, cause: String, isRequested: Bool) { frameCount += 1 }
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        frameCount += 1
+        player?.output.emitted(frame, cause: cause, isRequested: isRequested)
+    }
 
     func reported(_ error: ScriptError) {
         errors.append(error)
         unexpected.append(error)
+        player?.output.reported(error)
     }
 
-    func logged(_ message: String) { loggedLines.append(message) }
+    func logged(_ message: String) {
+        loggedLines.append(message)
+        player?.output.logged(message)
+    }
 }
 
 extension TestApp {
@@ -112,6 +127,7 @@ extension TestApp {
         let session = try running(for: word)
         try runReady(session)
         for event in events where status == nil {
+            if let player, !player.mayCarryOut(event.cause) { throw .refused("the replay was stopped") }
             session.post(event)
             try runReady(session)
         }
@@ -158,7 +174,10 @@ extension TestApp {
 
     private func runReady(_ session: Session) throws(AppFailure) {
         do throws(EventError) {
-            while session.exitStatus == nil, try session.step() {}
+            while session.exitStatus == nil {
+                if let player, session.secondsToNextStep > 0 { player.wait(seconds: session.secondsToNextStep) }
+                guard try session.step() else { break }
+            }
         } catch {
             throw .refused(error.message)
         }

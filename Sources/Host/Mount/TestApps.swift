@@ -3,6 +3,8 @@ final class TestApps {
     private let home: Scene
     private let files: AppFiles
     private let configuration: Configuration
+    private let snapshots: Snapshots
+    private let player: (any AppPlayer)?
     private var apps: [Int: TestApp] = [:]
     private var last = 0
     /// The apps mounted in each block or test that is running, the outermost first.
@@ -11,8 +13,12 @@ final class TestApps {
     private var raised: ScriptError?
 
     /// Apps for the code that runs in `home`. What `configuration` says holds where a test says nothing else.
-    init(home: Scene, files: AppFiles, configuration: Configuration) {
+    init(
+        home: Scene, files: AppFiles, configuration: Configuration, snapshots: Snapshots, player: (any AppPlayer)? = nil
+    ) {
         self.home = home
+        self.snapshots = snapshots
+        self.player = player
         self.files = files
         self.configuration = configuration
     }
@@ -37,6 +43,7 @@ extension TestApps: AppWordsDelegate {
             scopes.append([])
             return []
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
+        case "snapshot", "inline_snapshot": return try snapshot(arguments)
         case "explain": return explain(arguments[0])
         case "unknown": throw unknown(arguments)
         case "setting": throw setting(try arguments.text(0, "a name"))
@@ -47,6 +54,24 @@ extension TestApps: AppWordsDelegate {
             guard let app = apps[try arguments.integer(0, "an app")] else { throw .refused("this is no app") }
             let rest = AppArguments(word: arguments.word, values: Array(arguments.values.dropFirst()))
             return try app.answer(arguments.word, rest)
+        }
+    }
+
+    /// (content, test, name), or (content, file, line, what is expected): why it is another, or nothing.
+    private func snapshot(_ arguments: AppArguments) throws(AppFailure) -> [Value] {
+        let content = try arguments.text(0, "a content")
+        do throws(ScriptError) {
+            let failure: String?
+            if arguments.word == "snapshot", case .string(let test) = arguments[1] {
+                failure = try snapshots.check(content, name: arguments[2].string, in: test)
+            } else if case .string(let file) = arguments[1], case .integer(let line) = arguments[2] {
+                failure = try snapshots.check(content, expected: arguments[3].string, file: file, line: line)
+            } else {
+                failure = nil
+            }
+            return failure.map { [.string($0)] } ?? []
+        } catch {
+            throw .script(error)
         }
     }
 
@@ -85,7 +110,7 @@ extension TestApps: AppWordsDelegate {
 // MARK: - Mounting
 
 extension TestApps {
-    /// (view or path, place, width, height, seed, raises, properties, argument…)
+    /// (view or path, place, width, height, seed, raises, interactive, properties, argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -94,18 +119,18 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 7..<max(arguments.values.count, 7) {
+        for index in 8..<max(arguments.values.count, 8) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
         last += 1
         do throws(ScriptError) {
             let app = try TestApp(
-                last, at: place(arguments[1]), configuration, on: home.program, raises: isRaising)
+                last, at: place(arguments[1]), configuration, on: home.program, raises: isRaising, player: player)
             guard let session = app.session else { return last }
             if case .string(let path) = arguments[0] {
                 let file = try files.script(at: path)
-                try session.load(source: file.source, name: file.name, table: arguments[6].reference)
+                try session.load(source: file.source, name: file.name, table: arguments[7].reference)
             } else if let view = arguments[0].reference, let globals = home.globals {
                 try session.load(view, in: globals)
             }
@@ -121,11 +146,16 @@ extension TestApps {
     private func configuration(_ arguments: AppArguments) throws(AppFailure) -> Configuration {
         var configuration = configuration
         configuration.isDeterministic = true
+        configuration.isInteractive = arguments[6].isTrue
+        configuration.traceCapacity = max(configuration.traceCapacity, TestApps.mostRecords)
         if case .nil = arguments[2] {} else { configuration.width = try length(arguments, 2, "width") }
         if case .nil = arguments[3] {} else { configuration.height = try length(arguments, 3, "height") }
         if case .nil = arguments[4] {} else { configuration.seed = try arguments.integer(4, "a 'seed'") }
         return configuration
     }
+
+    /// How many records an app's trace keeps.
+    private static let mostRecords = 5000
 
     private func length(_ arguments: AppArguments, _ index: Int, _ name: String) throws(AppFailure) -> Int {
         let length = try arguments.integer(index, "a '\(name)'")
@@ -181,6 +211,9 @@ extension TestApps {
 }
 
 extension Value {
+    /// The text of a string.
+    var string: String? { if case .string(let text) = self { text } else { nil } }
+
     /// What it refers to in a script's heap.
     var reference: Reference? { if case .reference(let reference) = self { reference as? Reference } else { nil } }
 }

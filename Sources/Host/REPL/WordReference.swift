@@ -74,6 +74,9 @@ struct WordReference {
     private static let containers: Entries = [
         "VStack": .init("VStack { view, …, spacing = n, alignment = \"leading\" }", "Its views below each other."),
         "HStack": .init("HStack { view, …, spacing = n, alignment = \"top\" }", "Its views beside each other."),
+        "FullScreen": .init(
+            "FullScreen { view, …, spacing = n, alignment = \"leading\" }",
+            "A VStack; at the root it takes a terminal's whole window."),
         "ZStack": .init("ZStack { view, …, alignment = \"center\" }", "Its views on top of each other."),
         "LazyVStack": .init("LazyVStack { view, … }", "A VStack that makes only what is in view."),
         "LazyHStack": .init("LazyHStack { view, … }", "An HStack that makes only what is in view."),

@@ -15,6 +15,10 @@ struct Canvas: Sendable {
     private(set) var cells: [PackedCell] = []
     private(set) var clusters = Table<String>()
     private(set) var styles = Table([TextStyle.plain])
+    /// Whether anything drawn so far shows a colour behind what is drawn over it.
+    private var hasGrounds = false
+    /// Styles as they are over such a colour: by their number and that of the style beneath.
+    private var composed: [UInt32: UInt16] = [:]
 
     init(width: Int, height: Int) {
         self.width = width
@@ -30,7 +34,8 @@ struct Canvas: Sendable {
 
     /// The number of a style; the plain one when there are too many.
     mutating func number(of style: TextStyle) -> UInt16 {
-        UInt16(exactly: styles.number(of: style)) ?? 0
+        if style.background != nil { hasGrounds = true }
+        return UInt16(exactly: styles.number(of: style)) ?? 0
     }
 
     /// Whether anything drawn in the row is seen.
@@ -50,7 +55,8 @@ extension Canvas {
         guard hasRow(row), !columns.isEmpty else { return }
         let base = prepare(row, columns)
         let cell = PackedCell(scalar: scalar.value, style: style)
-        for column in columns { cells[base + column] = cell }
+        for column in columns { set(base + column, cell) }
+        if scalar == PackedCell.fullBlock { hasGrounds = true }
     }
 
     /// Draws printable ASCII, a byte a cell.
@@ -60,7 +66,7 @@ extension Canvas {
         guard hasRow(row), first < last else { return }
         let base = prepare(row, column + first - start..<column + last - start) + column - start
         for index in first..<last {
-            cells[base + index] = PackedCell(scalar: UInt32(bytes[index]), style: style)
+            set(base + index, PackedCell(scalar: UInt32(bytes[index]), style: style))
         }
     }
 
@@ -76,8 +82,8 @@ extension Canvas {
             fill(" ", columns: column..<column + 2, row: row, style: style)
         } else if hasRow(row) {
             let base = prepare(row, column..<column + 2) + column
-            cells[base] = packed(cluster, of: text, style: style)
-            cells[base + 1] = .continuation(style: style)
+            set(base, packed(cluster, of: text, style: style))
+            cells[base + 1] = .continuation(style: cells[base].style)
         }
     }
 
@@ -92,7 +98,30 @@ extension Canvas {
 
 extension Canvas {
     private mutating func put(_ cell: PackedCell, _ column: Int, _ row: Int) {
-        cells[prepare(row, column..<column + 1) + column] = cell
+        set(prepare(row, column..<column + 1) + column, cell)
+    }
+
+    /// Replaces a cell. Where the new one has no background it keeps what lies beneath: a background, or the colour of a
+    /// cell that is all foreground.
+    private mutating func set(_ index: Int, _ cell: PackedCell) {
+        let beneath = cells[index]
+        if !hasGrounds || beneath.style == 0 {
+            cells[index] = cell
+        } else {
+            cells[index] = cell.with(style: composed(cell.style, over: beneath))
+        }
+    }
+
+    private mutating func composed(_ style: UInt16, over beneath: PackedCell) -> UInt16 {
+        let isBlock = beneath.scalar == PackedCell.fullBlock
+        let key = UInt32(style) << 16 | UInt32(beneath.style) << 1 | (isBlock ? 1 : 0)
+        if beneath.style < 1 << 15, let known = composed[key] { return known }
+        let ground = styles.values[Int(beneath.style)]
+        var result = styles.values[Int(style)]
+        result.background = result.background ?? (isBlock ? ground.foreground : nil) ?? ground.background
+        let number = number(of: result)
+        if beneath.style < 1 << 15 { composed[key] = number }
+        return number
     }
 
     /// Makes columns ready to be drawn over: they get memory, and a wide glyph that only half lies in them is replaced by

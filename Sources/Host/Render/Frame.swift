@@ -40,6 +40,11 @@ public struct Frame: Sendable {
             style: canvas.styles.values[Int(cell.style)])
     }
 
+    /// The cells of a row, as far as something was drawn in it.
+    func cells(inRow row: Int) -> [Cell] {
+        canvas.hasRow(row) ? (0..<canvas.rows[row].count).map { self[row: row, column: $0] } : []
+    }
+
     /// The text of each row, without the blanks at its end.
     public var lines: [String] { (0..<height).map(line) }
 

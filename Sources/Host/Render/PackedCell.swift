@@ -2,6 +2,8 @@
 struct PackedCell: Equatable, Sendable {
     /// An unstyled space.
     static let blank = PackedCell(bits: 0x20)
+    /// `█`: a cell that is all foreground.
+    static let fullBlock: Unicode.Scalar = "\u{2588}"
     /// Says that the glyph is a number in the frame's table of clusters.
     private static let clusterFlag: UInt32 = 0x8000_0000
 
@@ -24,6 +26,11 @@ struct PackedCell: Equatable, Sendable {
 
     /// The second half of a wide glyph.
     static func continuation(style: UInt16) -> PackedCell { PackedCell(scalar: 0, style: style) }
+
+    /// The same glyph in another style.
+    func with(style: UInt16) -> PackedCell {
+        PackedCell(bits: bits & ~(0xFFFF << 32) | UInt64(style) << 32)
+    }
 
     private var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
     var style: UInt16 { UInt16(truncatingIfNeeded: bits >> 32) }

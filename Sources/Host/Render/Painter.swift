@@ -5,6 +5,8 @@ struct Painter {
     /// The control whose focus is shown.
     private let focused: AnyObject?
     private var cursor: Frame.Cursor?
+    /// What is inherited beside the style where it paints now.
+    private var inherited = StyleContext()
 
     /// The frame that shows the tree from row `top` on, cut to the window. Of the control that has the focus, if one is
     /// given, it can be seen that it does.
@@ -29,6 +31,7 @@ struct Painter {
         guard pass.hasRoom() else { return }
         let column = column + box.x
         let row = row + box.y
+        let outer = inherited
         var style = style
         if let focused, box.control === focused { style = markFocus(box, column, row, style) }
         let inner = draw(box, column, row, style)
@@ -38,8 +41,12 @@ struct Painter {
         case .clip: canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
         default: break
         }
-        for child in box.children { paint(child, column: column, row: row, style: inner) }
+        let area = canvas.clip.area.seen(fromColumn: column, row: row)
+        for child in box.children(in: area) where area.shows(child) {
+            paint(child, column: column, row: row, style: inner)
+        }
         canvas.clip = clip
+        inherited = outer
     }
 
     /// Draws what the box itself shows; the style for what is inside.
@@ -60,16 +67,40 @@ struct Painter {
             drawRule(axis, box.size[axis], column, row, style)
         case .edges(let glyphs, let title):
             drawEdges(glyphs, title, of: box.size, column, row, style)
+        case .drawing(let drawing):
+            for mark in drawing.marks { draw(mark, column, row, style) }
         case .style(let changes):
-            return number(changes, in: style)
+            inherited = context(style).applying(changes)
+            return canvas.number(of: inherited.style)
         case .hidden, .clip: break
         }
         return style
     }
 
+    /// What is inherited where it paints now.
+    private func context(_ style: UInt16) -> StyleContext {
+        var context = inherited
+        context.style = canvas.styles.values[Int(style)]
+        return context
+    }
+
     /// The number of a style with changes; the innermost, applied first, wins.
     private mutating func number(_ changes: [StyleChange], in style: UInt16) -> UInt16 {
-        canvas.number(of: changes.reversed().reduce(canvas.styles.values[Int(style)]) { $0.applying($1) })
+        changes.isEmpty ? style : canvas.number(of: context(style).applying(changes).style)
+    }
+
+    private mutating func draw(_ mark: Drawing.Mark, _ column: Int, _ row: Int, _ style: UInt16) {
+        switch mark {
+        case .text(let text, let x, let y, let width):
+            let line = TextLine(start: 0, end: text.count, width: min(text.idealWidth, width))
+            draw(line, of: text, column + x, row + y, style)
+        case .fill(let scalar, let columns, let rows, let changes):
+            let style = number(changes, in: style)
+            for y in (rows.lowerBound + row..<rows.upperBound + row).clamped(to: canvas.clip.rows) {
+                canvas.fill(
+                    scalar, columns: columns.lowerBound + column..<columns.upperBound + column, row: y, style: style)
+            }
+        }
     }
 }
 

@@ -2,10 +2,14 @@
 final class Agenda {
     /// How many events may run at one instant (L48).
     static let mostAtOnce = 1000
+    /// How long an instant is, in seconds: what comes again sooner comes at once, as far as anybody could tell.
+    private static let instant = 0.001
 
     struct Item {
         /// What it is, for a frame's cause and for the message when too many run: `task of App > Row[id=1]`.
         var name: String
+        /// Where it is defined, `file:line`, if that is known.
+        var place: () -> String?
         var isWanted: () -> Bool
         var run: () -> Void
     }
@@ -14,9 +18,14 @@ final class Agenda {
     private var next = 0
     private var ranAtOnce = 0
     private var names: [String] = []
+    private var place: () -> String? = { nil }
+    private var began = 0.0
 
-    func add(_ name: String, while isWanted: @escaping () -> Bool, _ run: @escaping () -> Void) {
-        items.append(Item(name: name, isWanted: isWanted, run: run))
+    func add(
+        _ name: String, at place: @escaping () -> String?, while isWanted: @escaping () -> Bool,
+        _ run: @escaping () -> Void
+    ) {
+        items.append(Item(name: name, place: place, isWanted: isWanted, run: run))
     }
 
     var isEmpty: Bool { next == items.count }
@@ -39,8 +48,9 @@ final class Agenda {
     }
 
     /// Counts what runs at one instant; false when it is too much.
-    func count(_ name: String) -> Bool {
+    func count(_ name: String, at place: @escaping () -> String?) -> Bool {
         ranAtOnce += 1
+        self.place = place
         if ranAtOnce > Agenda.mostAtOnce - 5, !names.contains(name) { names.append(name) }
         return ranAtOnce <= Agenda.mostAtOnce
     }
@@ -48,8 +58,17 @@ final class Agenda {
     /// Those that ran last when it was too much.
     var lastNames: String { names.joined(separator: ", ") }
 
-    /// Time has passed, or something came from outside.
-    func beginInstant() {
+    /// Where that is defined which ran last, `file:line`, if that is known.
+    var lastPlace: String? { place() }
+
+    /// Time has passed.
+    func pass(to time: Double) {
+        if time - began >= Agenda.instant { beginInstant(at: time) }
+    }
+
+    /// Something came from outside.
+    func beginInstant(at time: Double) {
+        began = time
         ranAtOnce = 0
         names = []
     }

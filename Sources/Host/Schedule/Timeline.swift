@@ -9,17 +9,21 @@ final class Timeline {
         let deadline: Double
         /// What it is, for a frame's cause.
         let cause: String
+        /// Where it is defined, `file:line`, if that is known.
+        let place: () -> String?
         fileprivate let order: Int
         fileprivate(set) var action: (() -> Void)?
         private weak var timeline: Timeline?
 
         fileprivate init(
-            _ timeline: Timeline, _ deadline: Double, _ order: Int, _ cause: String, _ action: @escaping () -> Void
+            _ timeline: Timeline, _ deadline: Double, _ order: Int, _ cause: String,
+            _ place: @escaping () -> String?, _ action: @escaping () -> Void
         ) {
             self.timeline = timeline
             self.deadline = deadline
             self.order = order
             self.cause = cause
+            self.place = place
             self.action = action
         }
 
@@ -44,9 +48,12 @@ final class Timeline {
     private var cancelled = 0
 
     /// Has the action run when the clock comes to `deadline`; a time that is past is now.
-    func schedule(at deadline: Double, cause: String, _ action: @escaping () -> Void) -> Entry {
+    func schedule(
+        at deadline: Double, cause: String, from place: @escaping () -> String? = { nil },
+        _ action: @escaping () -> Void
+    ) -> Entry {
         count += 1
-        let entry = Entry(self, max(deadline, now), count, cause, action)
+        let entry = Entry(self, max(deadline, now), count, cause, place, action)
         entries.insert(entry)
         return entry
     }

@@ -12,6 +12,7 @@ final class Transaction {
     private var event = 0
     private var budget = ChangeBudget.ofEvent
     private var logged: Set<String> = []
+    private var stack = StackGuard()
     /// The fields written since the pass began, by name; kept only when an event has gone on for long.
     private var written: [String] = []
     private var passes = 0
@@ -19,24 +20,11 @@ final class Transaction {
     /// What publishers sent to onReceive, in that order.
     private var deliveries: [Delivery] = []
     /// The tasks that begin when the event is over, in the order of L52.
-    private var starts: [Start] = []
+    private var starts: [PendingTask] = []
     /// Whether fields are set to what they were: baselines follow, but nothing that happened then happens again.
     var isRestoring = false
     /// What ends in this pass: tasks and subscriptions whose view or id is another.
     private var endings: [any Cancellable] = []
-
-    private struct Delivery {
-        var held: HeldModifier
-        var publisher: any PublisherSource
-        var value: Value
-        var node: Node
-    }
-
-    private struct Start {
-        var task: any RunningTask
-        var name: String
-        var run: () -> Void
-    }
 
     init(
         reconciler: Reconciler, agenda: Agenda, log: @escaping (String) -> Void,
@@ -72,17 +60,23 @@ final class Transaction {
             takeFailures()
             let actions = isRestoring ? droppingActions() : comparisons()
             let leaving = takeRemoved()
+            if reconciler.isStopped {
+                deliveries = []  // what waits to be done is dropped (L96)
+                runEndings()
+                leaving.forEach(end)
+                break
+            }
             if passes == Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty && deliveries.isEmpty) {
                 leaving.forEach(end)
                 stop()
                 break
             }
             runDeliveries()
-            for action in actions { run(action) }
-            if !isRestoring { leaving.forEach(runDisappear) }
+            for action in actions where !reconciler.isStopped { run(action) }
+            for node in leaving where !isRestoring && !reconciler.isStopped { runDisappear(node) }
             runEndings()
             for node in leaving { end(node) }
-        } while !isSettled
+        } while !isSettled && !reconciler.isStopped
         beginTasks()
     }
 
@@ -177,7 +171,7 @@ final class Transaction {
         _ held: HeldModifier, _ key: any PreferenceKey, _ action: any Action, _ node: Node
     ) -> PendingAction? {
         do throws(ScriptError) {
-            let value = try node.published(key, upTo: node.position(of: held)) ?? key.defaultValue
+            let value = try node.published(key, upTo: node.position(of: held), currentStack) ?? key.defaultValue
             let isFirst = held.baseline == nil
             let isSame = try held.baseline.map { (old) throws(ScriptError) in try value.isEqual(to: old) } ?? false
             trace?.comparison(
@@ -195,6 +189,11 @@ final class Transaction {
             report(error.at(node))
             return nil
         }
+    }
+
+    private var currentStack: StackGuard {
+        if !stack.isCurrent { stack = StackGuard() }
+        return stack
     }
 
     private func isAffordable(_ held: HeldModifier, _ message: String) -> Bool {
@@ -261,7 +260,7 @@ final class Transaction {
         let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
         held.running = task
         starts.append(
-            Start(task: task, name: name) { [trace] in
+            PendingTask(task: task, name: name, place: { function.place }) { [trace] in
                 trace?.task(.started, in: path, place: place)
                 task.start()
             })
@@ -304,7 +303,7 @@ final class Transaction {
     private func runDeliveries() {
         let ready = deliveries
         deliveries = []
-        for delivery in ready where !delivery.node.isGone {
+        for delivery in ready where !delivery.node.isGone && !reconciler.isStopped {
             guard let action = delivery.held.action else { continue }
             trace?.delivery(
                 delivery.held.name, delivery.publisher.text, delivery.value.text, in: delivery.node.shortPath,
@@ -327,7 +326,7 @@ final class Transaction {
         starts = []
         for start in ready {
             let task = start.task
-            agenda.add(start.name, while: { !task.isOver }, start.run)
+            agenda.add(start.name, at: start.place, while: { !task.isOver }, start.run)
         }
     }
 

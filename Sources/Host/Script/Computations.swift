@@ -42,9 +42,16 @@ final class Computations {
             wanted = key
             return .wait
         case .cycle(let keys):
-            let names = keys.map { name($0, interpreter) }
-            throw ScriptError("Cycle: " + names.joined(separator: " → "))
+            throw ScriptError("Cycle: " + names(of: keys, interpreter).joined(separator: " → "))
         }
+    }
+
+    /// The names of the values on the way round; of a long one those in the middle are left out.
+    private func names(of keys: [Graph.Key], _ interpreter: Interpreter) -> [String] {
+        let shown = 10
+        guard keys.count > 2 * shown + 1 else { return keys.map { name($0, interpreter) } }
+        return keys.prefix(shown).map { name($0, interpreter) } + ["… \(keys.count - 2 * shown) more …"]
+            + keys.suffix(shown).map { name($0, interpreter) }
     }
 
     private func name(_ key: Graph.Key, _ interpreter: Interpreter) -> String {

@@ -13,6 +13,13 @@ struct ModifierReader {
         switch cursor.kind {
         case .padding: .padding(padding(cursor))
         case .border: .border(border(cursor))
+        case .disabled: .disabled(cursor.flag(0) ?? true)
+        case .accessibilityLabel: .accessibilityLabel(cursor.string(0) ?? "")
+        case .onTapGesture: try .onTapGesture(action(cursor, 0))
+        case .onKeyPress: try .onKeyPress(key(cursor), action(cursor, 1))
+        case .onSubmit: try .onSubmit(action(cursor, 0))
+        case .keyboardShortcut: try .keyboardShortcut(key(cursor))
+        case .focused: try .focused(focus(cursor))
         case .onAppear: try .onAppear(action(cursor, 0))
         case .onDisappear: try .onDisappear(action(cursor, 0))
         case .onChange: try .onChange(change(cursor))
@@ -63,9 +70,22 @@ struct ModifierReader {
         case .dim: attribute = .dim
         case .reverse: attribute = .reverse
         case .foregroundStyle: return cursor.color(0).map(StyleChange.foreground)
+        case .tint: return cursor.color(0).map(StyleChange.tint)
         default: return nil
         }
         return .attribute(attribute, cursor.flag(0) ?? true)
+    }
+
+    private func key(_ cursor: ViewCursor) throws(ScriptError) -> Key {
+        do { return try Key(cursor.string(0) ?? "") } catch { throw ScriptError(error.message) }
+    }
+
+    private func focus(_ cursor: ViewCursor) throws(ScriptError) -> FocusBinding {
+        let value = cursor.value(1, anchors: anchors)
+        let binding = ScriptBinding(program: scene.program, try reference(cursor, 0))
+        return if case .nil = value { FocusBinding(binding: binding) } else {
+            FocusBinding(binding: binding, value: value)
+        }
     }
 
     private func action(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> any Action {

@@ -148,13 +148,13 @@ extension Scene {
         }
     }
 
-    /// Runs a line of Lua as an action, with the script's globals.
-    func evaluate(_ source: String) throws(ScriptError) { _ = try results(of: source) }
-
-    /// Runs Lua as an action, with the script's globals; gives what it returns.
-    func results(of source: String) throws(ScriptError) -> [Value] {
+    /// Runs Lua as an action, with the script's globals; gives what it returns. `line`: where it stands.
+    func results(of source: String, from line: SourceLine? = nil) throws(ScriptError) -> [Value] {
         guard let globals else { throw ScriptError("no script is loaded") }
-        return try interpreter.run(Array(source.utf8), named: "eval", in: globals) { (result) throws(ScriptError) in
+        // Lua counts lines from the beginning of what it is given.
+        let before = [UInt8](repeating: UInt8(ascii: "\n"), count: max(line?.number ?? 1, 1) - 1)
+        return try interpreter.run(before + source.utf8, named: line?.file ?? "eval", in: globals) {
+            (result) throws(ScriptError) in
             result.values(anchors: anchors)
         }
     }

@@ -6,5 +6,7 @@ final class ScriptAction: Action {
 
     init(_ function: Reference) { self.function = function }
 
+    func answer(_ arguments: [Value]) throws(ScriptError) -> Value { try function.evaluate(arguments) }
+
     func perform(_ arguments: [Value]) throws(ScriptError) { try function.call(arguments) }
 }

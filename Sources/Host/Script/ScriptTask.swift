@@ -76,6 +76,8 @@ final class ScriptTask: RunningTask {
         }
     }
 
+    private var place: () -> String? { { [function] in function.place } }
+
     private func end() {
         isOver = true
         thread = nil
@@ -83,7 +85,9 @@ final class ScriptTask: RunningTask {
 
     private func sleep(_ seconds: Double) {
         let timeline = scene.timeline
-        wait = timeline.schedule(at: timeline.now + seconds, cause: name) { [weak self] in self?.resume(.nil) }
+        wait = timeline.schedule(at: timeline.now + seconds, cause: name, from: place) { [weak self] in
+            self?.resume(.nil)
+        }
     }
 
     /// The value comes as the task's next step, an event of its own; without one it is nil.
@@ -93,7 +97,7 @@ final class ScriptTask: RunningTask {
             guard !received, let self else { return }
             received = true
             let isWanted = { [weak self] in self?.isOver == false }
-            scene.agenda.add(name, while: isWanted) { [weak self] in self?.resume(value) }
+            scene.agenda.add(name, at: place, while: isWanted) { [weak self] in self?.resume(value) }
         }
         let subscription = ScriptPublisher(publisher, scene.publishers)
             .subscribeToFirst(goOn, finished: { goOn(.nil) })

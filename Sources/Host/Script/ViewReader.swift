@@ -6,6 +6,9 @@ struct ViewReader {
     /// Ids of rows that occurred more than once in one collection.
     private(set) var duplicates: [Identity] = []
     private let stack: StackGuard
+    /// How many views have been read, and what one of them needs, in bytes.
+    private var views = 0
+    private static let size = 512
 
     init(scene: Scene, anchors: Anchors) {
         self.scene = scene
@@ -29,7 +32,7 @@ struct ViewReader {
         return View(.stack(Stack(axis: .vertical, children: views)))
     }
 
-    private mutating func view(
+    mutating func view(
         _ results: ViewCursor.Results, _ result: Int, of body: @autoclosure () -> String
     ) throws(ScriptError) -> View {
         if results.isNothing(result) { return .empty }
@@ -43,7 +46,8 @@ struct ViewReader {
 
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
-        guard cursor.isModifier else { return View(try content(cursor)) }
+        try count()
+        guard cursor.isModifier else { return View(try content(cursor), LeafReader.modifiers(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
         if cursor.kind == .onError {
@@ -55,9 +59,19 @@ struct ViewReader {
         if cursor.kind == .overlay || (cursor.kind == .background && cursor.color(0) == nil) {
             return view.layered(try layers(cursor))
         }
+        if [.alert, .confirmationDialog, .sheet].contains(cursor.kind) { return try presentation(cursor, over: view) }
+        if let shape = LeafReader.shape(cursor, of: view) { return View(.leaf(shape), view.modifiers) }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
+    }
+
+    /// What has been read needs memory, and reading it time.
+    private mutating func count() throws(ScriptError) {
+        views += 1
+        guard views % 64 == 0 else { return }
+        let interpreter = scene.interpreter
+        if interpreter.isSpent || !interpreter.allows(bytes: views * ViewReader.size) { throw interpreter.limitError }
     }
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {
@@ -66,6 +80,7 @@ struct ViewReader {
         case .divider: return .divider
         case .spacer: return .spacer(minLength: cursor.cells(0) ?? 0)
         case .vstack: return try stack(cursor, .vertical)
+        case .fullScreen: return try stack(cursor, .vertical, isFullScreen: true)
         case .hstack: return try stack(cursor, .horizontal)
         case .zstack: return try stack(cursor, .depth)
         case .grid: return .grid(Grid(layout: gridLayout(cursor), children: try children(cursor)))
@@ -77,8 +92,14 @@ struct ViewReader {
         case .group, .list: return .group(try children(cursor))
         case .forEach: return .forEach(try rows(cursor))
         case .if: return try conditional(cursor)
+        case .disclosureGroup, .menu: return .component(try expandable(cursor))
         case .component: return .component(try component(cursor))
-        case .button, .toggle, .textField: return .control(try control(cursor))
+        case .label: return .stack(Stack(axis: .horizontal, children: try labelParts(cursor)))
+        case .link: return try title(cursor, 0).content
+        case .markdown: return View.markdown(cursor.string(0) ?? "").content
+        case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
+            return .leaf(try LeafReader.leaf(cursor))
+        case .button, .toggle, .textField, .secureField, .slider, .stepper, .picker: return .control(try control(cursor))
         default: return .empty
         }
     }
@@ -94,10 +115,27 @@ struct ViewReader {
         return views
     }
 
-    mutating func stack(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
+    mutating func stack(
+        _ cursor: ViewCursor, _ axis: Stack.Axis, isFullScreen: Bool = false
+    ) throws(ScriptError) -> Content {
         let spacing = axis == .depth ? nil : cursor.cells(0)
         let alignment = cursor.string(axis == .depth ? 0 : 1).flatMap(Alignment.init(named:))
-        return .stack(Stack(axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor)))
+        return .stack(
+            Stack(
+                axis: axis, spacing: spacing, alignment: alignment, children: try children(cursor),
+                isFullScreen: isFullScreen))
+    }
+
+    /// A parameter that is a text or a view, as a view.
+    private mutating func title(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> View {
+        if let text = cursor.string(parameter) {
+            return View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])])))
+        }
+        return try cursor.withView(parameter) { (view) throws(ScriptError) in try self.view(view) } ?? .empty
+    }
+
+    private mutating func labelParts(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
+        [try title(cursor, 1), try title(cursor, 0)]
     }
 
     // MARK: Text
@@ -184,17 +222,37 @@ struct ViewReader {
         return ScriptComponentView(scene: scene, reference: reference, name: name, identity: identity)
     }
 
+    private mutating func expandable(_ cursor: ViewCursor) throws(ScriptError) -> ExpandableView {
+        let isMenu = cursor.kind == .menu
+        let binding = isMenu ? nil : cursor.reference(1, anchors: anchors)
+        return ExpandableView(
+            isMenu ? .menu : .group, label: try label(cursor),
+            isExpanded: binding.map { ScriptBinding(program: scene.program, $0) }, content: try children(cursor))
+    }
+
+    private mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {
+        if let view = try cursor.withView(0, { (view) throws(ScriptError) in try self.view(view) }) { return .view(view) }
+        return .text(cursor.string(0) ?? "")
+    }
+
     private mutating func control(_ cursor: ViewCursor) throws(ScriptError) -> Control {
-        let label: Control.Label
-        if let view = try cursor.withView(0, { (view) throws(ScriptError) in try self.view(view) }) {
-            label = .view(view)
-        } else {
-            label = .text(cursor.string(0) ?? "")
-        }
+        let label = try label(cursor)
         guard let reference = cursor.reference(1, anchors: anchors) else {
             throw ScriptError("not enough memory", kind: .limit)
         }
         switch cursor.kind {
+        case .slider, .stepper:
+            let range = cursor.range(from: 2, isBounded: cursor.kind == .slider)
+            let binding = ScriptBinding(program: scene.program, reference)
+            return cursor.kind == .slider
+                ? .slider(label: label, value: binding, range) : .stepper(label: label, value: binding, range)
+        case .picker:
+            let choices = PickerChoices(
+                choices: try cursor.choices(2, anchors: anchors).map { PickerChoices.Choice(tag: $0.tag, label: $0.label) },
+                style: cursor.string(3).flatMap(PickerChoices.Style.init(rawValue:)) ?? .menu)
+            return .picker(label: label, selection: ScriptBinding(program: scene.program, reference), choices)
+        case .secureField:
+            return .secureField(prompt: cursor.string(0) ?? "", text: ScriptBinding(program: scene.program, reference))
         case .button: return .button(label: label, action: ScriptAction(reference))
         case .toggle: return .toggle(label: label, isOn: ScriptBinding(program: scene.program, reference))
         default:

@@ -18,7 +18,7 @@ extension ColorDepth {
     func nearest(to color: Color) -> Color? {
         switch (self, color) {
         case (.none, _): nil
-        case (.sixteen, .indexed(let index)): index < 16 ? .ansi(index) : .ansi(Palette.theme(Palette.rgb(index)))
+        case (.sixteen, .indexed(let index)): index < 16 ? .ansi(index) : .ansi(Palette.theme(color.components))
         case (.sixteen, .rgb(let red, let green, let blue)): .ansi(Palette.theme((red, green, blue)))
         case (.palette, .rgb(let red, let green, let blue)): .indexed(Palette.index((red, green, blue)))
         default: color
@@ -30,17 +30,7 @@ extension ColorDepth {
 private enum Palette {
     typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
 
-    private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
-
-    /// The colour with an index of 16 or more.
-    static func rgb(_ index: UInt8) -> RGB {
-        if index >= 232 {
-            let level = 8 + (index - 232) * 10
-            return (level, level, level)
-        }
-        let place = Int(max(index, 16)) - 16
-        return (steps[place / 36], steps[place / 6 % 6], steps[place % 6])
-    }
+    private static func rgb(_ index: UInt8) -> RGB { Color.indexed(index).components }
 
     /// The nearest colour of cube and greys.
     static func index(_ color: RGB) -> UInt8 {
@@ -73,6 +63,6 @@ private enum Palette {
         if range < 32 { return brightest < 64 ? 0 : brightest < 160 ? 8 : brightest < 224 ? 7 : 15 }
         let middle = brightest - range / 2
         let hue = (red >= middle ? 1 : 0) | (green >= middle ? 2 : 0) | (blue >= middle ? 4 : 0)
-        return UInt8(hue + (brightest > 216 && range < 200 ? 8 : 0))
+        return UInt8(hue + (brightest > 216 ? 8 : 0))
     }
 }

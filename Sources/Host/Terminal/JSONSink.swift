@@ -4,7 +4,8 @@
 /// With styles a frame also has `"styles":[[row,column,length,{…}],…]`, one entry for each run of cells that are not plain:
 /// rows and columns count from 1, the length is in cells, and the style has `"bold"`, `"italic"`, `"underline"`,
 /// `"strikethrough"`, `"dim"`, `"reverse"` if they are on, `"foreground"` and `"background"` if they are set: a name, a
-/// number of the terminal's 256 colours, or `"#rrggbb"`. Where text can be typed, `"cursor":[row,column]` says where it goes.
+/// number of the terminal's 256 colours, or `"#rrggbb"`; and `"link"`, an address, if it is one. Where text can be typed,
+/// `"cursor":[row,column]` says where it goes.
 public final class JSONSink: OutputSink {
     private let output: ByteOutput
     private let errors: ErrorSink

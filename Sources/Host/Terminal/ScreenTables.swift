@@ -50,11 +50,3 @@ extension ScreenGrid {
         self[row, width - 1] = PackedCell(scalar: 0x20, style: self[row, width - 1].style)
     }
 }
-
-extension PackedCell {
-    /// The same in another style.
-    func with(style: UInt16) -> PackedCell {
-        isContinuation
-            ? .continuation(style: style) : PackedCell(scalar: scalar?.value ?? 0x20, style: style, isWide: isWide)
-    }
-}

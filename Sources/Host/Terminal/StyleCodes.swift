@@ -4,7 +4,13 @@ struct StyleCodes {
 
     /// What turns `old` into `new`: empty if they look the same, else the shorter of what differs and of starting anew.
     func change(from old: TextStyle, to new: TextStyle) -> String {
-        let (old, new) = (shown(old), shown(new))
+        (old.link == new.link ? "" : StyleCodes.link(new.link)) + graphics(from: shown(old), to: shown(new))
+    }
+
+    /// What changes all but the link.
+    private func graphics(from old: TextStyle, to new: TextStyle) -> String {
+        var (old, new) = (old, new)
+        (old.link, new.link) = (nil, nil)
         if old == new { return "" }
         if new == .plain { return "\u{1B}[m" }
         let anew = [""] + codes(of: new)
@@ -55,5 +61,18 @@ struct StyleCodes {
         case .ansi(let index), .indexed(let index): return "\(base + 8);5;\(index)"
         case .rgb(let red, let green, let blue): return "\(base + 8);2;\(red);\(green);\(blue)"
         }
+    }
+
+    /// Begins a link (OSC 8), or ends it. Of the address only what can be part of one is written as it is.
+    private static func link(_ address: String?) -> String {
+        var text = "\u{1B}]8;;"
+        for byte in (address ?? "").utf8 {
+            if (0x21...0x7E).contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return text + "\u{1B}\\"
     }
 }

@@ -4,6 +4,7 @@ extension TextStyle {
         var fields = TextStyle.attributeNames.filter { attributes.contains($0.attribute) }.map { "\"\($0.name)\":true" }
         if let foreground { fields.append("\"foreground\":\(foreground.json)") }
         if let background { fields.append("\"background\":\(background.json)") }
+        if let link { fields.append("\"link\":\(JSONText.quoted(link))") }
         return "{\(fields.joined(separator: ","))}"
     }
 

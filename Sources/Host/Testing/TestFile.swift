@@ -12,6 +12,12 @@ public final class TestFile {
     public var coverage: LineCoverage?
     private(set) var scene: Scene?
 
+    /// Who watches the apps, if somebody does.
+    var player: (any AppPlayer)?
+    /// How tests ended, by their full names; and whether something failed outside of them.
+    private var statuses: [String: TestStatus] = [:]
+    private var hasFailedOutside = false
+
     /// A run of the file at a path, which records and messages call it by. `report` takes what happens.
     public init(path: String, options: TestOptions = TestOptions(), report: @escaping (TestRecord) -> Void) {
         self.path = path
@@ -44,19 +50,46 @@ public final class TestFile {
             scene.interpreter.onLoad = { [report] in report(.read($0)) }
             if let coverage { scene.interpreter.count(in: coverage) }
             self.scene = scene
+            let snapshots = Snapshots(
+                path: path, source: source, updates: options.updatesSnapshots,
+                isReadOnly: options.isContinuousIntegration, width: 100)
             let apps = TestApps(
-                home: scene, files: AppFiles(testFile: path, root: options.root), configuration: options.configuration)
+                home: scene, files: AppFiles(testFile: path, root: options.root), configuration: options.configuration,
+                snapshots: snapshots, player: player)
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
-                source, named: path, modules: ScriptFolder(path: options.root), options: options.words)
+                source, named: path, modules: ScriptFolder(path: options.root),
+                options: options.words + configuration())
+            try finish(snapshots)
         } catch {
             let name = TestName(names: [], file: path, line: 0)
             add(.failed(TestFailure(part: .file, name: name, message: error.message, traceback: error.traceback)))
         }
     }
 
+    /// Only a run of all tests knows what no test asks for any more.
+    private func finish(_ snapshots: Snapshots) throws(ScriptError) {
+        let statuses = statuses
+        let isWhole = options.runsEverything && !hasFailedOutside
+        let notes = try snapshots.finish(isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
+        for note in notes { add(.logged(note)) }
+    }
+
+    /// What a file `.busted` in the folder of the run says, if there is one.
+    private func configuration() throws(ScriptError) -> [(name: String, value: String)] {
+        guard let text = try SourceFile.read("\(options.root)/.busted", within: options.root) else { return [] }
+        return [("configuration", String(decoding: text, as: UTF8.self))]
+    }
+
     private func add(_ record: TestRecord) {
+        switch record {
+        case .ended(let result):
+            let name = result.name.full
+            if statuses[name] == nil || statuses[name] == .success { statuses[name] = result.status }
+        case .failed: hasFailedOutside = true
+        default: break
+        }
         summary.count(record)
         report(record)
     }

@@ -34,4 +34,10 @@ public struct TestOptions: Sendable {
 
     /// The defaults.
     public init() {}
+
+    /// Whether no test is left out.
+    var runsEverything: Bool {
+        filters.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty && names == nil
+            && shard == nil && !listsOnly
+    }
 }

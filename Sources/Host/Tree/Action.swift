@@ -4,10 +4,17 @@ protocol Action: AnyObject {
     var place: String? { get }
     /// Runs it to its end. Writes it makes are seen at once by later reads (L40).
     func perform(_ arguments: [Value]) throws(ScriptError)
+    /// The same, with what it returns.
+    func answer(_ arguments: [Value]) throws(ScriptError) -> Value
 }
 
 extension Action {
     var place: String? { nil }
+
+    func answer(_ arguments: [Value]) throws(ScriptError) -> Value {
+        try perform(arguments)
+        return .nil
+    }
 }
 
 /// A binding as a control uses it (L26).

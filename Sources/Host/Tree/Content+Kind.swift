@@ -7,35 +7,11 @@ extension Content {
             (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow):
             true
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
+        case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)): a.axis == b.axis
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
-        case (.control(.button), .control(.button)), (.control(.toggle), .control(.toggle)),
-            (.control(.textField), .control(.textField)):
-            true
+        case (.control(let a), .control(let b)): a.kind == b.kind
         default: false
-        }
-    }
-}
-
-extension Control {
-    /// What stands on it; a text field has only its prompt.
-    var label: Label {
-        switch self {
-        case .button(let label, _), .toggle(let label, _): label
-        case .textField(let prompt, _): .text(prompt)
-        }
-    }
-
-    /// The label, if it is a text.
-    var caption: String? {
-        if case .text(let text) = label { text } else { nil }
-    }
-
-    /// What it shows and changes.
-    var binding: (any BindingSource)? {
-        switch self {
-        case .button: nil
-        case .toggle(_, let binding), .textField(_, let binding): binding
         }
     }
 }
@@ -56,6 +32,8 @@ extension Modifier {
 
     var isHeld: Bool { heldKind != nil }
 
+    var isFocusBinding: Bool { if case .focused = self { true } else { false } }
+
     /// Whether it keeps what is inside from being seen.
     var isHiding: Bool { if case .hidden(true) = self { true } else { false } }
 
@@ -63,7 +41,7 @@ extension Modifier {
     fileprivate var isDrawn: Bool {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .hidden, .clipped, .text, .gridCellColumns, .gridColumnAlignment:
+            .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment:
             true
         default: false
         }
@@ -95,6 +73,7 @@ extension Modifier {
         case (.text(let a), .text(let b)): a == b
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
+        case (.disabled(let a), .disabled(let b)): a == b
         default: !isDrawn && !other.isDrawn
         }
     }

@@ -18,6 +18,19 @@ enum Modifier {
     case gridCellColumns(Int)
     case gridColumnAlignment(Alignment.Position)
     case style(StyleChange)
+    case disabled(Bool)
+    /// What events call the control.
+    case accessibilityLabel(String)
+    case onTapGesture(any Action)
+    /// Called with the key; false leaves it to others.
+    case onKeyPress(Key, any Action)
+    /// For text fields inside: enter was pressed in one.
+    case onSubmit(any Action)
+    /// Presses the control from anywhere.
+    case keyboardShortcut(Key)
+    case focused(FocusBinding)
+    /// Escape makes the binding false, and so does any button inside if `atPress` says it.
+    case closing(any BindingSource, atPress: Bool)
     case onAppear(any Action)
     case onDisappear(any Action)
     case onChange(ChangeObservation)

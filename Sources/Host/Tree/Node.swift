@@ -18,6 +18,8 @@ final class Node {
     var failure: ScriptError?
     /// Whether the stack had no room for it: what should be inside it may not have been made.
     var isTooDeep = false
+    /// Whether its last evaluation was stopped before everything inside was made: the next event evaluates it again.
+    var isInterrupted = false
     /// What a control shows.
     var value = Value.nil
     var observation: (any Observation)?
@@ -54,6 +56,18 @@ final class Node {
         guard !needsEvaluation, !isGone else { return }
         needsEvaluation = true
         setPending()
+    }
+
+    /// What is to be done in it is left to the next event.
+    func postpone() { setPending() }
+
+    /// The component around it is evaluated again in the next event: this node could not be made.
+    func interruptComponent() {
+        var node = unsafe parent
+        while let current = node, current.component == nil { node = unsafe current.parent }
+        guard let node, !node.isInterrupted else { return }
+        node.isInterrupted = true
+        node.setNeedsEvaluation()
     }
 
     /// Makes the node's ancestors know that there is something to do below them.

@@ -2,6 +2,7 @@
 extension Reconciler {
     /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
     func updateHeld(of node: Node) {
+        if !usesFocus { usesFocus = node.modifiers.contains(where: \.isFocusBinding) }
         guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
         var standing = node.held
         var all: [HeldModifier] = []

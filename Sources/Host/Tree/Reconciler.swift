@@ -9,6 +9,8 @@ final class Reconciler {
     }
 
     private(set) var root: Node?
+    /// Whether a view ever asked for the focus by a binding.
+    var usesFocus = false
     /// Nodes whose look may have changed, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
@@ -29,15 +31,22 @@ final class Reconciler {
     weak var environment: (any EnvironmentListener)?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
-    private var stack = StackGuard()
+    /// What the event may use; what it has no room for waits for the next one.
+    weak var allowance: (any Allowance)?
+    /// The nodes of the tree.
+    var count = 0
+    /// Whether the limit that stopped the event was reached while bodies were evaluated.
+    var isTreeStopped = false
+    var stack = StackGuard()
     /// How many nodes of this pass reached a limit, and how many may before the pass is given up.
-    private var limits = 0
-    private static let mostLimits = 100
+    var limits = 0
     /// What is said of nodes that there is no room for.
-    private var depthError = ScriptError("views are nested too deeply", kind: .limit)
+    var depthError = ScriptError("views are nested too deeply", kind: .limit)
 
     /// One pass over the tree: evaluates what is pending, depth first in source order.
     func refresh() {
+        let wasStopped = isStopped
+        defer { isTreeStopped = isStopped && !wasStopped }
         if !stack.isCurrent { stack = StackGuard() }
         published = []
         limits = 0
@@ -48,6 +57,7 @@ final class Reconciler {
 
     /// Puts up the first view.
     func mountRoot(_ view: View) {
+        defer { isTreeStopped = isStopped }
         limits = 0
         if !stack.isCurrent { stack = StackGuard() }
         let node = mount(view, parent: nil)
@@ -60,11 +70,12 @@ final class Reconciler {
 
     private func refresh(_ node: Node) {
         node.isPending = false
+        if isStopped { return node.postpone() }
         guard hasRoom(for: node) else { return }
         if node.needsEvaluation {
             node.needsEvaluation = false
             if let instance = node.component {
-                if instance.isOutdated {
+                if instance.isOutdated || node.isInterrupted {
                     trace?.body(of: node.shortPath, because: instance.causes)
                     evaluate(node, instance)
                     return notePublished(in: node)
@@ -105,6 +116,7 @@ final class Reconciler {
         switch (old, node.content) {
         case (.text(let a), .text(let b)): if a != b { changed.append(node) }
         case (.spacer(let a), .spacer(let b)): if a != b { changed.append(node) }
+        case (.leaf(let a), .leaf(let b)): if !a.isEqual(to: b) { changed.append(node) }
         case (.stack(let a), .stack(let b)):
             if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
             updateChildren(of: node, b.children)
@@ -173,7 +185,7 @@ final class Reconciler {
         guard let instance = node.component else { return mountComponent(node, view) }
         do throws(ScriptError) {
             let differs = try instance.receive(view)
-            if differs || (node.needsEvaluation && instance.isOutdated) {
+            if differs || node.isInterrupted || (node.needsEvaluation && instance.isOutdated) {
                 trace?.body(of: node.shortPath, because: (differs ? ["inputs"] : []) + instance.causes)
                 evaluate(node, instance)
             } else {
@@ -199,6 +211,7 @@ final class Reconciler {
     /// Runs the body and gives its view to the node's only child. When it fails, the children stay as they were (L91).
     private func evaluate(_ node: Node, _ instance: any ComponentInstance) {
         node.needsEvaluation = false
+        node.isInterrupted = false
         do throws(ScriptError) {
             let view = try instance.evaluate()
             if node.failure != nil {
@@ -224,7 +237,7 @@ final class Reconciler {
     // MARK: Controls
 
     private func updateControl(_ node: Node, from old: Control, to new: Control) {
-        if old.caption != new.caption { changed.append(node) }
+        if !old.looksLike(new) { changed.append(node) }
         if case .view(let view) = new.label {
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
         } else if let label = node.children.first {
@@ -252,11 +265,16 @@ final class Reconciler {
         node.needsEvaluation = false
         guard let observation = node.observation else { return }
         do throws(ScriptError) {
-            node.value = try observation.read()
+            let value = try observation.read()
+            if case .control(let control) = node.content { try control.check(value) }
+            node.value = value
             if node.failure != nil { node.failure = nil }
+            guard case .control(let control) = node.content else { return }
+            if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
+            if let warning = control.warning(about: node.value) { warnings.append(warning) }
             changed.append(node)
         } catch {
-            fail(node, error)
+            fail(node, error.at(node))
         }
     }
 
@@ -264,6 +282,7 @@ final class Reconciler {
 
     func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {
         let node = Node(view, parent: parent, index: index)
+        count += 1
         if hasRoom(for: node) { fill(node) }
         return node
     }
@@ -291,7 +310,7 @@ final class Reconciler {
                 observe(binding, node)
                 readValue(of: node)
             }
-        case .empty, .text, .divider, .spacer: break
+        case .empty, .text, .divider, .spacer, .leaf: break
         }
         updateHeld(of: node)
     }
@@ -313,19 +332,6 @@ final class Reconciler {
         node.setChildren(children)
     }
 
-    /// Whether there is stack left to go deeper; if not, the node says so in its place, and one of them is reported. A tree
-    /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
-    private func hasRoom(for node: Node) -> Bool {
-        if limits < Reconciler.mostLimits, stack.hasRoom() { return true }
-        if limits < Reconciler.mostLimits {
-            depthError = ScriptError("views are nested too deeply; does a component contain itself?", kind: .limit).at(
-                node)
-        }
-        fail(node, depthError)
-        node.isTooDeep = true
-        return false
-    }
-
     // MARK: Nodes that leave
 
     func remove(_ node: Node) {
@@ -333,6 +339,7 @@ final class Reconciler {
         var stack = [node]
         while let node = stack.popLast() {
             node.isGone = true
+            count -= 1
             notePublishing(node)
             stack += node.children
         }

@@ -17,6 +17,7 @@ extension Content {
         guard isSameKind(as: other) else { return "\(words), then \(other.words)" }
         switch (self, other) {
         case (.text(let a), .text(let b)): return a == b ? nil : "\(words), then \(other.words)"
+        case (.leaf(let a), .leaf(let b)): return a.isEqual(to: b) ? nil : "what \(words) shows"
         case (.stack(let a), .stack(let b)): return Content.difference(a.children, b.children)
         case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)): return Content.difference(a, b)
         case (.grid(let a), .grid(let b)): return Content.difference(a.children, b.children)
@@ -62,9 +63,8 @@ extension Content {
         case .gated: "a view behind an updater"
         case .guarded: "a view with an onError"
         case .component(let component): component.name
-        case .control(.button(let label, _)): "Button\(label.words)"
-        case .control(.toggle(let label, _)): "Toggle\(label.words)"
-        case .control(.textField(let prompt, _)): "TextField \"\(prompt)\""
+        case .leaf: "a view that draws itself"
+        case .control(let control): "\(control.name)\(control.label.words)"
         }
     }
 }

@@ -41,6 +41,8 @@ indirect enum Content {
     case guarded(any ErrorFallback, View)
     case component(any ComponentView)
     case control(Control)
+    /// A view that draws itself.
+    case leaf(any Leaf)
 
     struct Row {
         var id: Identity
@@ -58,6 +60,8 @@ struct Stack {
     /// Nil: the container's default.
     var alignment: Alignment?
     var children: [View]
+    /// `FullScreen`: at the root of a tree it asks for the whole window.
+    var isFullScreen = false
 }
 
 /// The text of a `Text`, in pieces of one style each.
@@ -75,6 +79,15 @@ enum Control {
     case button(label: Label, action: any Action)
     case toggle(label: Label, isOn: any BindingSource)
     case textField(prompt: String, text: any BindingSource)
+    /// A text field that shows how much was typed, and not what.
+    case secureField(prompt: String, text: any BindingSource)
+    case slider(label: Label, value: any BindingSource, ValueRange)
+    case stepper(label: Label, value: any BindingSource, ValueRange)
+    case picker(label: Label, selection: any BindingSource, PickerChoices)
+    /// Shows what belongs to it, or not.
+    case disclosure(label: Label, isExpanded: any BindingSource, Expansion)
+
+    enum Expansion { case group, menu }
 
     enum Label {
         case text(String)

@@ -7,6 +7,8 @@ public enum Event: Equatable, Sendable {
     case press(ControlName)
     /// One character for the focused control.
     case type(Character)
+    /// Text that was pasted, for the focused control; where that takes none, nothing happens.
+    case paste(String)
     /// Gives a control its value.
     case set(Assignment)
     /// Moves the focus to a control.

@@ -1,11 +1,12 @@
 extension Event {
     /// The event in the words of an events file, such as `press add`. A line of that text is this event again, except
-    /// for `mount`, which no line says.
+    /// for `mount`, which no line says, and for `paste`, which is typed.
     public var cause: String {
         switch self {
         case .mount: "mount"
         case .press(let name): "press \(name.words)"
         case .type(let character): "type \(LuaString.quotedIfNeeded(String(character)))"
+        case .paste(let text): "type \(LuaString.quotedIfNeeded(text))"
         case .set(let assignment): "set \(assignment.words)"
         case .focus(let name): "focus \(name.words)"
         case .key(let key): "key \(LuaString.quotedIfNeeded(key.description))"

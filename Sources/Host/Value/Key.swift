@@ -49,6 +49,8 @@ extension Key {
     static let tab = Key(name: "tab", modifiers: [])
     static let up = Key(name: "up", modifiers: [])
     static let down = Key(name: "down", modifiers: [])
+    static let pageUp = Key(name: "pageup", modifiers: [])
+    static let pageDown = Key(name: "pagedown", modifiers: [])
     static let left = Key(name: "left", modifiers: [])
     static let right = Key(name: "right", modifiers: [])
     static let backTab = Key(name: "tab", modifiers: .shift)

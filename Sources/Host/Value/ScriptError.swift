@@ -41,6 +41,17 @@ extension ScriptError {
     }
 }
 
+extension ScriptError {
+    /// The error without that place before its message, for those who say it themselves.
+    func unplaced(at line: SourceLine?) -> ScriptError {
+        guard let line, message.hasPrefix("\(line): ") else { return self }
+        var error = self
+        error.message.removeFirst("\(line): ".count)
+        error.isPlaced = false
+        return error
+    }
+}
+
 extension ScriptError: CustomStringConvertible {
     /// The message, the component's path and the traceback, as standard error shows them.
     public var description: String {

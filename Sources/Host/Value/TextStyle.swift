@@ -27,15 +27,20 @@ public struct TextStyle: Hashable, Sendable {
     public var foreground: Color?
     /// Nil: the terminal's own colour.
     public var background: Color?
+    /// The address that the text leads to, if it is a link.
+    public var link: String?
 
     /// Nothing on, the terminal's own colours.
     public static let plain = TextStyle()
 
     /// A style; what is left out is plain.
-    public init(attributes: Attributes = [], foreground: Color? = nil, background: Color? = nil) {
+    public init(
+        attributes: Attributes = [], foreground: Color? = nil, background: Color? = nil, link: String? = nil
+    ) {
         self.attributes = attributes
         self.foreground = foreground
         self.background = background
+        self.link = link
     }
 }
 
@@ -44,18 +49,20 @@ enum StyleChange: Hashable, Sendable {
     case attribute(TextStyle.Attributes, Bool)
     case foreground(Color)
     case background(Color)
+    case link(String)
+    /// The colour for controls and for what shows a value.
+    case tint(Color)
+    /// Takes the tint for a foreground where none was chosen; faint where controls are disabled.
+    case tinted
+    /// Faint where controls are disabled.
+    case faded
+    /// Controls inside cannot be used.
+    case disabled
 }
 
-extension TextStyle {
-    /// This style, changed; the changes in the order in which they were applied to the view.
-    func applying(_ change: StyleChange) -> TextStyle {
-        var style = self
-        switch change {
-        case .attribute(let attribute, true): style.attributes.formUnion(attribute)
-        case .attribute(let attribute, false): style.attributes.subtract(attribute)
-        case .foreground(let color): style.foreground = color
-        case .background(let color): style.background = color
-        }
-        return style
+extension StyleChange {
+    /// How a link is drawn.
+    static func linked(to address: String) -> [StyleChange] {
+        [.link(address), .attribute(.underline, true), .tinted]
     }
 }

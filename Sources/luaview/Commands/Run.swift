@@ -23,6 +23,9 @@ struct Run: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    @OptionGroup(title: "Limits")
+    var limits: LimitOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -46,6 +49,7 @@ struct Run: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
+        Watchdog.endProcess()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
         throw ExitCode(status)
@@ -62,7 +66,9 @@ struct Run: ParsableCommand {
             }
             let trace = try trace.map { path throws(FileError) in try TraceFile(path) }
             var run = SessionRun(
-                output: standard, sink: output.sink(standard), interruption: interruption, events: events, trace: trace)
+                output: standard, sink: output.sink(standard, script: script), interruption: interruption,
+                events: events,
+                trace: trace)
             return run.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")
@@ -89,6 +95,7 @@ struct Run: ParsableCommand {
         configuration.isStrict = strict
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }
+        limits.apply(to: &configuration)
         return configuration
     }
 }

@@ -3,7 +3,7 @@ import Host
 
 /// How frames are written.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, json
+    case text, ansi, json, svg
 }
 
 extension FrameSelection: ExpressibleByArgument {}

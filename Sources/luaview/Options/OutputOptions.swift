@@ -10,11 +10,14 @@ struct OutputOptions: ParsableArguments {
     @Option(help: "The height in rows; else what the content asks for.")
     var height: Int?
 
-    @Option(help: "Which frames to write; all means one for each event. (default: changed)")
+    @Option(help: "Which frames to write; all means one for each event. (default: changed; with svg: last)")
     var frames: FrameSelection?
 
     @Option(help: "How frames are written. (default: text)")
     var format: OutputFormat?
+
+    @Option(help: "The colours of '--format ansi'; auto goes by $NO_COLOR, $CLICOLOR_FORCE, $COLORTERM and $TERM.")
+    var color = ColorOption.auto
 
     @Flag(help: "Add the styles to JSON frames.")
     var styles = false
@@ -26,6 +29,7 @@ struct OutputOptions: ParsableArguments {
                 "The value '\(length)' is invalid for '\(name)': "
                     + "a window has \(WindowSize.range.lowerBound) to \(WindowSize.range.upperBound) columns and rows.")
         }
+        if color != .auto, format != .ansi { throw ValidationError("'--color' goes with '--format ansi'.") }
         if styles, format != .json { throw ValidationError("'--styles' goes with '--format json'.") }
     }
 
@@ -36,11 +40,17 @@ struct OutputOptions: ParsableArguments {
         return WindowSize.range.contains(columns) ? columns : 80
     }
 
-    func sink(_ standard: StandardOutputs) -> any OutputSink {
+    /// `script` names what is shown.
+    func sink(_ standard: StandardOutputs, script: String) -> any OutputSink {
+        let (output, errors) = (standard.output, standard.errors)
+        let frames = frames ?? (format == .svg ? .last : .changed)
         switch format ?? .text {
-        case .text: TextSink(output: standard.output, errors: standard.errors, frames: frames ?? .changed)
-        case .json:
-            JSONSink(output: standard.output, errors: standard.errors, frames: frames ?? .changed, styles: styles)
+        case .text: return TextSink(output: output, errors: errors, frames: frames)
+        case .ansi: return AnsiSink(output: output, errors: errors, frames: frames, colors: color.depth)
+        case .json: return JSONSink(output: output, errors: errors, frames: frames, styles: styles)
+        case .svg:
+            let title = script.split(separator: "/").last.map(String.init) ?? ""
+            return SVGSink(output: output, errors: errors, frames: frames, title: title)
         }
     }
 }

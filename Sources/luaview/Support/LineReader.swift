@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// Reads a file line by line, each as soon as it has arrived.
 struct LineReader {
@@ -60,6 +61,6 @@ extension LineReader {
     /// The signal that arrived, if one did.
     var signalNumber: Int32? { interruption.signalNumber }
 
-    /// The line that was read last, as messages name it: `todo.events:3`.
-    var place: String { "\(file.path):\(lineNumber)" }
+    /// The line that was read last.
+    var line: SourceLine { SourceLine(file: file.path, number: lineNumber) }
 }

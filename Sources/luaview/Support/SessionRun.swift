@@ -9,11 +9,15 @@ struct SessionRun {
     var events: LineReader?
     /// Where the trace goes, if there is one.
     var trace: TraceFile?
+    /// What notes the run, if something does.
+    var recorder: SessionRecorder?
 
     /// Loads the script, carries out all events, unmounts the tree.
     mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         do {
-            let session = try Session(configuration, output: sink, recorder: trace?.sink)
+            recorder?.output = sink
+            recorder?.configuration = configuration
+            let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
             // The process is about to end, and the system takes its memory back faster than it could be taken apart.
             _ = Unmanaged.passRetained(session)
             try session.load(path: script)
@@ -27,6 +31,7 @@ struct SessionRun {
     private mutating func exitStatus(of session: Session) -> Int32 {
         var failure: String?
         do { try runEvents(session) } catch { failure = "\(error)" }
+        recorder?.exitStatus = session.exitStatus
         sink.finish()
         session.unmount()
         if let failure, output.output.isOpen {
@@ -52,11 +57,11 @@ extension SessionRun {
         while mayGoOn(session), let line = try nextLine() {
             do {
                 for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
-                    session.post(event)
+                    session.post(event, from: events?.line)
                     try runReady(session)
                 }
             } catch {
-                throw LineError(description: "\(events?.place ?? ""): \(error)")
+                throw LineError(description: "\(events?.line.description ?? ""): \(error)")
             }
         }
     }

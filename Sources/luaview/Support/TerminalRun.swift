@@ -9,12 +9,16 @@ final class TerminalRun {
     private let device = TerminalDevice()
     private let sink: TerminalSink
     private let frameLog: FrameLog?
+    /// Whether the command line asks for the whole window.
+    private let isFullScreen: Bool
     private let fixedWidth: Int?
     private let fixedHeight: Int?
     private let clock = ContinuousClock()
     private var start: ContinuousClock.Instant
     /// How far the session's clock has gone.
     private var elapsed = 0.0
+    /// What notes the run, if something does.
+    var recorder: SessionRecorder?
     private var decoder = InputDecoder()
     private var isHungUp = false
     /// Whether more may be ready to be carried out.
@@ -32,11 +36,11 @@ final class TerminalRun {
         self.standard = standard
         self.interruption = interruption
         self.frameLog = frameLog
+        self.isFullScreen = isFullScreen
         fixedWidth = width
         fixedHeight = height
         let size = device.size
-        var screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
-        screen.isFullScreen = isFullScreen
+        let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
         sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
         sink.log = { frameLog?.write($0, cause: $1, below: $2) }
         start = clock.now
@@ -51,10 +55,13 @@ final class TerminalRun {
         interruption.beginTerminal()
         device.begin()
         do {
-            let session = try Session(configuration, output: sink)
+            recorder?.output = sink
+            recorder?.configuration = configuration
+            let session = try Session(configuration, output: recorder ?? sink)
             _ = Unmanaged.passRetained(session)
             try session.load(path: script)
             run(session)
+            recorder?.exitStatus = session.exitStatus
             session.unmount()
             end()
             return status(ExitStatus.of(session))
@@ -83,7 +90,7 @@ extension TerminalRun {
     private func run(_ session: Session) {
         step(session)
         while mayGoOn(session) {
-            draw()
+            draw(session)
             let ready = wait(session)
             handle(interruption.takeTerminalSignals(), session)
             let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
@@ -117,9 +124,10 @@ extension TerminalRun {
     }
 
     /// The newest frame goes out if the one before has.
-    private func draw() {
+    private func draw(_ session: Session) {
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
+        sink.screen.isFullScreen = isFullScreen || session.isFullScreen
         device.output.write(sink.takeBytes())
         TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
         _ = device.output.send()
@@ -132,7 +140,9 @@ extension TerminalRun {
         let now = (clock.now - start).inSeconds
         let due = session.nextDeadline ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
-        let target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
+        var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
+        // What is recorded is exact in the steps of the recorder's clock.
+        if recorder != nil { target = (target * SessionRecorder.ticks).rounded(.up) / SessionRecorder.ticks }
         session.post(.advance(seconds: target - elapsed))
         elapsed = target
     }
@@ -182,7 +192,7 @@ extension TerminalRun {
         for input in inputs {
             switch input {
             case .key(let key): post(key, to: session)
-            case .paste(let text): paste(text, into: session)
+            case .paste(let text): session.post(.paste(text))
             case .mouse(let mouse): post(mouse, to: session)
             case .focus: break
             }
@@ -198,13 +208,6 @@ extension TerminalRun {
             suspend(session)
         case "ctrl+l": repaint()
         default: session.post(.key(key))
-        }
-    }
-
-    private func paste(_ text: String, into session: Session) {
-        for character in text {
-            guard let key = try? Key(character.isNewline ? " " : String(character)) else { continue }
-            session.post(.key(key))
         }
     }
 

@@ -14,10 +14,14 @@ struct WrongUseTests {
             (["a.lua", "--events", "folder"], "luaview: cannot read 'folder': Is a directory\n"),
             ([], "Error: Missing expected argument '<script>'\n"),
             (["a.lua", "b.lua"], "Error: Unexpected argument 'b.lua'\n"),
-            (["--colour", "a.lua"], "Error: Unknown option '--colour'\n"),
+            (["--shiny", "a.lua"], "Error: Unknown option '--shiny'\n"),
             (
-                ["a.lua", "--format", "svg"],
-                "Error: The value 'svg' is invalid for '--format <format>'. Please provide one of 'text' and 'json'.\n"
+                ["a.lua", "--format", "pdf"],
+                "Error: The value 'pdf' is invalid for '--format <format>'. Please provide one of 'text', 'ansi', 'json' or 'svg'.\n"
+            ),
+            (
+                ["a.lua", "--color", "16"],
+                "Error: '--color' goes with '--format ansi'.\n"
             ),
             (
                 ["a.lua", "--frames", "some"],

@@ -103,7 +103,8 @@ struct ControlsTests {
         let drawn = [inner, button, text]
         for column in 1...4 {
             try controls.perform(.click(column: column, row: 1)) { column, row in
-                row == 1 && drawn.indices.contains(column - 1) ? drawn[column - 1] : nil
+                guard row == 1, drawn.indices.contains(column - 1) else { return nil }
+                return Controls.Target(node: drawn[column - 1], part: nil, fraction: 0)
             }
         }
         #expect(press.count == 2)

@@ -40,7 +40,7 @@ struct ErrorChurnTests {
         _ = try scene.load(Array(first.utf8), named: folder.url.path + "/a.lua", arguments: [], properties: [])
         let interpreter = try #require(scene.program.interpreter)
         func run(_ count: Int) throws -> (heap: Int, descriptors: Int) {
-            try scene.evaluate("for i = 1, \(count) do \(statement) end")
+            _ = try scene.results(of: "for i = 1, \(count) do \(statement) end")
             interpreter.collectGarbage()
             let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             return (interpreter.memory, descriptors)
@@ -77,7 +77,7 @@ struct ErrorChurnTests {
         let talk = """
             mkfifo in out
             exec 3<> in 4<> out
-            '\(ProgramRun.executable.path)' a.lua --events in > out 3>&- 4>&- &
+            '\(ProgramRun.executable.path)' a.lua --time none --events in > out 3>&- 4>&- &
             work() {
               echo "eval work($1)" >&3
               while read -r line <&4; do [ "$line" = done ] && break; done

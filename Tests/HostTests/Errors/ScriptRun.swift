@@ -11,9 +11,14 @@ final class ScriptRun: SessionOutput {
     private(set) var status: Int32 = 0
 
     /// Runs the script and the lines of its events. `name` is its file; its folder has its modules.
-    init(_ script: [UInt8], name: String = "a.lua", events: String = "") throws {
+    /// `seconds` and `bytes` are the limits; a busy machine takes its time.
+    init(
+        _ script: [UInt8], name: String = "a.lua", events: String = "", seconds: Double? = 60, bytes: Int? = 512 << 20
+    ) throws {
         var configuration = Configuration()
         configuration.isDeterministic = true
+        configuration.timeLimit = seconds
+        configuration.memoryLimit = bytes
         let session = try Session(configuration, output: self)
         do throws(ScriptError) {
             try session.load(source: script, name: name)
@@ -27,8 +32,10 @@ final class ScriptRun: SessionOutput {
         status = isWrong ? 2 : session.exitStatus ?? (session.hasReachedLimit ? 3 : session.hasFailed ? 1 : 0)
     }
 
-    convenience init(_ script: String, name: String = "a.lua", events: String = "") throws {
-        try self.init(Array(script.utf8), name: name, events: events)
+    convenience init(
+        _ script: String, name: String = "a.lua", events: String = "", seconds: Double? = 60, bytes: Int? = 512 << 20
+    ) throws {
+        try self.init(Array(script.utf8), name: name, events: events, seconds: seconds, bytes: bytes)
     }
 
     /// Whether a line could not be carried out.

@@ -58,7 +58,7 @@ struct FixtureRun {
             for line in lines where session.exitStatus == nil {
                 number += 1
                 for event in try EventLine.events(in: line) ?? [] where session.exitStatus == nil {
-                    session.post(event)
+                    session.post(event, from: SourceLine(file: fixture.eventsName, number: number))
                     try runReady(session)
                 }
             }

@@ -23,15 +23,14 @@ extension Content {
     /// The views for which a node has children.
     var children: [View] {
         switch self {
-        case .empty, .text, .divider, .spacer, .component: []
+        case .empty, .text, .divider, .spacer, .leaf, .component: []
         case .stack(let stack): stack.children
         case .grid(let grid): grid.children
         case .gridRow(_, let views), .group(let views): views
         case .layered(let layers): layers.views
         case .forEach(let rows): rows.map(\.view)
         case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]
-        case .control(.button(.view(let view), _)), .control(.toggle(.view(let view), _)): [view]
-        case .control: []
+        case .control(let control): if case .view(let view) = control.label { [view] } else { [] }
         }
     }
 }

@@ -6,11 +6,13 @@ final class RecordedOutput: SessionOutput {
     var errors: [String] = []
     var causes: [String] = []
     var frame = ""
+    var frames: [String] = []
 
     func printed(_ line: String) { printed.append(line) }
     func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
         causes.append(cause)
         self.frame = frame.lines.joined(separator: "\n")
+        frames.append(self.frame)
     }
     func reported(_ error: ScriptError) { errors.append(error.message) }
     func logged(_ message: String) {}

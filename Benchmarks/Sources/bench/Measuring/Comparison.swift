@@ -7,13 +7,16 @@ struct Comparison {
         var ratio: Double { subject / baseline }
     }
 
+    /// What is measured.
+    enum Unit: String { case seconds, bytes }
+
     var group: String
     var name: String
     /// What it is compared with, in words.
     var baseline: String
     /// The largest ratio that is good enough, if one is set.
     var target: Double?
-    /// Seconds.
+    var unit = Unit.seconds
     var pairs: [Pair]
 
     var ratio: Spread { Spread(pairs.map(\.ratio)) }
@@ -27,10 +30,10 @@ struct Comparison {
 extension Comparison {
     /// Measures both sides in turn. A first round, in which caches fill, is not counted.
     init(
-        _ group: String, _ name: String, baseline: String, target: Double? = nil, rounds: Int,
+        _ group: String, _ name: String, baseline: String, target: Double? = nil, unit: Unit = .seconds, rounds: Int,
         subject: () throws -> Double, against other: () throws -> Double
     ) throws {
-        self.init(group: group, name: name, baseline: baseline, target: target, pairs: [])
+        self.init(group: group, name: name, baseline: baseline, target: target, unit: unit, pairs: [])
         for round in 0...rounds {
             let pair = Pair(subject: try subject(), baseline: try other())
             if round > 0 { pairs.append(pair) }

@@ -1,4 +1,4 @@
-/// Comparisons as a list of JSON objects, times in seconds.
+/// Comparisons as a list of JSON objects.
 enum JSONReport {
     static func text(of comparisons: [Comparison]) -> String {
         "[\n" + comparisons.map { "  \(object($0))" }.joined(separator: ",\n") + "\n]\n"
@@ -9,7 +9,8 @@ enum JSONReport {
             ("group", quoted(comparison.group)), ("name", quoted(comparison.name)),
             ("baseline", quoted(comparison.baseline)), ("ratio", spread(comparison.ratio)),
             ("target", comparison.target.map { "\($0)" } ?? "null"), ("time", spread(comparison.subjectTime)),
-            ("baselineTime", spread(comparison.baselineTime)), ("pairs", "\(comparison.pairs.count)"),
+            ("baselineTime", spread(comparison.baselineTime)), ("unit", quoted(comparison.unit.rawValue)),
+            ("pairs", "\(comparison.pairs.count)"),
         ]
         return "{\(fields.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
     }

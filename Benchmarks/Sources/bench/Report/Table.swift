@@ -2,7 +2,7 @@ import Glibc
 
 /// Comparisons as a table for people.
 enum Table {
-    private static let header = ["", "time", "baseline", "time", "ratio", "min–max", "target", ""]
+    private static let header = ["", "cost", "baseline", "cost", "ratio", "min–max", "target", ""]
     private static let textColumns: Set = [0, 2, 7]
 
     static func text(of comparisons: [Comparison]) -> String {
@@ -18,8 +18,8 @@ enum Table {
         let ratio = comparison.ratio
         let verdict = comparison.isGoodEnough.map { $0 ? "" : "over" } ?? ""
         return [
-            comparison.name, duration(comparison.subjectTime.median), comparison.baseline,
-            duration(comparison.baselineTime.median), number(ratio.median),
+            comparison.name, cost(comparison.subjectTime.median, comparison.unit), comparison.baseline,
+            cost(comparison.baselineTime.median, comparison.unit), number(ratio.median),
             "\(number(ratio.least))–\(number(ratio.most))", comparison.target.map(number) ?? "", verdict,
         ]
     }
@@ -31,6 +31,10 @@ enum Table {
 
     /// Two decimals, more where the number is small.
     private static func number(_ value: Double) -> String { decimals(value, value < 0.1 ? 4 : 2) }
+
+    private static func cost(_ value: Double, _ unit: Comparison.Unit) -> String {
+        unit == .bytes ? "\(decimals(value, 0)) B" : duration(value)
+    }
 
     private static func duration(_ seconds: Double) -> String {
         switch seconds {

@@ -1,0 +1,120 @@
+"""How fast luaview is on a terminal: make bench-terminal. Nothing is emulated; what counts is when the last byte came."""
+
+import argparse
+import fcntl
+import os
+import pty
+import random
+import select
+import signal
+import statistics
+import struct
+import termios
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+SCRIPT = os.path.join(ROOT, "Benchmarks/scripts/terminal.lua")
+# Nothing came for this long: the frame is complete.
+QUIET = 0.02
+
+
+class Program:
+    """A program on a pseudo terminal."""
+
+    def __init__(self, command, size):
+        self.begun = time.perf_counter()
+        self.pid, self.master = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+            os.execvpe(command[0], command, {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"})
+
+    def send(self, keys):
+        """Seconds to the last byte of what comes of it, and the bytes."""
+        begun = time.perf_counter()
+        os.write(self.master, keys)
+        return self.collect(begun)
+
+    def collect(self, begun, patience=1.0):
+        last, data, wait = begun, b"", patience
+        while select.select([self.master], [], [], wait)[0]:
+            data += os.read(self.master, 1 << 20)
+            last = time.perf_counter()
+            wait = QUIET
+        return last - begun, data
+
+    def processor_time(self):
+        with open(f"/proc/{self.pid}/stat") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def peak(self):
+        with open(f"/proc/{self.pid}/status") as file:
+            return next(int(line.split()[1]) / 1024 for line in file if line.startswith("VmHWM"))
+
+    def end(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.master)
+
+
+def milliseconds(times):
+    times = sorted(times)
+    return f"{statistics.median(times) * 1000:8.2f} {times[int(len(times) * 0.99)] * 1000:8.2f}"
+
+
+def start(command, size, rounds):
+    times = []
+    for _ in range(rounds):
+        program = Program(command, size)
+        times.append(program.collect(program.begun)[0])
+        program.end()
+    return times
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", default=os.path.join(ROOT, ".build/release/luaview"))
+    parser.add_argument("--script", default=SCRIPT)
+    parser.add_argument("--list", action="store_true", help="a List of rows, not a column")
+    parser.add_argument("--presses", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=5)
+    options = parser.parse_args()
+    command = [options.program, options.script] + (["--property", "list=true"] if options.list else [])
+    pause = random.Random(1)
+    print(f"{'':24}{'median':>8} {'99th':>8}  bytes")
+    for size in [(80, 24), (200, 50)]:
+        print(f"{size[0]}x{size[1]}")
+        print(f"  {'start':22}{milliseconds(start(command, size, options.rounds * 4))}")
+        program = Program(command, size)
+        program.collect(program.begun)
+        times, sizes = [], []
+        for _ in range(options.presses):
+            time.sleep(pause.uniform(0.001, 0.02))
+            taken, data = program.send(b"\r")
+            times.append(taken)
+            sizes.append(len(data))
+        print(f"  {'key to frame':22}{milliseconds(times)} {statistics.median(sizes):6.0f}")
+        names = ["create", "replace", "update", "select", "swap", "remove", "append", "clear"]
+        taken = {name: [] for name in names}
+        sent = {name: [] for name in names}
+        for _ in range(options.rounds):
+            at = 0
+            for name in names:
+                target = max(1, names.index(name))
+                if target != at:
+                    program.send(b"\t" * (target - at))
+                at = target
+                seconds, data = program.send(b"\r")
+                taken[name].append(seconds)
+                sent[name].append(len(data))
+            program.send(b"\t" * (8 - at))
+        for name in names:
+            print(f"  {name:22}{milliseconds(taken[name])} {statistics.median(sent[name]):6.0f}")
+        before = program.processor_time()
+        time.sleep(1)
+        print(f"  idle: {(program.processor_time() - before) * 100:.0f} % of a core; peak {program.peak():.1f} MiB")
+        program.end()
+
+
+if __name__ == "__main__":
+    main()

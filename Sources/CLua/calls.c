@@ -1,0 +1,260 @@
+// The functions by which scripts catch errors and load text. A limit that was reached is no error to be caught: they pass
+// it on (L96).
+#include <stdlib.h>
+#include <string.h>
+
+#include "limits.h"
+
+// MARK: pcall and xpcall
+
+// `extra`: what lies below the results.
+static int finish_call(lua_State *L, int status, lua_KContext extra) {
+    if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
+    if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_pushboolean(L, false);
+    lua_pushvalue(L, -2);
+    return 2;
+}
+
+static int protected_call(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_pushboolean(L, true);
+    lua_insert(L, 1);
+    return finish_call(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_call), 0);
+}
+
+// Upvalue 1: the script's handler.
+static int handle(lua_State *L) {
+    if (lv_get_context(L)->limits->reached) return 1;
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+// xpcall(function, handler, …). Handlers written in C end by themselves, and see the frames as they are.
+static int protected_call_handled(lua_State *L) {
+    int arguments = lua_gettop(L) - 2;
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    if (!lua_iscfunction(L, 2)) {
+        lua_pushvalue(L, 2);
+        lua_pushcclosure(L, handle, 1);
+        lua_replace(L, 2);
+    }
+    lua_pushboolean(L, true);
+    lua_pushvalue(L, 1);
+    lua_rotate(L, 3, 2);
+    return finish_call(L, lua_pcallk(L, arguments, LUA_MULTRET, 2, 2, finish_call), 2);
+}
+
+// MARK: Chunks
+
+// This version of Lua names the field that a failed access came from by going back through the registers, one call of C
+// for each step and all code before it each time. Text shorter than `unchecked` cannot make such a chain dangerous.
+enum { unchecked = 8192, longest_chain = 4000, longest_name = 60 };
+static const double most_steps = 6e8;
+static const size_t longest_chunk = 16 << 20;
+
+// Precompiled code being read.
+typedef struct code {
+    unsigned char *bytes;
+    size_t count, capacity, at;
+    bool is_bad;
+} code;
+
+static int append(lua_State *L, const void *bytes, size_t count, void *data) {
+    (void)L;
+    code *c = data;
+    if (c->count + count > c->capacity) {
+        size_t capacity = 2 * (c->count + count);
+        unsigned char *grown = realloc(c->bytes, capacity);
+        if (grown == NULL) return 1;
+        c->bytes = grown;
+        c->capacity = capacity;
+    }
+    memcpy(c->bytes + c->count, bytes, count);
+    c->count += count;
+    return 0;
+}
+
+static void skip(code *c, size_t count) {
+    if (count > c->count - c->at) c->is_bad = true;
+    c->at = c->is_bad ? c->count : c->at + count;
+}
+
+static unsigned read_byte(code *c) {
+    skip(c, 1);
+    return c->is_bad ? 0 : c->bytes[c->at - 1];
+}
+
+static size_t read_size(code *c) {
+    size_t size = 0;
+    unsigned byte;
+    do {
+        byte = read_byte(c);
+        size = size << 7 | (byte & 0x7f);
+    } while (!(byte & 0x80) && !c->is_bad);
+    return size;
+}
+
+static void skip_string(code *c) {
+    size_t size = read_size(c);
+    if (size > 0) skip(c, size - 1);
+}
+
+enum { op_move = 0, op_gettable = 12, op_getfield = 14, op_call = 68 };
+
+// Whether the instruction gives its first register something that no chain goes through.
+static bool begins_anew(unsigned op) {
+    return (op >= 1 && op <= 9) || op == 11 || op == 13 || (op >= 19 && op <= 45) || (op >= 49 && op <= 53) || op == 79;
+}
+
+// Whether the chains of fields in a function's instructions are short enough.
+static bool has_short_chains(code *c) {
+    size_t count = read_size(c);
+    size_t start = c->at;
+    skip(c, 4 * count);
+    if (c->is_bad) return false;
+    unsigned chains[256] = {0}, longest = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t instruction;
+        memcpy(&instruction, c->bytes + start + 4 * i, sizeof instruction);
+        unsigned op = instruction & 0x7f, a = instruction >> 7 & 0xff, b = instruction >> 16 & 0xff;
+        if (op == op_gettable || op == op_getfield || (op == op_move && b < a)) {
+            chains[a] = chains[b] + 1;
+            if (chains[a] > longest) longest = chains[a];
+        } else if (op == op_call) {
+            memset(chains + a, 0, (256 - a) * sizeof *chains);
+        } else if (begins_anew(op)) {
+            chains[a] = 0;
+        }
+    }
+    return longest <= longest_chain && (double)longest * (double)count <= most_steps;
+}
+
+static bool is_function_safe(code *c) {
+    skip_string(c);  // the source
+    read_size(c);
+    read_size(c);
+    skip(c, 3);
+    bool is_safe = has_short_chains(c);
+    for (size_t constants = read_size(c); constants > 0 && !c->is_bad; constants--) {
+        unsigned type = read_byte(c);
+        if ((type & 0x0f) == LUA_TNUMBER) skip(c, 8);
+        else if ((type & 0x0f) == LUA_TSTRING) skip_string(c);
+    }
+    skip(c, 3 * read_size(c));  // upvalues
+    for (size_t functions = read_size(c); functions > 0 && is_safe && !c->is_bad; functions--) is_safe = is_function_safe(c);
+    if (!is_safe) return false;
+    for (int table = 0; table < 4; table++) read_size(c);  // what tells of lines and names was stripped
+    return !c->is_bad;
+}
+
+int lv_check_chunk(lua_State *L, size_t length) {
+    if (length <= unchecked) return LUA_OK;
+    const char *refusal = NULL;
+    if (length > longest_chunk) {
+        refusal = "this chunk is longer than 16 MB";
+    } else {
+        code c = {NULL, 0, 0, 0, false};
+        if (lua_dump(L, append, &c, true) == 0) {
+            skip(&c, 4 + 1 + 1 + 6 + 3 + 8 + 8 + 1);  // the header, the number of upvalues
+            if (!is_function_safe(&c)) refusal = "this chunk reads fields of fields of fields: the chain is too long";
+        }
+        free(c.bytes);
+    }
+    if (refusal == NULL) return LUA_OK;
+    lua_pop(L, 1);
+    lv_push_bytes(L, refusal, strlen(refusal));
+    return LUA_ERRSYNTAX;
+}
+
+// MARK: load
+
+// The pieces of a chunk that a function gives.
+typedef struct pieces {
+    size_t count;
+    bool is_too_long;
+} pieces;
+
+enum { piece_slot = 5 };
+
+static const char *next_piece(lua_State *L, void *data, size_t *size) {
+    pieces *p = data;
+    luaL_checkstack(L, 2, "too many nested functions");
+    lua_pushvalue(L, 1);
+    lua_call(L, 0, 1);
+    *size = 0;
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        return NULL;
+    }
+    if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+    lua_replace(L, piece_slot);  // keeps it
+    const char *piece = lua_tolstring(L, piece_slot, size);
+    p->count += *size;
+    p->is_too_long = p->count > longest_chunk;
+    if (p->is_too_long) luaL_error(L, "this chunk is longer than 16 MB");
+    return piece;
+}
+
+// Control characters in the name of a chunk would end up in messages.
+static const char *clean_name(lua_State *L, const char *name) {
+    luaL_Buffer clean;
+    luaL_buffinit(L, &clean);
+    bool names_text = *name != '@' && *name != '=';
+    for (const char *c = name; *c != 0 && c - name < 4 * longest_name; c++) {
+        bool is_control = (unsigned char)*c < ' ' || *c == 127;
+        luaL_addchar(&clean, is_control && !(names_text && *c == '\n') ? '?' : *c);
+    }
+    luaL_pushresult(&clean);
+    return lua_tostring(L, -1);
+}
+
+// Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
+static int load(lua_State *L) {
+    const char *mode = luaL_optstring(L, 3, "bt");
+    bool has_environment = lua_gettop(L) >= 4;
+    lua_settop(L, 4);
+    size_t length;
+    const char *text = lua_tolstring(L, 1, &length);
+    if (text == NULL) luaL_checktype(L, 1, LUA_TFUNCTION);
+    const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
+    lua_pushnil(L);  // piece_slot
+    name = clean_name(L, name);
+    int status;
+    if (strchr(mode, 't') == NULL) {
+        lua_pushliteral(L, "attempt to load a binary chunk (only text is loaded here)");
+        status = LUA_ERRSYNTAX;
+    } else if (text != NULL) {
+        status = length > longest_chunk ? LUA_ERRSYNTAX : luaL_loadbufferx(L, text, length, name, "t");
+        if (length > longest_chunk) lua_pushliteral(L, "this chunk is longer than 16 MB");
+    } else {
+        pieces p = {0, false};
+        status = lua_load(L, next_piece, &p, name, "t");
+        length = p.count;
+    }
+    if (status == LUA_OK) status = lv_check_chunk(L, length);
+    if (status != LUA_OK) {
+        if (lv_is_stopped(L, status)) lv_raise_limit(L);
+        lua_pushnil(L);
+        lua_insert(L, -2);
+        return 2;
+    }
+    lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));
+    return 1;
+}
+
+void lv_bind_load(lua_State *L, int environment) {
+    lua_pushvalue(L, environment);
+    lua_pushcclosure(L, load, 1);
+    lua_setfield(L, environment, "load");
+}
+
+void lv_open_calls(lua_State *L) {
+    const luaL_Reg own[] = {{"pcall", protected_call}, {"xpcall", protected_call_handled}, {NULL, NULL}};
+    lua_pushglobaltable(L);
+    luaL_setfuncs(L, own, 0);
+    lua_pop(L, 1);
+}

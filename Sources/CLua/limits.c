@@ -1,0 +1,506 @@
+// Limits on time and memory (L96). Nothing is armed while a script keeps within them: the allocator counts, and one thread
+// of the process looks now and then whether a deadline has passed. When one has, it sends a signal to the thread that runs
+// the script, whose handler sets a hook; the hook raises an error that the functions by which scripts catch errors pass on.
+#define _GNU_SOURCE
+#include "limits.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// The error that a limit raises, made where it was reached; false while none is.
+static const char error_key;
+
+enum { longest_label = 24 };
+static const uint64_t second = 1000000000;
+// Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
+// instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
+static const size_t large = 1 << 20;
+// Beyond three times the cap and this everything is refused.
+static const size_t reserve = 8 << 20;
+
+struct lv_budget {
+    struct lv_budget *outer;         // of this system thread, also of other states
+    struct lv_budget *outer_of_state;
+    lv_context *context;
+    uint64_t deadline;               // in nanoseconds of the monotonic clock; 0: none
+    size_t cap;                      // in bytes; 0: none
+    size_t cap_before;
+    _Atomic int reached;
+    char time_label[longest_label], memory_label[longest_label];
+};
+
+// A system thread that runs scripts, as the thread that watches knows it.
+typedef struct watched {
+    struct watched *next;
+    pthread_t thread;
+    _Atomic uint64_t nearest;  // the nearest deadline; 0: none
+} watched;
+
+static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t watch_wake;
+static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
+static pthread_key_t watched_key;
+static watched *all_watched;
+static _Atomic bool is_parked = true;
+static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
+static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
+static void (*_Atomic on_hang)(void);
+static _Thread_local watched *own_watched;
+static _Thread_local lv_budget *innermost __attribute__((tls_model("initial-exec")));
+
+static uint64_t time_of_system(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
+}
+
+// The clock of the deadlines. It stands still while the whole process is stopped.
+static _Atomic uint64_t stopped;
+
+static uint64_t now(void) { return time_of_system() - atomic_load(&stopped); }
+
+// MARK: Stopping
+
+static void on_limit(lua_State *L, lua_Debug *unused);
+
+static void arm(lua_State *L) {
+    lua_sethook(L, on_limit, LUA_MASKCOUNT | LUA_MASKLINE | LUA_MASKCALL | LUA_MASKRET, 1);
+}
+
+// Lines are counted by a hook, too, while somebody wants to know what a test covers.
+static void disarm(lua_State *L) {
+    bool covers = lv_get_context(L)->coverage != NULL;
+    lua_sethook(L, covers ? lv_coverage_hook : NULL, covers ? LUA_MASKLINE : 0, 0);
+}
+
+// The limit is reached, in a budget and in all that began within it. Also called in a signal handler.
+static void reach(lv_budget *budget, enum lv_limit limit) {
+    int none = lv_limit_none;
+    atomic_compare_exchange_strong(&budget->reached, &none, limit);
+    for (lv_budget *b = innermost; b != NULL; b = b->outer) {
+        none = lv_limit_none;
+        if (b != budget) atomic_compare_exchange_strong(&b->reached, &none, limit);
+        lv_limits *limits = b->context->limits;
+        atomic_store(&limits->reached, atomic_load(&limits->budget->reached));
+        lua_State *running = atomic_load(&limits->running);
+        if (running != NULL) arm(running);
+        if (b == budget) break;
+    }
+}
+
+static void on_signal(int unused) {
+    (void)unused;
+    uint64_t time = 0;
+    lv_budget *expired = NULL;
+    for (lv_budget *b = innermost; b != NULL; b = b->outer) {
+        if (b->deadline == 0) continue;
+        if (time == 0) time = now();
+        if (b->deadline <= time) expired = b;
+    }
+    if (expired != NULL) reach(expired, lv_limit_time);
+}
+
+// Over the cap, the garbage is collected before anything is refused.
+static bool is_over_indeed(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    limits->is_over = false;
+    lua_gc(L, LUA_GCCOLLECT);
+    if (limits->cap == 0 || limits->used <= limits->cap) return false;
+    if (limits->budget != NULL) reach(limits->budget, lv_limit_memory);
+    return true;
+}
+
+static void on_limit(lua_State *L, lua_Debug *unused) {
+    (void)unused;
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (!limits->reached && !(limits->is_over && is_over_indeed(L))) {
+        disarm(L);  // of a limit that was reached once
+        return;
+    }
+    lv_raise_limit(L);
+}
+
+static void push_message(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    lv_budget *budget = limits->budget;
+    int reached = atomic_load(&limits->reached);
+    while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
+        budget = budget->outer_of_state;
+    if (reached == lv_limit_time)
+        lua_pushfstring(L, "this ran longer than the time limit of %s (--time)", budget->time_label);
+    else if (budget != NULL && *budget->memory_label != 0)
+        lua_pushfstring(L, "this needs more than the memory limit of %s (--memory)", budget->memory_label);
+    else lua_pushliteral(L, "not enough memory");
+}
+
+_Noreturn void lv_raise_limit(lua_State *L) {
+    luaL_checkstack(L, 12, NULL);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &error_key) != LUA_TTABLE) {
+        lua_pop(L, 1);
+        push_message(L);
+        lv_push_error(L, L);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
+    }
+    lua_error(L);
+    __builtin_unreachable();
+}
+
+void lv_poll_slowly(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (limits->reached || (limits->is_over && is_over_indeed(L))) lv_raise_limit(L);
+}
+
+void lv_expect_memory(lua_State *L, size_t bytes) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (limits->cap == 0 || bytes < large || (bytes <= limits->cap && limits->used + bytes <= limits->cap)) return;
+    lua_gc(L, LUA_GCCOLLECT);
+    if (bytes <= limits->cap && limits->used + bytes <= limits->cap) return;
+    lv_reach_memory(L);
+    lv_raise_limit(L);
+}
+
+bool lv_is_stopped(lua_State *L, int status) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (status == LUA_ERRMEM && !limits->reached && limits->budget != NULL) reach(limits->budget, lv_limit_memory);
+    return status == LUA_ERRMEM || limits->reached;
+}
+
+// MARK: Threads of Lua's
+
+int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
+    lv_limits *limits = lv_get_context(thread)->limits;
+    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) arm(thread);
+    int status = lua_resume(thread, from, arguments, results);
+    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) arm(from);
+    return status;
+}
+
+int lv_reset_thread(lua_State *thread, lua_State *from) {
+    lv_limits *limits = lv_get_context(thread)->limits;
+    if (limits->closing == deepest_closing || !lv_has_stack(thread)) return luaL_error(from, "C stack overflow");
+    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) arm(thread);
+    limits->closing++;
+    int status = lua_resetthread(thread);
+    limits->closing--;
+    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) arm(from);
+    return status;
+}
+
+// MARK: The stack of the system's thread
+
+bool lv_has_stack(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (!limits->has_stack || !pthread_equal(limits->stack_owner, pthread_self())) {
+        pthread_attr_t attributes;
+        void *lowest;
+        size_t size;
+        limits->stack_owner = pthread_self();
+        limits->has_stack = true;
+        limits->stack_size = 512 << 10;
+        limits->stack_floor = (uintptr_t)__builtin_frame_address(0) - limits->stack_size / 2;
+        if (pthread_getattr_np(limits->stack_owner, &attributes) == 0) {
+            if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
+                size_t kept = size / 2 < (1 << 20) ? size / 2 : 1 << 20;
+                limits->stack_floor = (uintptr_t)lowest + kept;
+                limits->stack_size = size;
+            }
+            pthread_attr_destroy(&attributes);
+        }
+    }
+    return (uintptr_t)__builtin_frame_address(0) > limits->stack_floor;
+}
+
+size_t lv_stack_size(lua_State *L) {
+    lv_has_stack(L);
+    return lv_get_context(L)->limits->stack_size;
+}
+
+// MARK: The allocator
+
+// Near the cap the collector begins its rounds earlier, so that garbage alone does not reach it.
+static void pace(lv_limits *limits) {
+    size_t step = limits->cap / 16;
+    size_t level = step == 0 ? 0 : limits->used / step;
+    limits->next_level = step == 0 ? SIZE_MAX : (level + 1) * step;
+    limits->last_level = level < 2 ? 0 : (level - 1) * step;
+    if (limits->main == NULL) return;
+    int pause = level < 7 ? 200 : (int)(90 * 16 / (level + 1));
+    lua_gc(limits->main, LUA_GCSETPAUSE, pause < 50 ? 50 : pause);
+}
+
+static void note_over(lv_limits *limits) {
+    limits->is_over = true;
+    lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    if (running != NULL) arm(running);
+}
+
+static bool refuses(lv_limits *limits, bool is_new, size_t type, size_t size, size_t used) {
+    if (limits->cap == 0 || used <= limits->cap) return false;
+    if (used > 3 * limits->cap + reserve) return true;
+    if (is_new && size > large && (type == LUA_TSTRING || type == LUA_TUSERDATA)) return true;
+    return false;
+}
+
+void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
+    lv_limits *limits = data;
+    size_t held = block == NULL ? 0 : old_size;
+    if (new_size == 0) {
+        free(block);
+        limits->used -= held;
+        if (limits->used < limits->last_level) pace(limits);
+        return NULL;
+    }
+    size_t used = limits->used - held + new_size;
+    if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used))
+        return NULL;
+    void *result = realloc(block, new_size);
+    if (result == NULL) return new_size <= held ? block : NULL;
+    limits->used = used;
+    if (used > limits->next_level) pace(limits);
+    else if (used < limits->last_level) pace(limits);
+    if (limits->cap != 0 && used > limits->cap && new_size > held && !limits->is_over) note_over(limits);
+    return result;
+}
+
+// MARK: Budgets
+
+static void label_time(char *label, double seconds) {
+    if (seconds < 1) snprintf(label, longest_label, "%gms", seconds * 1000);
+    else if (seconds >= 60 && seconds / 60 == (double)(long)(seconds / 60)) snprintf(label, longest_label, "%gm", seconds / 60);
+    else snprintf(label, longest_label, "%gs", seconds);
+}
+
+static void label_memory(char *label, size_t bytes) {
+    static const char units[] = {'K', 'M', 'G'};
+    int unit = -1;
+    while (unit < 2 && bytes % 1024 == 0 && bytes > 0) {
+        bytes /= 1024;
+        unit++;
+    }
+    snprintf(label, longest_label, unit < 0 ? "%zu bytes" : "%zu%c", bytes, unit < 0 ? ' ' : units[unit]);
+}
+
+static void forget_thread(void *data) {
+    pthread_mutex_lock(&watch_lock);
+    for (watched **w = &all_watched; *w != NULL; w = &(*w)->next) {
+        if (*w != data) continue;
+        *w = (*w)->next;
+        break;
+    }
+    pthread_mutex_unlock(&watch_lock);
+    free(data);
+}
+
+// Ends a process whose script cannot be stopped.
+static void give_up(void) {
+    static const char message[] =
+        "luaview: a script has been running for too long inside a function that cannot be stopped; the program ends here\n";
+    void (*restore)(void) = atomic_load(&on_hang);
+    if (restore != NULL) restore();
+    ssize_t unused = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)unused;
+    _exit(3);
+}
+
+// Looks at all threads; whether any has a deadline.
+static bool look(uint64_t time) {
+    bool is_busy = false;
+    uint64_t allowed = atomic_load(&grace);
+    for (watched *w = all_watched; w != NULL; w = w->next) {
+        uint64_t nearest = atomic_load(&w->nearest);
+        if (nearest == 0) continue;
+        is_busy = true;
+        if (time < nearest) continue;
+        if (allowed != 0 && time - nearest > allowed) give_up();
+        pthread_kill(w->thread, SIGURG);
+    }
+    return is_busy;
+}
+
+static void *watch(void *unused) {
+    (void)unused;
+    int idle = 0;
+    pthread_mutex_lock(&watch_lock);
+    while (true) {
+        idle = look(now()) ? 0 : idle + 1;
+        if (idle > 20) {
+            atomic_store(&is_parked, true);
+            if (!look(now())) pthread_cond_wait(&watch_wake, &watch_lock);
+            atomic_store(&is_parked, false);
+            idle = 0;
+            continue;
+        }
+        uint64_t pause = atomic_load(&shortest) / 10;
+        pause = pause < 1000000 ? 1000000 : pause > 50000000 ? 50000000 : pause;
+        pthread_mutex_unlock(&watch_lock);
+        struct timespec time = {0, (long)pause};
+        uint64_t start = time_of_system();
+        nanosleep(&time, NULL);
+        uint64_t slept = time_of_system() - start;
+        if (slept > pause + second / 2) atomic_fetch_add(&stopped, slept - pause);
+        pthread_mutex_lock(&watch_lock);
+    }
+    return NULL;
+}
+
+static void start_watching(void) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_cond_init(&watch_wake, &attributes);
+    pthread_condattr_destroy(&attributes);
+    pthread_key_create(&watched_key, forget_thread);
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGURG, &action, NULL);
+    // The thread that watches takes no signals: they are for those who wait for them.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t thread;
+    pthread_attr_t small;
+    pthread_attr_init(&small);
+    pthread_attr_setstacksize(&small, 128 << 10);
+    if (pthread_create(&thread, &small, watch, NULL) == 0) pthread_detach(thread);
+    pthread_attr_destroy(&small);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void note_thread(void) {
+    pthread_once(&watch_once, start_watching);
+    watched *own = calloc(1, sizeof *own);
+    if (own == NULL) return;
+    own->thread = pthread_self();
+    sigset_t signal;
+    sigemptyset(&signal);
+    sigaddset(&signal, SIGURG);
+    pthread_sigmask(SIG_UNBLOCK, &signal, NULL);
+    pthread_mutex_lock(&watch_lock);
+    own->next = all_watched;
+    all_watched = own;
+    pthread_mutex_unlock(&watch_lock);
+    pthread_setspecific(watched_key, own);
+    own_watched = own;
+}
+
+// The thread that watches learns the nearest deadline, and wakes up if it sleeps.
+static void tell_nearest(void) {
+    uint64_t nearest = 0;
+    for (lv_budget *b = innermost; b != NULL; b = b->outer)
+        if (b->deadline != 0 && (nearest == 0 || b->deadline < nearest)) nearest = b->deadline;
+    if (nearest != 0 && own_watched == NULL) note_thread();
+    if (own_watched == NULL) return;
+    atomic_store(&own_watched->nearest, nearest);
+    if (nearest == 0 || !atomic_load(&is_parked)) return;
+    pthread_mutex_lock(&watch_lock);
+    pthread_cond_signal(&watch_wake);
+    pthread_mutex_unlock(&watch_lock);
+}
+
+lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
+    lv_budget *budget = calloc(1, sizeof *budget);
+    if (budget == NULL) return NULL;
+    lv_context *context = lv_get_context(L);
+    lv_limits *limits = context->limits;
+    budget->context = context;
+    budget->outer = innermost;
+    budget->outer_of_state = limits->budget;
+    budget->cap_before = limits->cap;
+    if (limits->budget != NULL) {
+        atomic_store(&budget->reached, atomic_load(&limits->budget->reached));
+        memcpy(budget->memory_label, limits->budget->memory_label, sizeof budget->memory_label);
+    }
+    if (seconds > 0) {
+        uint64_t allowed = (uint64_t)(seconds * (double)second);
+        budget->deadline = now() + allowed;
+        label_time(budget->time_label, seconds);
+        if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
+    }
+    if (bytes != 0 && (limits->cap == 0 || bytes < limits->cap)) {
+        limits->cap = bytes;
+        label_memory(budget->memory_label, bytes);
+        pace(limits);
+    }
+    limits->budget = budget;
+    innermost = budget;
+    tell_nearest();
+    return budget;
+}
+
+void lv_end_budget(lua_State *L, lv_budget *budget) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    innermost = budget->outer;
+    atomic_signal_fence(memory_order_seq_cst);
+    limits->budget = budget->outer_of_state;
+    int reached = limits->budget == NULL ? lv_limit_none : atomic_load(&limits->budget->reached);
+    int had_reached = atomic_load(&budget->reached);
+    atomic_store(&limits->reached, reached);
+    tell_nearest();
+    if (limits->cap != budget->cap_before) {
+        limits->cap = budget->cap_before;
+        pace(limits);
+    }
+    free(budget);
+    if (had_reached == lv_limit_none && !limits->is_over) return;
+    lua_pushboolean(L, false);  // the key is there: nothing grows
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
+    if (had_reached == lv_limit_memory || limits->is_over) lua_gc(L, LUA_GCCOLLECT);
+    limits->is_over = false;
+    lua_State *running = atomic_load(&limits->running);
+    if (reached) arm(running);
+    else disarm(running);
+}
+
+enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
+
+size_t lv_memory_limit(lua_State *L) { return lv_get_context(L)->limits->cap; }
+
+size_t lv_used(lua_State *L) { return lv_get_context(L)->limits->used; }
+
+void lv_reach_memory(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (limits->budget != NULL) reach(limits->budget, lv_limit_memory);
+}
+
+static int raise_limit(lua_State *L) { lv_raise_limit(L); }
+
+void lv_push_limit(lua_State *L) {
+    if (!lua_checkstack(L, 2)) return;
+    lua_pushcfunction(L, raise_limit);
+    lua_pcall(L, 0, 0, 0);
+}
+
+void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
+
+void lv_restore_before_end(void (*restore)(void)) { atomic_store(&on_hang, restore); }
+
+bool lv_make_limits(lv_context *context) {
+    context->limits = calloc(1, sizeof(lv_limits));
+    if (context->limits != NULL) context->limits->next_level = SIZE_MAX;
+    return context->limits != NULL;
+}
+
+void lv_open_limits(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    limits->main = L;
+    atomic_store(&limits->running, L);
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
+}

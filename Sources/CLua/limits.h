@@ -1,0 +1,56 @@
+// Limits on time and memory, as the C files see them.
+#ifndef LV_LIMITS_H
+#define LV_LIMITS_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "internal.h"
+
+// How many coroutines may be closed one within another.
+enum { deepest_closing = 100 };
+
+struct lv_limits {
+    lua_State *main;
+    // The thread of Lua's that runs.
+    _Atomic(lua_State *) running;
+    _Atomic int reached;
+    // The innermost budget of this state.
+    lv_budget *budget;
+    // Bytes that Lua's heap holds, and may hold; 0: any number.
+    size_t used, cap;
+    // Where the pace of the collector is looked at again.
+    size_t next_level, last_level;
+    // Whether the cap was passed since the last collection.
+    bool is_over;
+    int closing;
+    // Where the stack of the system's thread ends.
+    bool has_stack;
+    pthread_t stack_owner;
+    uintptr_t stack_floor;
+    size_t stack_size;
+};
+
+void *lv_allocate(void *limits, void *block, size_t old_size, size_t new_size);
+bool lv_make_limits(lv_context *context);
+void lv_open_limits(lua_State *L);
+
+_Noreturn void lv_raise_limit(lua_State *L);
+void lv_poll_slowly(lua_State *L);
+// For loops in C: raises if a limit has been reached.
+static inline void lv_poll(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (atomic_load_explicit(&limits->reached, memory_order_relaxed) || limits->is_over) lv_poll_slowly(L);
+}
+// So many bytes are needed at once: raises if the heap may not grow by that.
+void lv_expect_memory(lua_State *L, size_t bytes);
+// Whether a call that ended with an error was stopped by a limit: then nobody may catch it.
+bool lv_is_stopped(lua_State *L, int status);
+// lua_resume and lua_resetthread, under the limits.
+int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
+int lv_reset_thread(lua_State *thread, lua_State *from);
+// Whether there is room on the system's stack for what a script can nest in C.
+bool lv_has_stack(lua_State *L);
+size_t lv_stack_size(lua_State *L);
+
+#endif

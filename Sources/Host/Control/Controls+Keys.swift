@@ -1,0 +1,204 @@
+// MARK: - Presses and clicks
+
+extension Controls {
+    /// What a press does to a control of each kind.
+    func press(_ node: Node) throws(ControlFailure) {
+        switch node.control {
+        case .button(_, let action):
+            try run(action, node, "button")
+            try close(around: node, atPress: true)
+        case .toggle(_, let isOn), .disclosure(_, let isOn, _): try node.write(.boolean(!node.value.isTrue), to: isOn)
+        case .stepper: try node.move(by: 1)
+        case .picker(_, let selection, let choices):
+            guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else { return }
+            try node.write(next.tag, to: selection)
+        case .textField, .secureField, .slider: focus.move(to: node)
+        case nil:
+            for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
+        }
+    }
+
+    /// Closes the menu or the dialog that the control is in; escape the innermost alone. False: it is in none.
+    @discardableResult
+    private func close(around node: Node, atPress: Bool) throws(ControlFailure) -> Bool {
+        var isClosed = false
+        var node: Node? = node
+        while let current = node {
+            for case .closing(let binding, let closesAtPress) in current.modifiers where closesAtPress || !atPress {
+                try current.write(.boolean(false), to: binding)
+                isClosed = true
+                if !atPress { return true }
+            }
+            node = unsafe current.parent
+        }
+        return isClosed
+    }
+
+    private func run(_ action: any Action, _ node: Node, _ kind: String) throws(ControlFailure) {
+        trace?.action(kind, in: node.shortPath, place: action.place)
+        do { try action.perform([]) } catch { throw .script(error.at(node)) }
+    }
+
+    /// A click on a part of a picker chooses it, one on a slider goes to that place in its range, one on a stepper goes
+    /// down in its leading half and up in the other.
+    func click(_ target: Target) throws(ControlFailure) {
+        guard let node = target.node.operated else { return }
+        guard node.isEnabled else { return }
+        if node.control != nil { focus.move(to: node) }
+        switch node.control {
+        case .picker(_, let selection, let choices) where target.part != nil:
+            guard let part = target.part, choices.choices.indices.contains(part) else { return }
+            try node.write(choices.choices[part].tag, to: selection)
+        case .slider(_, let binding, let range):
+            guard let value = range.value(at: target.fraction) else { return }
+            try node.write(range.written(value), to: binding)
+        case .stepper: try node.move(by: target.fraction < 0.5 ? -1 : 1)
+        default: try press(node)
+        }
+    }
+}
+
+// MARK: - Keys
+
+extension Controls {
+    /// A key goes to what the focused control's own `onKeyPress` says, to the control, to the views around it, to
+    /// shortcuts, and then moves the focus; the first that has a use for it keeps it.
+    func press(_ key: Key) throws(ControlFailure) {
+        if try offer(key) { return }
+        if let node = focused, try operate(node, with: key) { return }
+        if try offerAround(key) { return }
+        if try pressShortcut(key) { return }
+        if key.description == "escape", let node = focused, try close(around: node, atPress: false) { return }
+        switch key {
+        case .tab, .down, .right: moveFocus(by: 1)
+        case .backTab, .up, .left: moveFocus(by: -1)
+        default: break
+        }
+    }
+
+    private func moveFocus(by count: Int) {
+        refresh()
+        focus.move(by: count, in: index)
+    }
+
+    /// Whether the focused control's own `onKeyPress` takes the key. Where nothing has the focus, all are asked, from
+    /// the inside out.
+    func offer(_ key: Key) throws(ControlFailure) -> Bool {
+        refresh()
+        if let node = focus.node { return try ask(node, key) }
+        for node in index.keyTakers.reversed() where try ask(node, key) { return true }
+        return false
+    }
+
+    private func offerAround(_ key: Key) throws(ControlFailure) -> Bool {
+        guard !index.keyTakers.isEmpty else { return false }
+        var node = unsafe focus.node?.parent
+        while let current = node {
+            if try ask(current, key) { return true }
+            node = unsafe current.parent
+        }
+        return false
+    }
+
+    private func ask(_ node: Node, _ key: Key) throws(ControlFailure) -> Bool {
+        for case .onKeyPress(key, let action) in node.modifiers where node.isEnabled {
+            trace?.action("key", in: node.shortPath, place: action.place)
+            do throws(ScriptError) {
+                if case .boolean(false) = try action.answer([.string(key.description)]) { continue }
+                return true
+            } catch {
+                throw .script(error.at(node))
+            }
+        }
+        return false
+    }
+
+    /// Whether the focused control has a use for the key.
+    private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
+        switch node.control {
+        case .button, .toggle, .disclosure:
+            guard key == .enter || key == .space else { return false }
+            try press(node)
+        case .textField(_, let text), .secureField(_, let text):
+            if key == .enter { return try submit(from: node) }
+            guard key.character != nil || key == .backspace else { return key == .left || key == .right }
+            try node.edit(text, with: key)
+        case .slider, .stepper: return try adjust(node, key)
+        case .picker(_, _, let choices):
+            if key == .enter || key == .space {
+                try press(node)
+            } else if choices.style == .inline, key == .up || key == .down {
+                let old = choices.index(of: node.value)
+                if old == (key == .up ? 0 : choices.choices.count - 1) { return false }
+                try node.move(by: key == .up ? -1 : 1)
+            } else {
+                return try adjust(node, key)
+            }
+        case nil: return false
+        }
+        return true
+    }
+
+    private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> Bool {
+        switch key.description {
+        case "left", "-": try node.move(by: -1)
+        case "right", "+": try node.move(by: 1)
+        case "pagedown": try node.move(by: -10)
+        case "pageup": try node.move(by: 10)
+        case "home": try node.move(toEnd: false)
+        case "end": try node.move(toEnd: true)
+        default: return false
+        }
+        return true
+    }
+
+    /// Runs what is to be done when a text is entered, from the inside out; false: there is nothing.
+    private func submit(from node: Node) throws(ControlFailure) -> Bool {
+        var isTaken = false
+        var node: Node? = node
+        while let current = node {
+            for case .onSubmit(let action) in current.modifiers {
+                try run(action, current, "submit")
+                isTaken = true
+            }
+            node = unsafe current.parent
+        }
+        return isTaken
+    }
+
+    private func pressShortcut(_ key: Key) throws(ControlFailure) -> Bool {
+        for node in index.controls where node.hasShortcut(key) && node.isEnabled {
+            try press(node)
+            return true
+        }
+        return false
+    }
+}
+
+extension Node {
+    /// Whether the key presses the control from anywhere; the modifier may stand on the control or on what is around it
+    /// alone.
+    fileprivate func hasShortcut(_ key: Key) -> Bool {
+        var node: Node? = self
+        while let current = node {
+            for case .keyboardShortcut(key) in current.modifiers { return true }
+            guard let parent = unsafe current.parent, parent.children.count == 1 else { return false }
+            node = parent
+        }
+        return false
+    }
+
+    /// What a click here is meant for: the control that is drawn here, or the view that takes clicks.
+    fileprivate var operated: Node? {
+        var node: Node? = self
+        while let candidate = node, candidate.control == nil, !candidate.hasTap { node = unsafe candidate.parent }
+        return node
+    }
+}
+
+extension PickerChoices {
+    /// The position behind that of the value, the first one behind the last.
+    fileprivate func next(to value: Value) -> Int {
+        index(of: value).map { ($0 + 1) % choices.count } ?? 0
+    }
+}

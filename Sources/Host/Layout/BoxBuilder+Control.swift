@@ -1,0 +1,67 @@
+extension BoxBuilder {
+    /// The box of a control.
+    func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
+        switch control {
+        case .button(let label, _):
+            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: " ]")
+        case .toggle(let label, _):
+            let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
+            return ControlBox(node, before: mark + (label.isEmpty ? "" : " "), label: labelBox(label, node), behind: "")
+        case .textField(let prompt, _): return fieldBox(node.value.fieldText, prompt, node)
+        case .secureField(let prompt, _):
+            return fieldBox(String(repeating: "•", count: node.value.fieldText.count), prompt, node)
+        case .slider(let label, _, _):
+            return SliderBox(node, labelled(label, node.value.fieldText, node))
+        case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
+        case .picker(let label, _, let choices): return pickerBox(label, choices, node)
+        case .disclosure(let label, _, .menu):
+            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: node.value.isTrue ? " ▴ ]" : " ▾ ]")
+        case .disclosure(let label, _, .group):
+            return ControlBox(node, before: node.value.isTrue ? "▾ " : "▸ ", label: labelBox(label, node), behind: "")
+        }
+    }
+
+    private func fieldBox(_ text: String, _ prompt: String, _ node: Node) -> LayoutBox {
+        let block = TextBlock(
+            text.isEmpty ? prompt : text, newlines: .drawn, changes: text.isEmpty ? [.attribute(.dim, true)] : [])
+        return TextFieldBox(node, block)
+    }
+
+    /// `label: text`.
+    private func labelled(_ label: Control.Label, _ text: String, _ node: Node) -> ControlBox {
+        ControlBox(node, before: "", label: labelBox(label, node), behind: (label.isEmpty ? "" : ": ") + text)
+    }
+
+    private func pickerBox(_ label: Control.Label, _ choices: PickerChoices, _ node: Node) -> LayoutBox {
+        let selected = choices.index(of: node.value)
+        if choices.style == .menu {
+            let shown = selected.map { VisibleText.visible(choices.choices[$0].label, newlines: .drawn) } ?? ""
+            return labelled(label, "‹\(shown)›", node)
+        }
+        let isInline = choices.style == .inline
+        let parts = choices.choices.enumerated().map { index, choice in
+            let marks = isInline ? (index == selected ? "(x) " : "( ) ") : ""
+            let text = index == selected && !isInline ? "‹\(choice.label)›" : choice.label
+            return PartBox(TextBox(TextBlock(marks + text, newlines: .drawn)), of: node, number: index)
+        }
+        let row = StackBox(isInline ? .vertical : .horizontal)
+        row.setContent(parts)
+        if label.isEmpty { return ControlBox(node, before: "", label: row, behind: "") }
+        let title = ControlBox(node, before: "", label: labelBox(label, node), behind: isInline ? "" : ":")
+        let whole = StackBox(isInline ? .vertical : .horizontal)
+        whole.setContent([title, row])
+        return ControlBox(node, before: "", label: whole, behind: "")
+    }
+
+    private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
+        switch label {
+        case .text(let text): TextBox(TextBlock(text))
+        case .view: BoxBuilder.single(childBoxes(of: node))
+        }
+    }
+}
+
+extension Control.Label {
+    /// Whether there is nothing to show.
+    fileprivate var isEmpty: Bool { if case .text("") = self { true } else { false } }
+}

@@ -1,0 +1,25 @@
+/// `Slider`: one line that takes the width offered, ideally 20 cells. A click's place in it is a place in its range.
+final class SliderBox: LayoutBox {
+    private static let idealWidth = 20.0
+
+    private weak var node: Node?
+    private let content: ControlBox
+
+    init(_ node: Node, _ content: ControlBox) {
+        self.node = node
+        self.content = content
+    }
+
+    override var control: Node? { node }
+    override var children: [LayoutBox] { [content] }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = content.size(for: .ideal, in: pass)
+        return Size(width: Size.length(proposal.width ?? SliderBox.idealWidth), height: size.height)
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        content.place(.ideal, in: pass)
+        content.moveTo(x: 0, y: 0)
+    }
+}

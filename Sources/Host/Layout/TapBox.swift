@@ -1,0 +1,11 @@
+/// `:onTapGesture`: a click that nothing inside is meant by belongs to the view.
+final class TapBox: WrapperBox {
+    private weak var node: Node?
+
+    init(_ content: LayoutBox, _ node: Node) {
+        self.node = node
+        super.init(content)
+    }
+
+    override var control: Node? { node }
+}

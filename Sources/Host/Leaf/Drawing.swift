@@ -1,0 +1,26 @@
+/// What a leaf shows, in cells from its top leading corner. Later marks lie above earlier ones.
+struct Drawing {
+    enum Mark {
+        /// One line of text, cut after `width` cells.
+        case text(TextBlock, column: Int, row: Int, width: Int)
+        /// A character in each cell of an area.
+        case fill(Unicode.Scalar, columns: Range<Int>, rows: Range<Int>, [StyleChange])
+    }
+
+    private(set) var marks: [Mark] = []
+
+    /// One line of text; what would stand beyond the column `limit` is cut.
+    mutating func text(_ text: String, column: Int, row: Int, limit: Int, _ changes: [StyleChange] = []) {
+        guard column < limit, !text.isEmpty else { return }
+        let block = TextBlock(text, newlines: .drawn, changes: changes)
+        marks.append(.text(block, column: column, row: row, width: limit - column))
+    }
+
+    /// An area of one character.
+    mutating func fill(
+        _ scalar: Unicode.Scalar, columns: Range<Int>, rows: Range<Int>, _ changes: [StyleChange] = []
+    ) {
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        marks.append(.fill(scalar, columns: columns, rows: rows, changes))
+    }
+}

@@ -1,0 +1,12 @@
+/// A view that has no others inside and draws itself in the cells it is given. Leaves are values: equal ones draw the same.
+protocol Leaf {
+    /// The cells it takes of an offer; nil asks for what it would like.
+    func size(width: Int?, height: Int?) -> (width: Int, height: Int)
+    /// What it shows in a size that it answered.
+    func drawing(width: Int, height: Int) -> Drawing
+    func isEqual(to other: any Leaf) -> Bool
+}
+
+extension Leaf where Self: Equatable {
+    func isEqual(to other: any Leaf) -> Bool { (other as? Self) == self }
+}

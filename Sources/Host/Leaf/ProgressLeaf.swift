@@ -1,0 +1,52 @@
+/// `ProgressView { value = 0.4, label = "x" }`: a bar over what label and percentage leave of the width. Without a value
+/// how much is done is not known, and the bar says so.
+struct ProgressLeaf: Leaf, Equatable {
+    var label = ""
+    /// From 0 to 1; nil: not known.
+    var fraction: Double?
+
+    static let idealWidth = 24
+
+    /// `value` of `total`, as a script gives them: what lies outside is brought to the nearest end.
+    init(label: String = "", value: Double?, total: Double = 1) {
+        self.label = label
+        guard let value, !(value / total).isNaN else { return }
+        fraction = min(max(value / total, 0), 1)
+    }
+
+    func size(width: Int?, height: Int?) -> (width: Int, height: Int) {
+        (width ?? ProgressLeaf.idealWidth + before, 1)
+    }
+
+    /// The cells before the bar.
+    private var before: Int { label.isEmpty ? 0 : TextBlock(label, newlines: .drawn).idealWidth + 1 }
+
+    func drawing(width: Int, height: Int) -> Drawing {
+        var drawing = Drawing()
+        drawing.text(label, column: 0, row: 0, limit: width)
+        let after = percentage.isEmpty ? 0 : percentage.utf8.count + 1
+        let length = max(width - before - after, 0)
+        let end = before + length
+        if let fraction {
+            let done = before + ProgressLeaf.done(fraction, of: length)
+            drawing.fill("█", columns: before..<done, rows: 0..<1, [.tinted])
+            drawing.fill("░", columns: done..<end, rows: 0..<1)
+            drawing.text(percentage, column: length == 0 ? before : end + 1, row: 0, limit: width)
+        } else {
+            drawing.fill("▒", columns: before..<end, rows: 0..<1, [.tinted])
+        }
+        return drawing
+    }
+
+    /// Rounded, but what is not yet done never looks as if it were.
+    private var percentage: String {
+        guard let fraction else { return "" }
+        return "\(ProgressLeaf.done(fraction, of: 100))%"
+    }
+
+    /// How many of `count` steps are done.
+    static func done(_ fraction: Double, of count: Int) -> Int {
+        let steps = Int((fraction * Double(count)).rounded())
+        return fraction < 1 ? min(steps, max(count - 1, 0)) : steps
+    }
+}

@@ -1,0 +1,62 @@
+/// `Rectangle()`, `RoundedRectangle()`: filled with `█`, outlined, or both. It takes what it is offered.
+struct ShapeLeaf: Leaf, Equatable {
+    var isRounded: Bool
+    /// Nil: the foreground.
+    var fill: Color?
+    /// The colour of its outline, if it has one.
+    var stroke: Stroke?
+    /// An outline alone leaves the inside as it is.
+    var isFilled: Bool { stroke == nil || fill != nil }
+
+    enum Stroke: Equatable {
+        case foreground
+        case color(Color)
+    }
+
+    func size(width: Int?, height: Int?) -> (width: Int, height: Int) { (width ?? 1, height ?? 1) }
+
+    func drawing(width: Int, height: Int) -> Drawing {
+        var drawing = Drawing()
+        if isFilled { drawInside(&drawing, width, height) }
+        if let stroke { drawOutline(&drawing, stroke, width, height) }
+        return drawing
+    }
+
+    private func drawInside(_ drawing: inout Drawing, _ width: Int, _ height: Int) {
+        let changes = fill.map { [StyleChange.foreground($0)] } ?? []
+        guard isRounded, stroke == nil, width > 1 else {
+            return drawing.fill("█", columns: 0..<width, rows: 0..<height, changes)
+        }
+        let inner = 1..<max(height - 1, 1)
+        drawing.fill("█", columns: 1..<width - 1, rows: 0..<height, changes)
+        drawing.fill("█", columns: 0..<1, rows: inner, changes)
+        drawing.fill("█", columns: width - 1..<width, rows: inner, changes)
+        let corners: [Unicode.Scalar] = height > 1 ? ["▟", "▙", "▜", "▛"] : ["▐", "▌", "▐", "▌"]
+        drawing.corners(corners, width, height, changes)
+    }
+
+    private func drawOutline(_ drawing: inout Drawing, _ stroke: Stroke, _ width: Int, _ height: Int) {
+        guard width > 1, height > 1 else { return }
+        let changes = if case .color(let color) = stroke { [StyleChange.foreground(color)] } else { [StyleChange]() }
+        let (right, bottom) = (width - 1, height - 1)
+        drawing.fill("─", columns: 1..<right, rows: 0..<1, changes)
+        drawing.fill("─", columns: 1..<right, rows: bottom..<height, changes)
+        drawing.fill("│", columns: 0..<1, rows: 1..<bottom, changes)
+        drawing.fill("│", columns: right..<width, rows: 1..<bottom, changes)
+        let corners: [Unicode.Scalar] = isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+        drawing.corners(corners, width, height, changes)
+    }
+}
+
+extension Drawing {
+    /// The four corners of an area: top leading, top trailing, bottom leading, bottom trailing.
+    fileprivate mutating func corners(
+        _ corners: [Unicode.Scalar], _ width: Int, _ height: Int, _ changes: [StyleChange]
+    ) {
+        for (index, corner) in corners.enumerated() {
+            let column = index % 2 == 0 ? 0 : width - 1
+            let row = index < 2 ? 0 : height - 1
+            fill(corner, columns: column..<column + 1, rows: row..<row + 1, changes)
+        }
+    }
+}

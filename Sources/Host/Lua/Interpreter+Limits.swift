@@ -1,0 +1,29 @@
+import CLua
+
+/// Limits on what runs (L96).
+extension Interpreter: Allowance {
+    /// Runs `body` and whatever it calls for at most so many seconds, with a heap of at most so many bytes; nil: as before.
+    /// What goes on for longer is stopped by an error that no script can catch. Within a call, another may set narrower limits.
+    func limited<R, E>(seconds: Double?, bytes: Int?, _ body: () throws(E) -> R) throws(E) -> R {
+        guard let budget = unsafe lv_begin_budget(state, seconds ?? 0, bytes ?? 0) else { return try body() }
+        defer { unsafe lv_end_budget(state, budget) }
+        return try body()
+    }
+
+    var isSpent: Bool { unsafe lv_reached(state) != lv_limit_none }
+
+    func allows(bytes: Int) -> Bool {
+        let limits = unsafe lv_memory_limit(state)
+        guard limits > 0, bytes > 0, unsafe lv_used(state) + bytes > limits else { return true }
+        collectGarbage()
+        guard unsafe lv_used(state) + bytes > limits else { return true }
+        unsafe lv_reach_memory(state)
+        return false
+    }
+
+    /// The error of the limit that has been reached.
+    var limitError: ScriptError {
+        unsafe lv_push_limit(state)
+        return popError(LUA_ERRRUN)
+    }
+}

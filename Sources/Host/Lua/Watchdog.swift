@@ -1,0 +1,13 @@
+import CLua
+
+/// The second line behind the time limit (L96): a program may end itself when a script goes on for long after its time is
+/// over, inside a function that cannot be stopped.
+public enum Watchdog {
+    /// From now on the process ends, with status 3 and one line on standard error, when what runs has gone on for `seconds`
+    /// after its time limit.
+    public static func endProcess(after seconds: Double = 2) { lv_watch_for_hangs(seconds) }
+
+    /// What is called before the process is ended, on a thread of its own: it gives a terminal back as it was. It may only
+    /// do what a signal handler may.
+    public static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }
+}

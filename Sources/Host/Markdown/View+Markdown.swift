@@ -1,0 +1,48 @@
+extension View {
+    /// `Markdown "…"`: its blocks stacked, a blank row between two.
+    static func markdown(_ text: String) -> View {
+        View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(MarkdownParser.blocks(of: text)))))
+    }
+}
+
+extension MarkdownBlock {
+    fileprivate static func views(_ blocks: [MarkdownBlock]) -> [View] { blocks.map(\.view) }
+
+    private var view: View {
+        switch self {
+        case .heading(let level, let text):
+            let style: [StyleChange] =
+                level == 1 ? [.attribute(.underline, true)] : level == 2 ? [] : [.attribute(.italic, true)]
+            return .styled(MarkdownInline.pieces(of: text, [.attribute(.bold, true)] + style))
+        case .paragraph(let text): return .styled(MarkdownInline.pieces(of: text))
+        case .code(let lines):
+            let text = View.styled([StyledText.Piece(text: lines.joined(separator: "\n"), changes: MarkdownBlock.code)])
+            return View(text.content, [.padding(Insets(leading: 2))])
+        case .quote(let blocks):
+            let content = View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks))))
+            return View(.stack(Stack(axis: .horizontal, children: [View(.divider), content])))
+        case .list(let items, let isLoose):
+            let width = items.map(\.mark.utf8.count).max() ?? 1
+            let rows = items.map { $0.view(markWidth: $0.mark == "•" ? 1 : width, isLoose: isLoose) }
+            return View(.stack(Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: rows)))
+        case .rule: return View(.divider)
+        case .table(let rows, let alignments): return MarkdownTable(rows, alignments).view
+        }
+    }
+
+    private static let code: [StyleChange] = [.foreground(.ansi(6))]
+}
+
+extension MarkdownBlock.Item {
+    /// The mark, and beside it the blocks; marks of a list are as wide as each other.
+    fileprivate func view(markWidth: Int, isLoose: Bool) -> View {
+        let frame = FixedFrame(width: markWidth, height: nil, alignment: Alignment(horizontal: .end, vertical: .start))
+        let mark = View(.text(StyledText(pieces: [StyledText.Piece(text: mark, changes: [])])), [.frame(frame)])
+        let content = Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: MarkdownBlock.views(blocks))
+        return View(.stack(Stack(axis: .horizontal, children: [mark, View(.stack(content))])))
+    }
+}
+
+extension View {
+    fileprivate static func styled(_ pieces: [StyledText.Piece]) -> View { View(.text(StyledText(pieces: pieces))) }
+}

@@ -1,0 +1,49 @@
+/// The first line of a recording: of what script it is, and of which version of that.
+public struct RecordingHeader: Equatable, Sendable {
+    /// The script's path, as the test file names it.
+    public var script: String
+    /// Tells the script's text from others.
+    public var hash: String
+
+    private static let beginning = "-- A recording of "
+    private static let format = "format 1"
+
+    init(script: String, hash: String) {
+        self.script = script
+        self.hash = hash
+    }
+
+    var line: String {
+        "\(RecordingHeader.beginning)\(LuaString.quoted(script)), \(hash), \(RecordingHeader.format)."
+    }
+
+    /// Whether the text of a file is a recording of some kind.
+    public static func begins(_ text: String) -> Bool { text.hasPrefix(beginning) }
+
+    /// Reads the first line of a recording. The error says what is wrong with it.
+    public init(of text: String) throws(EventError) {
+        guard RecordingHeader.begins(text) else {
+            throw EventError("this is no recording; 'luaview record' makes one")
+        }
+        var rest = text.prefix { !$0.isNewline }.dropFirst(RecordingHeader.beginning.count)
+        guard let script = try? LuaString.take(from: &rest) else {
+            throw EventError("the first line of the recording does not name its script")
+        }
+        let parts = rest.split(separator: ",").map { $0.drop { $0 == " " } }
+        guard parts.count == 2, parts[0].count == 16, parts[0].allSatisfy(\.isHexDigit) else {
+            throw EventError("the first line of the recording is cut off")
+        }
+        guard parts[1] == "\(RecordingHeader.format)." else {
+            throw EventError("the recording was made by another version of luaview (\(parts[1]))")
+        }
+        self.init(script: script, hash: String(parts[0]))
+    }
+
+    /// FNV-1a, 64 bits: enough to notice a change.
+    public static func hash(of bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3 }
+        let text = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+}

@@ -1,0 +1,37 @@
+/// Plays a recording: runs its test file, and hands what the app shows to an output, at a pace.
+public final class Replay {
+    private let path: String
+    private let player: any AppPlayer
+
+    /// A replay of the test file at a path.
+    public init(path: String, player: any AppPlayer) {
+        self.path = path
+        self.player = player
+    }
+
+    /// Why the recording cannot be played; nil if it can: it is one, of this script as it is now.
+    public func obstacle() -> String? {
+        do throws(ScriptError) {
+            guard let bytes = try SourceFile.read(path) else { return "\(path): No such file or directory" }
+            let header: RecordingHeader
+            do { header = try RecordingHeader(of: String(decoding: bytes, as: UTF8.self)) } catch {
+                return "\(path):1: \(error)"
+            }
+            let script = try AppFiles(testFile: path, root: ".").script(at: header.script)
+            if RecordingHeader.hash(of: script.source) == header.hash { return nil }
+            return "\(path):1: this was recorded with another version of \(script.name); "
+                + "'luaview test' says what differs, 'luaview record' records anew"
+        } catch {
+            return "\(path):1: \(error.message)"
+        }
+    }
+
+    /// Plays it to its end; gives what it came to.
+    public func run(report: @escaping (TestRecord) -> Void) -> TestSummary {
+        var options = TestOptions()
+        options.isContinuousIntegration = true
+        let file = TestFile(path: path, options: options, report: report)
+        file.player = player
+        return file.run()
+    }
+}

@@ -1,0 +1,108 @@
+/// How two texts differ, line by line: side by side where there is room, else one below the other.
+struct LineDifference {
+    /// A line on both sides, or on one.
+    private struct Row {
+        var old: String?
+        var new: String?
+        var isSame: Bool { old == new }
+    }
+
+    private let rows: [Row]
+    /// How many rows are shown around those that differ.
+    private static let context = 3
+
+    init(old: String, new: String) {
+        let (old, new) = (LineDifference.lines(old), LineDifference.lines(new))
+        var rows: [Row] = []
+        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+        for change in new.difference(from: old) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var (i, j) = (0, 0)
+        while i < old.count || j < new.count {
+            let (isRemoved, isInserted) = (removed.contains(i), inserted.contains(j))
+            let isBoth = isRemoved == isInserted  // a line for another, or the same line
+            let takesOld = i < old.count && (isRemoved || isBoth)
+            let takesNew = j < new.count && (isInserted || isBoth)
+            rows.append(Row(old: takesOld ? old[i] : nil, new: takesNew ? new[j] : nil))
+            if takesOld { i += 1 }
+            if takesNew { j += 1 }
+        }
+        self.rows = rows
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.visible(String($0)) }
+    }
+
+    /// The difference as lines at most `width` cells wide, if the texts are not wider themselves.
+    func text(width: Int, old: String, new: String) -> String {
+        let left = max(rows.map { LineDifference.width($0.old ?? "") }.max() ?? 0, old.count)
+        let right = max(rows.map { LineDifference.width($0.new ?? "") }.max() ?? 0, new.count)
+        let isNarrow = 2 + left + 3 + right <= width
+        return (isNarrow ? sideBySide(left, old, new) : oneBelowTheOther(old, new)).joined(separator: "\n")
+    }
+
+    private func sideBySide(_ width: Int, _ old: String, _ new: String) -> [String] {
+        var lines = ["  \(LineDifference.padded(old, to: width)) │ \(new)"]
+        for index in shown {
+            guard let index else {
+                lines.append("  …")
+                continue
+            }
+            let row = rows[index]
+            let mark = row.isSame ? " " : "≠"
+            lines.append("\(mark) \(LineDifference.padded(row.old ?? "", to: width)) │ \(row.new ?? "")")
+        }
+        return lines.map(LineDifference.trimmed)
+    }
+
+    private func oneBelowTheOther(_ old: String, _ new: String) -> [String] {
+        var lines = ["- \(old)", "+ \(new)"]
+        for index in shown {
+            guard let index else {
+                lines.append("  …")
+                continue
+            }
+            let row = rows[index]
+            if row.isSame {
+                lines.append("  \(row.old ?? "")")
+            } else {
+                if let old = row.old { lines.append("- \(old)") }
+                if let new = row.new { lines.append("+ \(new)") }
+            }
+        }
+        return lines.map(LineDifference.trimmed)
+    }
+
+    /// The rows near a difference; nil where others are left out.
+    private var shown: [Int?] {
+        let different = rows.indices.filter { !rows[$0].isSame }
+        var shown: [Int?] = []
+        var next = 0
+        for index in rows.indices {
+            while next < different.count, different[next] + LineDifference.context < index { next += 1 }
+            if next < different.count, different[next] - LineDifference.context <= index {
+                shown.append(index)
+            } else if shown.last != .some(nil) {
+                shown.append(nil)
+            }
+        }
+        return shown
+    }
+
+    private static func width(_ line: String) -> Int {
+        TextBlock(line).size(width: .max, height: .max).width
+    }
+
+    private static func padded(_ line: String, to width: Int) -> String {
+        line + String(repeating: " ", count: max(width - LineDifference.width(line), 0))
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        String(line.reversed().drop { $0 == " " }.reversed())
+    }
+}

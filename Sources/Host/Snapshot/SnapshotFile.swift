@@ -1,0 +1,69 @@
+import Glibc
+
+/// The snapshots of one test file, which lie in `__snapshots__` beside it.
+final class SnapshotFile {
+    /// Where they lie.
+    let path: String
+    private let testFile: String
+    private var snapshots: [SnapshotKey: String] = [:]
+    private var isLoaded = false
+    private var isChanged = false
+    /// What this run asked for.
+    private var used: Set<SnapshotKey> = []
+
+    init(testFile: String) {
+        let slash = testFile.lastIndex(of: "/")
+        let folder = slash.map { String(testFile[...$0]) } ?? ""
+        let name = slash.map { String(testFile[testFile.index(after: $0)...]) } ?? testFile
+        self.testFile = name
+        path = "\(folder)__snapshots__/\(name.hasSuffix(".lua") ? String(name.dropLast(4)) : name).snap"
+    }
+
+    /// What is kept of a snapshot; nil: there is none yet. From now on it is in use.
+    func content(_ key: SnapshotKey) throws(ScriptError) -> String? {
+        try load()
+        used.insert(key)
+        return snapshots[key]
+    }
+
+    /// Keeps another content, or the first one.
+    func keep(_ content: String, as key: SnapshotKey) {
+        snapshots[key] = content
+        isChanged = true
+    }
+
+    /// The snapshots that nobody asked for, and whose tests, if there still are any, had the chance to.
+    func obsolete(tests isOver: (_ test: String) -> Bool) throws(ScriptError) -> [SnapshotKey] {
+        try load()
+        return snapshots.keys.filter { !used.contains($0) && isOver($0.test) }.sorted()
+    }
+
+    func remove(_ keys: [SnapshotKey]) {
+        for key in keys { snapshots[key] = nil }
+        isChanged = isChanged || !keys.isEmpty
+    }
+
+    private func load() throws(ScriptError) {
+        guard !isLoaded else { return }
+        if let bytes = try SourceFile.read(path) {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw ScriptError("\(path): this is no text", kind: .load)
+            }
+            snapshots = try SnapshotText.snapshots(in: text, file: path)
+        }
+        isLoaded = true
+    }
+
+    /// Writes what changed: all of it or nothing. Without a snapshot left the file goes.
+    func save() throws(ScriptError) {
+        guard isChanged else { return }
+        isChanged = false
+        if snapshots.isEmpty {
+            unsafe unlink(path)
+            return
+        }
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        unsafe mkdir(String(folder), 0o777)
+        try WholeFile.write(SnapshotText.text(of: snapshots, testFile: testFile), to: path)
+    }
+}

@@ -1,0 +1,138 @@
+/// Snapshots as a file has them: for each a line with its test and its label in brackets, then its lines behind bars.
+///
+/// ```text
+/// # Snapshots of counter_test.lua, format 1; written by luaview test --update-snapshots.
+///
+/// [a counter adds] [#1]
+/// | Count: 1
+/// | [ add ]
+///
+/// # 1 snapshot
+/// ```
+enum SnapshotText {
+    private static let format = "format 1;"
+
+    static func text(of snapshots: [SnapshotKey: String], testFile: String) -> String {
+        var lines = ["# Snapshots of \(testFile), \(format) written by luaview test --update-snapshots."]
+        for (key, content) in snapshots.sorted(by: { $0.key < $1.key }) {
+            lines += ["", "[\(escaped(key.test))] [\(escaped(key.label))]"]
+            lines += content.split(separator: "\n", omittingEmptySubsequences: false).map {
+                $0.isEmpty ? "|" : "| \($0)"
+            }
+        }
+        return (lines + ["", end(snapshots.count), ""]).joined(separator: "\n")
+    }
+
+    /// The last line: without it the file was cut.
+    private static func end(_ count: Int) -> String { "# \(count) snapshot\(count == 1 ? "" : "s")" }
+
+    /// The snapshots in a file. The error says where the file is wrong.
+    static func snapshots(in text: String, file: String) throws(ScriptError) -> [SnapshotKey: String] {
+        var reader = Reader(file: file)
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        guard let first = lines.first, first.hasPrefix("# Snapshots of ") else {
+            throw reader.error("this is no file of snapshots: its first line begins '# Snapshots of'")
+        }
+        guard first.contains(format) else { throw reader.error("these snapshots are of another version of luaview") }
+        for line in lines.dropFirst() { try reader.read(line) }
+        return try reader.finish()
+    }
+
+    /// Line breaks, brackets and backslashes of a name, written out.
+    private static func escaped(_ name: String) -> String {
+        var text = ""
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\\", "[", "]": text += "\\\(scalar)"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    /// Reads the lines of a file, one after the other.
+    private struct Reader {
+        let file: String
+        private var number = 1
+        private var snapshots: [SnapshotKey: String] = [:]
+        private var key: SnapshotKey?
+        private var content: [Substring] = []
+        private var count: Int?
+
+        init(file: String) { self.file = file }
+
+        func error(_ message: String) -> ScriptError {
+            var error = ScriptError(
+                "\(file):\(number): \(message); put it right, or remove the file and write it anew with --update-snapshots",
+                kind: .load)
+            error.isPlaced = true
+            return error
+        }
+
+        mutating func read(_ line: Substring) throws(ScriptError) {
+            number += 1
+            if count != nil { throw error("something follows the last line, '# … snapshots'") }
+            if line.first == "|" {
+                guard key != nil else { throw error("a line of a snapshot stands before its name") }
+                let rest = line.dropFirst()
+                content.append(rest.first == " " ? rest.dropFirst() : rest)
+            } else if line.first == "[" {
+                try keep()
+                key = try name(line)
+                if let key, snapshots[key] != nil {
+                    throw error("the snapshot '\(key)' stands here for the second time")
+                }
+            } else if line.hasPrefix("# ") {
+                try keep()
+                count = line.dropFirst(2).split(separator: " ").first.flatMap { Int($0) }
+                guard count != nil else { throw error("expected '# … snapshots', found '\(line)'") }
+            } else if !line.allSatisfy(\.isWhitespace) {
+                throw error("expected '| …', a name in brackets, or nothing, found '\(line)'")
+            }
+        }
+
+        mutating func finish() throws(ScriptError) -> [SnapshotKey: String] {
+            try keep()
+            guard let count else { throw error("the file is cut off: its last line, '# … snapshots', is missing") }
+            guard count == snapshots.count else {
+                throw error("the file has \(snapshots.count) snapshots, its last line says \(count)")
+            }
+            return snapshots
+        }
+
+        private mutating func keep() throws(ScriptError) {
+            guard let key else { return }
+            if content.isEmpty { throw error("the snapshot '\(key)' has no lines") }
+            snapshots[key] = content.joined(separator: "\n")
+            self.key = nil
+            content = []
+        }
+
+        /// `[test] [label]`.
+        private func name(_ line: Substring) throws(ScriptError) -> SnapshotKey {
+            var rest = line
+            guard let test = part(&rest), rest.first == " ", rest.popFirst() != nil, let label = part(&rest),
+                rest.isEmpty
+            else { throw error("expected '[test] [name]', found '\(line)'") }
+            return SnapshotKey(test: test, label: label)
+        }
+
+        private func part(_ rest: inout Substring) -> String? {
+            guard rest.popFirst() == "[" else { return nil }
+            var text = ""
+            while let character = rest.popFirst() {
+                if character == "]" { return text }
+                guard character == "\\" else {
+                    text.append(character)
+                    continue
+                }
+                guard let escaped = rest.popFirst() else { return nil }
+                text.append(escaped == "n" ? "\n" : escaped == "r" ? "\r" : escaped)
+            }
+            return nil
+        }
+    }
+}

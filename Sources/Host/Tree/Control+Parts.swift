@@ -1,0 +1,112 @@
+extension Control {
+    enum Kind { case button, toggle, textField, secureField, slider, stepper, picker, disclosure }
+
+    var kind: Kind {
+        switch self {
+        case .button: .button
+        case .toggle: .toggle
+        case .textField: .textField
+        case .secureField: .secureField
+        case .slider: .slider
+        case .stepper: .stepper
+        case .picker: .picker
+        case .disclosure: .disclosure
+        }
+    }
+
+    /// What stands on it; a text field has only its prompt.
+    var label: Label {
+        switch self {
+        case .button(let label, _), .toggle(let label, _), .slider(let label, _, _), .stepper(let label, _, _),
+            .picker(let label, _, _), .disclosure(let label, _, _):
+            label
+        case .textField(let prompt, _), .secureField(let prompt, _): .text(prompt)
+        }
+    }
+
+    /// The label, if it is a text.
+    var caption: String? {
+        if case .text(let text) = label { text } else { nil }
+    }
+
+    /// What it shows and changes.
+    var binding: (any BindingSource)? {
+        switch self {
+        case .button: nil
+        case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
+            .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
+            .disclosure(_, let binding, _):
+            binding
+        }
+    }
+
+    /// Whether it looks like the other, given the same value and label.
+    func looksLike(_ other: Control) -> Bool {
+        switch (self, other) {
+        case (.picker(_, _, let a), .picker(_, _, let b)): a.isEqual(to: b)
+        default: caption == other.caption
+        }
+    }
+
+    /// What is wrong with the value of its binding, if anything is.
+    func complaint(about value: Value) -> ScriptError? {
+        let wanted: String
+        switch (self, value) {
+        case (.slider, _), (.stepper, _):
+            if value.asNumber != nil { return nil }
+            wanted = "a number"
+        case (.toggle, .reference), (.disclosure, .reference): wanted = "true or false"
+        case (.textField, .reference(let text)), (.secureField, .reference(let text)):
+            if text.typeName == "String" { return nil }
+            wanted = "a text"
+        default: return nil
+        }
+        return ScriptError("\(name) '\(caption ?? "")': its value must be \(wanted), got \(value.words)")
+    }
+
+    /// The name it has in scripts.
+    var name: String {
+        switch self {
+        case .button: "Button"
+        case .toggle: "Toggle"
+        case .textField: "TextField"
+        case .secureField: "SecureField"
+        case .slider: "Slider"
+        case .stepper: "Stepper"
+        case .picker: "Picker"
+        case .disclosure(_, _, let style): style == .menu ? "Menu" : "DisclosureGroup"
+        }
+    }
+
+    /// What is said of a picker whose value is none of its choices; SwiftUI's words.
+    func warning(about value: Value) -> String? {
+        guard case .picker(_, _, let choices) = self, choices.index(of: value) == nil else { return nil }
+        return
+            "Picker: the selection \"\(value.isNil ? "nil" : value.fieldText)\" is invalid and does not have an associated tag, this will give undefined results."
+    }
+}
+
+extension Value {
+    /// What a text field shows of it: numbers as Lua writes them.
+    var fieldText: String {
+        switch self {
+        case .nil, .reference: ""
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): LuaNumber.text(value)
+        case .string(let value): value
+        }
+    }
+
+    fileprivate var isNil: Bool { if case .nil = self { true } else { false } }
+
+    /// What it is, for a message.
+    fileprivate var words: String {
+        switch self {
+        case .nil: "nothing"
+        case .string(let text): "'\(text.prefix(40))'"
+        case .reference(let reference): reference.typeName == "Function" ? "a function" : "a table"
+        default: fieldText
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// `DisclosureGroup` and `Menu`: a control that shows views below itself, or not.
+final class ExpandableView: ComponentView {
+    let style: Control.Expansion
+    let label: Control.Label
+    /// Nil: the view keeps for itself whether it is open.
+    let isExpanded: (any BindingSource)?
+    let content: [View]
+
+    init(_ style: Control.Expansion, label: Control.Label, isExpanded: (any BindingSource)?, content: [View]) {
+        self.style = style
+        self.label = label
+        self.isExpanded = isExpanded
+        self.content = content
+    }
+
+    var name: String { style == .menu ? "Menu" : "DisclosureGroup" }
+
+    func isSameComponent(as other: any ComponentView) -> Bool { (other as? ExpandableView)?.style == style }
+
+    func makeInstance(for node: Node) -> any ComponentInstance { ExpandableInstance(self, node) }
+}
+
+private final class ExpandableInstance: ComponentInstance {
+    private var view: ExpandableView
+    private unowned(unsafe) let node: Node
+    private let own = LocalState(.boolean(false))
+    private var binding: any BindingSource
+    private var observation: any Observation
+
+    init(_ view: ExpandableView, _ node: Node) {
+        self.view = view
+        unsafe self.node = node
+        binding = view.isExpanded ?? own
+        observation = binding.observe(for: node)
+    }
+
+    func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
+        guard let view = view as? ExpandableView else { return false }
+        self.view = view
+        let binding = view.isExpanded ?? own
+        if try !binding.isEqual(to: self.binding) {
+            observation.cancel()
+            observation = unsafe binding.observe(for: node)
+        }
+        self.binding = binding
+        return true
+    }
+
+    /// Asked when the binding's value may be another.
+    var isOutdated: Bool { true }
+
+    func evaluate() throws(ScriptError) -> View {
+        let isOpen = try observation.read().isTrue
+        let title = View(.control(.disclosure(label: view.label, isExpanded: binding, view.style)))
+        var modifiers = [Modifier.padding(Insets(leading: 2))]
+        if view.style == .menu { modifiers.append(.closing(binding, atPress: true)) }
+        let content = View(.stack(Stack(axis: .vertical, children: view.content)), modifiers)
+        return View(
+            .stack(
+                Stack(axis: .vertical, children: [title, View(.conditional(branch: isOpen, isOpen ? content : .empty))])
+            ))
+    }
+
+    func unmount() { observation.cancel() }
+}

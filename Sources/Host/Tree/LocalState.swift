@@ -1,0 +1,39 @@
+/// A value that a view of the host's own keeps, as a component of a script keeps its state.
+final class LocalState: BindingSource {
+    private(set) var value: Value
+    private var observers: [ObjectIdentifier: LocalObservation] = [:]
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func isEqual(to other: any BindingSource) -> Bool { self === other }
+
+    func write(_ value: Value) throws(ScriptError) {
+        if try value.isEqual(to: self.value) { return }
+        self.value = value
+        for observer in observers.values { observer.node?.setNeedsEvaluation() }
+    }
+
+    func observe(for node: Node) -> any Observation {
+        let observer = LocalObservation(self, node)
+        observers[ObjectIdentifier(observer)] = observer
+        return observer
+    }
+
+    fileprivate func forget(_ observer: LocalObservation) { observers[ObjectIdentifier(observer)] = nil }
+}
+
+/// A follower of such a value.
+private final class LocalObservation: Observation {
+    private let state: LocalState
+    private(set) weak var node: Node?
+
+    init(_ state: LocalState, _ node: Node) {
+        self.state = state
+        self.node = node
+    }
+
+    func read() -> Value { state.value }
+    func cancel() { state.forget(self) }
+}

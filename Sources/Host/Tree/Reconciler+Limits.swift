@@ -1,0 +1,27 @@
+/// How far the tree may grow: as the stack allows, and the limits on the event (L96).
+extension Reconciler {
+    private static let mostLimits = 100
+    /// What a node and its boxes need, in bytes.
+    private static let size = 1024
+
+    /// Whether there is stack left to go deeper; if not, the node says so in its place, and one of them is reported. A tree
+    /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
+    func hasRoom(for node: Node) -> Bool {
+        if isStopped || (count % 256 == 0 && allowance?.allows(bytes: count * Reconciler.size) == false) {
+            node.isTooDeep = true
+            node.interruptComponent()
+            return false
+        }
+        if limits < Reconciler.mostLimits, stack.hasRoom() { return true }
+        if limits < Reconciler.mostLimits {
+            depthError = ScriptError("views are nested too deeply; does a component contain itself?", kind: .limit).at(
+                node)
+        }
+        fail(node, depthError)
+        node.isTooDeep = true
+        return false
+    }
+
+    /// Whether the event has used up what it may.
+    var isStopped: Bool { allowance?.isSpent == true }
+}

@@ -1,0 +1,7 @@
+/// What an event may use (L96), as those see it who work on a script's behalf without running it: the tree, the layout.
+protocol Allowance: AnyObject {
+    /// Whether it is used up. What is left to do waits for the next event.
+    var isSpent: Bool { get }
+    /// Asks for memory, in bytes, beside what the script holds. False: there is not so much, and the event is stopped.
+    func allows(bytes: Int) -> Bool
+}

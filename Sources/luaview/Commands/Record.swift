@@ -1,0 +1,98 @@
+import ArgumentParser
+import Glibc
+import Host
+
+/// `luaview record SCRIPT`: runs a script and writes a test file that does again what was done.
+struct Record: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Runs a script and writes a test that does again what was done.",
+        discussion: """
+            The script runs as with 'luaview run'. When it ends, a test file is written that mounts the script, does what \
+            was done, and holds the frames. 'luaview test' runs it, 'luaview replay' plays it.
+            """)
+
+    @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
+    var script: String
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp("What the script gets as '...' and 'arg'.", valueName: "args"))
+    var arguments: [String] = []
+
+    @Option(
+        name: [.short, .customLong("output")],
+        help: ArgumentHelp("The test file to write; else SCRIPT_recorded_test.lua.", valueName: "file"),
+        completion: .file(extensions: ["lua"]))
+    var output: String?
+
+    @Option(help: "Drive the script with the events of a file, one a line; '-' is standard input.")
+    var events: String?
+
+    @OptionGroup(title: "Output")
+    var frames: OutputOptions
+
+    @Option(
+        name: .customLong("property"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
+    var properties: [PropertyOption] = []
+
+    @Option(parsing: .unconditional, help: "Where 'math.random' starts.")
+    var seed = 0
+
+    @Flag(help: "Use the whole window of a terminal, and leave what it showed before as it was.")
+    var fullscreen = false
+
+    func run() throws {
+        let standard = StandardOutputs()
+        let interruption = Interruption.begin()
+        var status = ExitStatus.success
+        DeepStack.run { status = exitStatus(standard, interruption) }
+        throw ExitCode(status)
+    }
+
+    private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
+        do {
+            let file = try RecordingFile(of: script, path: output)
+            let recorder = SessionRecorder()
+            let status = try status(standard, interruption, recorder)
+            try file.write(recorder)
+            standard.complain("\(script): recorded in \(file.path)")
+            return status
+        } catch {
+            standard.complain(error is FileError ? "\(error)" : "luaview: \(error)")
+            return ExitStatus.wrongUse
+        }
+    }
+
+    /// Runs the script; gives the status of the run.
+    private func status(
+        _ standard: StandardOutputs, _ interruption: Interruption, _ recorder: SessionRecorder
+    ) throws(FileError) -> Int32 {
+        if events == nil, frames.frames == nil, frames.format == nil, isatty(STDOUT_FILENO) == 1 {
+            let run = TerminalRun(
+                standard, interruption, isFullScreen: fullscreen, width: frames.width, height: frames.height,
+                frameLog: nil)
+            run.recorder = recorder
+            return run.exitStatus(script: script, configuration)
+        }
+        let events = try events.map { path throws(FileError) in
+            LineReader(try ReadableFile(stream: path), interruption: interruption)
+        }
+        var run = SessionRun(
+            output: standard, sink: frames.sink(standard), interruption: interruption, events: events)
+        run.recorder = recorder
+        return run.exitStatus(script: script, configuration)
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.width = frames.columns
+        configuration.height = frames.height
+        configuration.isDeterministic = true
+        configuration.seed = seed
+        configuration.arguments = arguments
+        configuration.properties = properties.map { (name: $0.name, value: $0.value) }
+        return configuration
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Host
+
+/// How much a script may use (L96).
+struct LimitOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How much memory a script may hold: 64M, 2G; none is no limit.", valueName: "size"))
+    var memory = MemorySize(bytes: 512 << 20)
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How long one event may run: 300ms, 5s, 2m; none is no limit.", valueName: "duration"))
+    var time = TimeSpan(seconds: 5)
+
+    func validate() throws {
+        if let problem = memory.problem { throw ValidationError("The value \(problem) is invalid for '--memory'.") }
+        if let problem = time.problem { throw ValidationError("The value \(problem) is invalid for '--time'.") }
+    }
+
+    func apply(to configuration: inout Configuration) {
+        configuration.memoryLimit = memory.bytes
+        configuration.timeLimit = time.seconds
+    }
+}

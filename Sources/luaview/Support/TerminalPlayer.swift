@@ -1,0 +1,99 @@
+import Glibc
+import Host
+
+/// Shows a replay on a terminal, at its pace or event by event.
+final class TerminalPlayer: AppPlayer {
+    private let interruption: Interruption
+    private let speed: Double
+    private let isStepwise: Bool
+    private let device = TerminalDevice()
+    private let sink: TerminalSink
+    private let clock = ContinuousClock()
+    private var decoder = InputDecoder()
+    private var hasBegun = false
+    /// Whether somebody has had enough.
+    private(set) var isStopped = false
+    /// Between two events that take no time of their own, this many seconds pass.
+    private static let beat = 0.3
+
+    init(_ interruption: Interruption, speed: Double, isStepwise: Bool) {
+        self.interruption = interruption
+        self.speed = speed
+        self.isStepwise = isStepwise
+        let size = device.size
+        sink = TerminalSink(
+            TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height), errors: nil)
+    }
+
+    var output: any SessionOutput { sink }
+
+    func begin(width: Int, height: Int?) {
+        guard !hasBegun else { return }
+        hasBegun = true
+        interruption.beginTerminal()
+        device.begin()
+    }
+
+    func wait(seconds: Double) {
+        guard !isStepwise else { return draw() }
+        pause(seconds / speed)
+    }
+
+    func mayCarryOut(_ event: String) -> Bool {
+        draw()
+        if isStepwise { waitForKey() } else if !event.hasPrefix("advance") { pause(TerminalPlayer.beat / speed) }
+        return !isStopped
+    }
+
+    /// Gives the terminal back, with the last frame on it.
+    func end() {
+        guard hasBegun else { return }
+        device.output.write(sink.takeLastBytes())
+        device.end()
+    }
+
+    private func draw() {
+        if device.output.isWaiting, !device.output.send() { return }
+        guard sink.isStale else { return }
+        device.output.write(sink.takeBytes())
+        TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
+        _ = device.output.send()
+    }
+
+    private func pause(_ seconds: Double) {
+        let end = clock.now + .seconds(seconds)
+        while !isStopped, clock.now < end {
+            draw()
+            _ = takeKeys(within: (end - clock.now).inSeconds)
+        }
+    }
+
+    private func waitForKey() {
+        guard device.input != nil else { return pause(TerminalPlayer.beat) }
+        while !isStopped {
+            draw()
+            if takeKeys(within: nil) { return }
+        }
+    }
+
+    /// Waits for keys, for ever without a time; whether there were some. `q`, escape and Ctrl-C stop the replay.
+    private func takeKeys(within seconds: Double?) -> Bool {
+        var requests = [
+            pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
+        ]
+        let timeout = seconds.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
+        let count = poll(&requests, nfds_t(requests.count), timeout)
+        _ = interruption.takeTerminalSignals()
+        if interruption.signalNumber != nil { isStopped = true }
+        guard count > 0, requests[1].revents != 0, let bytes = device.read() else { return false }
+        if bytes.isEmpty { isStopped = true }
+        var hasKey = false
+        for input in decoder.decode(bytes) + decoder.flush() {
+            guard case .key(let key) = input else { continue }
+            hasKey = true
+            if ["q", "escape", "ctrl+c"].contains(key.description) { isStopped = true }
+        }
+        return hasKey
+    }
+}

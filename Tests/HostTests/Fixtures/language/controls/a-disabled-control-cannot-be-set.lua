@@ -1,0 +1,2 @@
+-- status: 2
+return TextField("Name", Binding.constant("x")):disabled()

@@ -1,0 +1,6 @@
+-- luaview: --width 20
+local App = Component "App" { word = State "" }
+function App:body()
+  return VStack { SecureField("Password", self.bind.word), Text(#self.word) }
+end
+return App

@@ -1,0 +1,2 @@
+-- status: 2
+return Menu("File", { Button("New", function() end) })

@@ -1,0 +1,4 @@
+-- luaview: --frames none
+-- status: 1
+function fail() error "from the script" end
+return Text "x"

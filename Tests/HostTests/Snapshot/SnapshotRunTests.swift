@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+/// Test files with snapshots, run again and again.
+@Suite("Snapshots of a test file")
+struct SnapshotRunTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.url.path }
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "a_test.lua": """
+            local count = dofile_count or 1
+            local Counter = Component "Counter" { n = State(1) }
+            function Counter:body() return Button("n " .. self.n, function() self.n = self.n + 1 end) end
+            describe("a counter", function()
+              it("counts", function()
+                local app = mount(Counter)
+                assert.snapshot(app)
+                app:press "n 1"
+                assert.snapshot(app, "at the end")
+                assert.snapshot { n = 2, list = { 1, "two", { deep = true } }, [3] = 1.5, ["a b"] = {} }
+              end)
+              it("counts in place", function()
+                assert.inline_snapshot(mount(Counter))
+              end)
+            end)
+            """
+        ])
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+    }
+
+    private func change(_ name: String, _ before: String, _ after: String) throws {
+        let text = try text(name)
+        try #require(text.contains(before))
+        try text.replacing(before, with: after).write(
+            to: folder.url.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    /// What the run says: how the tests ended, messages of those that failed, notes.
+    private func run(updates: Bool = false, ci: Bool = false, filter: String? = nil) -> [String] {
+        var options = TestOptions()
+        options.root = path
+        options.updatesSnapshots = updates
+        options.isContinuousIntegration = ci
+        options.filters = filter.map { [$0] } ?? []
+        var lines: [String] = []
+        _ = TestFile(path: path + "/a_test.lua", options: options) { record in
+            switch record {
+            case .ended(let result): lines.append(result.message.isEmpty ? "\(result.status)" : result.message)
+            case .failed(let failure): lines.append(failure.message)
+            case .logged(let note): lines.append(note)
+            default: break
+            }
+        }.run()
+        // Lua shortens long names at their beginning.
+        return lines.map { line in
+            let start = line.hasPrefix("...") ? line.firstRange(of: "a_test.lua")?.lowerBound : nil
+            return String(line[(start ?? line.startIndex)...]).replacing(path + "/", with: "")
+        }
+    }
+
+    @Test("are written by the first run, and hold from then on")
+    func first() throws {
+        #expect(run() == ["success", "success", "a_test.lua: snapshots: 4 written"])
+        #expect(
+            try text("__snapshots__/a_test.snap") == """
+                # Snapshots of a_test.lua, format 1; written by luaview test --update-snapshots.
+
+                [a counter counts] [#1]
+                | [ n 1 ]
+
+                [a counter counts] [#2]
+                | {
+                |   [3] = 1.5,
+                |   ["a b"] = {},
+                |   list = {
+                |     1,
+                |     "two",
+                |     {
+                |       deep = true,
+                |     },
+                |   },
+                |   n = 2,
+                | }
+
+                [a counter counts] [at the end]
+                | [ n 2 ]
+
+                # 3 snapshots
+
+                """)
+        #expect(
+            try text("a_test.lua").contains("    assert.inline_snapshot(mount(Counter), [[\n    [ n 1 ]\n    ]])\n"))
+        #expect(run() == ["success", "success"])
+        #expect(run(ci: true) == ["success", "success"])
+    }
+
+    @Test("that differ say how, and are written anew when asked to")
+    func differences() throws {
+        _ = run()
+        try change("a_test.lua", "Button(\"n \"", "Button(\"m \"")
+        try change("a_test.lua", "app:press \"n 1\"", "app:press \"m 1\"")
+        let difference = "expected │ now\n≠ [ n 1 ]  │ [ m 1 ]"
+        #expect(
+            run() == [
+                "a_test.lua:7: this differs from the snapshot 'a counter counts #1' in __snapshots__/a_test.snap:\n  "
+                    + difference,
+                "a_test.lua:13: this differs from the inline snapshot:\n  " + difference,
+            ])
+        #expect(run(updates: true, ci: true).count == 2)
+        #expect(run(updates: true) == ["success", "success", "a_test.lua: snapshots: 3 updated"])
+        #expect(run(ci: true) == ["success", "success"])
+        #expect(
+            try text("a_test.lua").contains("    assert.inline_snapshot(mount(Counter), [[\n    [ m 1 ]\n    ]])\n"))
+    }
+
+    @Test("are not written where nothing is")
+    func continuousIntegration() throws {
+        let missing =
+            "a_test.lua:7: there is no snapshot 'a counter counts #1' in __snapshots__/a_test.snap, and with --ci "
+        #expect(
+            run(ci: true) == [
+                missing + "none is written",
+                "a_test.lua:13: there is no inline snapshot here yet, and with --ci none is written",
+            ])
+        #expect(!FileManager.default.fileExists(atPath: path + "/__snapshots__"))
+    }
+
+    @Test("that nobody asks for are named, and go when asked to")
+    func obsolete() throws {
+        _ = run()
+        try change("a_test.lua", "assert.snapshot(app, \"at the end\")", "")
+        #expect(run(filter: "in place") == ["success"])
+        let note =
+            "__snapshots__/a_test.snap: obsolete: 'a counter counts at the end'; --update-snapshots removes what is"
+        #expect(run() == ["success", "success", note + " obsolete"])
+        #expect(run(updates: true) == ["success", "success", "a_test.lua: snapshots: 1 removed"])
+        #expect(run() == ["success", "success"])
+        try change("a_test.lua", "assert.snapshot", "local _ = ")
+        #expect(run(updates: true) == ["success", "success", "a_test.lua: snapshots: 2 removed"])
+        #expect(!FileManager.default.fileExists(atPath: path + "/__snapshots__/a_test.snap"))
+    }
+
+    @Test("of a test that fails before are not obsolete")
+    func failing() throws {
+        _ = run()
+        try change("a_test.lua", "local app = mount(Counter)", "error 'before'")
+        #expect(run() == ["a_test.lua:6: before", "success"])
+    }
+
+    @Test("in a file that was cut fail with its place")
+    func cut() throws {
+        _ = run()
+        try change("__snapshots__/a_test.snap", "# 3 snapshots\n", "")
+        let lines = run(updates: true)
+        let message = "__snapshots__/a_test.snap:21: the file is cut off: its last line, '# … snapshots', is missing"
+        #expect(lines.first?.contains(message) == true, "\(lines)")
+    }
+}

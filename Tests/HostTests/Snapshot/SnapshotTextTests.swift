@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Host
+
+/// Files of snapshots.
+@Suite("A file of snapshots")
+struct SnapshotTextTests {
+    @Test("is read as it was written")
+    func roundTrip() throws {
+        let snapshots = [
+            SnapshotKey(test: "a counter adds", label: "#1"): "Count: 1\n[ add ]",
+            SnapshotKey(test: "a counter adds", label: "#10"): "",
+            SnapshotKey(test: "a counter adds", label: "#2"): "\n  | bars\n\n[brackets] # 1 snapshot\n",
+            SnapshotKey(test: "a [test]\nwith \\ lines", label: "named ]"): " blanks ",
+        ]
+        let text = SnapshotText.text(of: snapshots, testFile: "counter_test.lua")
+        #expect(try SnapshotText.snapshots(in: text, file: "x.snap") == snapshots)
+        #expect(try SnapshotText.snapshots(in: text.replacing("\n", with: "\r\n"), file: "x.snap") == snapshots)
+        #expect(text == SnapshotText.text(of: snapshots, testFile: "counter_test.lua"))
+    }
+
+    @Test("is laid out for people, numbers in their order")
+    func layout() {
+        let snapshots = [
+            SnapshotKey(test: "b", label: "#10"): "ten", SnapshotKey(test: "b", label: "#2"): "two\n\nlines",
+            SnapshotKey(test: "a", label: "end"): "x", SnapshotKey(test: "b", label: "end"): "y",
+        ]
+        #expect(
+            SnapshotText.text(of: snapshots, testFile: "t_test.lua") == """
+                # Snapshots of t_test.lua, format 1; written by luaview test --update-snapshots.
+
+                [a] [end]
+                | x
+
+                [b] [#2]
+                | two
+                |
+                | lines
+
+                [b] [#10]
+                | ten
+
+                [b] [end]
+                | y
+
+                # 4 snapshots
+
+                """)
+    }
+
+    private static let head = "# Snapshots of t_test.lua, format 1; written by luaview test --update-snapshots.\n"
+
+    /// What stands behind the first line, and what is said of it.
+    private static let bad: [(String, String)] = [
+        ("", "1: the file is cut off: its last line, '# … snapshots', is missing"),
+        ("\n[a] [#1]\n| x\n", "4: the file is cut off: its last line, '# … snapshots', is missing"),
+        ("\n[a] [#1]\n| x\n\n# 2 snapshots\n", "6: the file has 1 snapshots, its last line says 2"),
+        ("| x\n# 0 snapshots\n", "2: a line of a snapshot stands before its name"),
+        ("[a] [#1]\n# 1 snapshot\n", "3: the snapshot 'a #1' has no lines"),
+        ("[a] [#1]\nx\n", "3: expected '| …', a name in brackets, or nothing, found 'x'"),
+        ("[a]\n| x\n", "2: expected '[test] [name]', found '[a]'"),
+        ("[a] [#1\n| x\n", "2: expected '[test] [name]', found '[a] [#1'"),
+        ("[a] [#1]\n| x\n[a] [#1]\n| y\n# 2 snapshots\n", "4: the snapshot 'a #1' stands here for the second time"),
+        ("[a] [#1]\n| x\n# 1 snapshot\n| y\n", "5: something follows the last line, '# … snapshots'"),
+        ("[a] [#1]\n| x\n# many\n", "4: expected '# … snapshots', found '# many'"),
+    ]
+
+    @Test("that was cut or edited badly says where", arguments: bad)
+    func edited(text: String, message: String) { expect(SnapshotTextTests.head + text, message) }
+
+    @Test("that is something else says so")
+    func other() {
+        expect("", "1: this is no file of snapshots: its first line begins '# Snapshots of'")
+        expect("hello\n", "1: this is no file of snapshots: its first line begins '# Snapshots of'")
+        expect("# Snapshots of t_test.lua, format 2; x\n", "1: these snapshots are of another version of luaview")
+    }
+
+    private func expect(_ text: String, _ message: String) {
+        let hint = "; put it right, or remove the file and write it anew with --update-snapshots"
+        do throws(ScriptError) {
+            _ = try SnapshotText.snapshots(in: text, file: "x.snap")
+            Issue.record("it was read")
+        } catch {
+            #expect(error.message == "x.snap:" + message + hint)
+        }
+    }
+}

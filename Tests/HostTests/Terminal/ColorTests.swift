@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Host
+
+@Suite("Colours")
+struct ColorTests {
+    @Test(
+        "become the nearest there is",
+        arguments: [
+            (.ansi(9), .sixteen, .ansi(9)), (.rgb(red: 250, green: 10, blue: 5), .sixteen, .ansi(1)),
+            (.rgb(red: 255, green: 136, blue: 0), .sixteen, .ansi(3)),
+            (.rgb(red: 255, green: 136, blue: 0), .palette, .indexed(208)),
+            (.rgb(red: 8, green: 8, blue: 8), .palette, .indexed(232)), (.indexed(208), .palette, .indexed(208)),
+            (.indexed(3), .sixteen, .ansi(3)), (.indexed(231), .sixteen, .ansi(15)), (.indexed(16), .sixteen, .ansi(0)),
+            (.rgb(red: 1, green: 2, blue: 3), .full, .rgb(red: 1, green: 2, blue: 3)), (.ansi(1), .none, nil),
+        ] as [(Color, ColorDepth, Color?)])
+    func reduction(_ color: Color, _ depth: ColorDepth, _ expected: Color?) {
+        #expect(depth.nearest(to: color) == expected)
+    }
+
+    @Test(
+        "and other styles are told to a terminal",
+        arguments: [
+            (TextStyle.plain, TextStyle(attributes: .bold), "\u{1B}[1m"),
+            (TextStyle(attributes: .bold), TextStyle(attributes: [.bold, .underline]), "\u{1B}[4m"),
+            (TextStyle(attributes: .bold), TextStyle(attributes: .underline), "\u{1B}[;4m"),
+            (TextStyle(attributes: .bold), .plain, "\u{1B}[m"), (.plain, .plain, ""),
+            (.plain, TextStyle(foreground: .ansi(1), background: .ansi(12)), "\u{1B}[31;104m"),
+            (.plain, TextStyle(foreground: .indexed(208)), "\u{1B}[38;5;208m"),
+            (.plain, TextStyle(background: .rgb(red: 1, green: 2, blue: 3)), "\u{1B}[48;2;1;2;3m"),
+            (.plain, TextStyle(link: "a:b c\u{7}"), "\u{1B}]8;;a:b%20c%07\u{1B}\\"),
+            (TextStyle(link: "a:b"), .plain, "\u{1B}]8;;\u{1B}\\"),
+        ])
+    func codes(_ old: TextStyle, _ new: TextStyle, _ expected: String) {
+        #expect(StyleCodes(depth: .full).change(from: old, to: new) == expected)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import Host
+
+@Suite("Frames with styles")
+struct PictureTests {
+    private static let red = StyleChange.foreground(.ansi(1))
+
+    @Test(
+        "in ansi: every line begins and ends plainly, blanks at its end are cut unless they are seen",
+        arguments: [
+            (View.text("a b", red), "\u{1B}[31ma b\u{1B}[m\n"),
+            (
+                .horizontal(.text("a", red), .text("b"), .text("c", red)),
+                "\u{1B}[31ma \u{1B}[mb \u{1B}[31mc\u{1B}[m\n"
+            ),
+            (.text("日 ", .attribute(.underline, true)), "\u{1B}[4m日 \u{1B}[m\n"),
+            (.horizontal(.text("a", .attribute(.underline, true)), .text("b")), "\u{1B}[4ma\u{1B}[m b\n"),
+            (.text("a  ", .attribute(.bold, true)), "\u{1B}[1ma\u{1B}[m\n"), (.text(""), "\n"),
+            (.text("\u{1B}[2J"), "␛[2J\n"),
+        ].map { (Unchecked($0.0), $0.1) })
+    func ansi(_ view: Unchecked, _ expected: String) {
+        let (pipe, errors) = (PipeFixture(), PipeFixture())
+        let sink = AnsiSink(output: pipe.output, errors: errors.output, colors: .sixteen)
+        sink.emitted(Node.tree(view.view).frame(9), cause: "mount", isRequested: false)
+        #expect(pipe.written() == expected + "---\n")
+    }
+
+    @Test(
+        "in svg: well-formed, whatever is in them",
+        arguments: [
+            View.text("a < b & \"c\" ]]> \u{FFFE}"), .text("日本 x 👩‍👩‍👧‍👦", .attribute(.bold, true)),
+            View.text("t").border(.double, title: "<"),
+            .text("x", .link("https://e.org/?a=1&b=\"2\"")), .text("x", .link("javascript:alert(1)")), .text(""),
+            View(.leaf(ProgressLeaf(value: 0.4))), View(.leaf(ColorLeaf(color: .rgb(red: 1, green: 2, blue: 3)))),
+            .text("r", .attribute(.reverse, true)),
+            .text((0x2500..<0x2900).compactMap { Unicode.Scalar($0).map(String.init) }.joined()),
+        ].map(Unchecked.init))
+    func svg(_ view: Unchecked) {
+        let text = SVGPicture(Node.tree(view.view).frame(12, 4), title: "a<b").text
+        let parser = XMLParser(data: Data(text.utf8))
+        #expect(parser.parse(), "\(text)")
+        #expect(!text.contains("javascript"))
+    }
+
+    @Test("in svg: a wide character stands in its cell, and what follows it in its own")
+    func svgPlaces() {
+        let text = SVGPicture(Node.tree(.text("ab日cd")).frame(8), title: "").text
+        for part in ["x=\"0\"", ">ab<", "x=\"18\"", ">日<", "x=\"36\"", ">cd<"] { #expect(text.contains(part)) }
+    }
+
+    @Test("what is drawn over a colour keeps it behind itself")
+    func grounds() {
+        let color = View(.leaf(ColorLeaf(color: .ansi(4)))).frame(width: 5, height: 1)
+        let block = View(.leaf(ShapeLeaf(isRounded: false, fill: .ansi(2)))).frame(width: 5, height: 1)
+        for (ground, expected) in [(color, Color.ansi(4)), (block, Color.ansi(2))] {
+            let frame = Node.tree(.depth(ground, .text("日x", PictureTests.red), alignment: .topLeading)).frame(5)
+            let cells = (0..<4).map { frame[row: 0, column: $0] }
+            #expect(cells.map(\.character).prefix(3) == ["日", "", "x"])
+            #expect(cells.prefix(3).allSatisfy { $0.style == TextStyle(foreground: .ansi(1), background: expected) })
+        }
+    }
+
+    @Test("a tint colours what shows a value, where nothing else says a colour")
+    func tint() {
+        let progress = View(.leaf(ProgressLeaf(value: 1))).frame(width: 7)
+        let tinted = Node.tree(progress.style(.tint(.ansi(4)))).frame(7)
+        #expect(tinted[row: 0, column: 0].style.foreground == .ansi(4))
+        #expect(tinted[row: 0, column: 5].style.foreground == nil)
+        let both = Node.tree(progress.style(PictureTests.red).style(.tint(.ansi(4)))).frame(7)
+        #expect(both[row: 0, column: 0].style.foreground == .ansi(1))
+        #expect(
+            Node.tree(View.button("x").style(.tint(.ansi(4)))).frame(5)[row: 0, column: 2].style.foreground == .ansi(4))
+    }
+}

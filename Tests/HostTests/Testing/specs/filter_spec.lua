@@ -1,0 +1,12 @@
+-- options: filter=b%a+ filter-out=not tag=fast exclude-tag=slow
+describe("block #fast", function()
+  it("runs", function() end)
+  it("does not run", function() error "no" end)
+  it("is #slow", function() error "no" end)
+  describe("inner #slow", function() print "never" end)
+end)
+describe("block", function()
+  it("has no tag", function() error "no" end)
+  it("has its own, #fast", function() end)
+end)
+it("other #fast", function() error "no" end)
