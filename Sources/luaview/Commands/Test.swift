@@ -36,7 +36,7 @@ struct Test: ParsableCommand {
     var jobs: Int?
 
     @Option(help: ArgumentHelp("How long a test may take before its file is stopped.", valueName: "time"))
-    var timeout = Patience(seconds: 60)
+    var timeout = Patience(seconds: 20)
 
     @Flag(help: "Stay, and run again what a change to a file touches; Ctrl-C ends it.")
     var watch = false
