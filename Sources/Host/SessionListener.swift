@@ -18,6 +18,10 @@ extension Session {
     func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     func reported(_ error: ScriptError) {
+        if error.kind == .limit, scene.interpreter.isSpent {
+            guard !isStopReported else { return }
+            isStopReported = true
+        }
         let error = error.placed { scene.endOfScript }
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
