@@ -21,7 +21,7 @@ extension Session {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         guard configuration.isInteractive else {
-            let height = configuration.height ?? layout.size.height
+            let height = min(configuration.height ?? layout.size.height, affordableRows)
             frame = Painter.paint(layout, width: configuration.width, height: height)
             return
         }

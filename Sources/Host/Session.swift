@@ -41,6 +41,7 @@ public final class Session {
     /// Whether the limit that stopped the event has been reported, and what becomes of what it left undone.
     var isStopReported = false
     var rest = Rest.none
+    var allowance = OutputAllowance()
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
@@ -74,6 +75,7 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
+        if configuration.permissions.allowsEverything { scene.interpreter.openWithheld() }
         reconciler.allowance = scene.interpreter
         layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }

@@ -12,8 +12,14 @@ final class SessionListener: ProgramListener {
 // MARK: - What scripts do meanwhile
 
 extension Session {
-    func printed(_ text: String) { output.printed(text) }
-    func warned(_ text: String) { output.logged(text) }
+    func printed(_ text: String) {
+        if let text = allowance.taken(text, note: output.logged) { output.printed(text) }
+    }
+
+    func warned(_ text: String) {
+        if let text = allowance.taken(text, note: output.logged) { output.logged(text) }
+    }
+
     func quit(_ status: Int32) { exitStatus = status }
     func written(_ name: () -> String) { transaction.noteWrite(name) }
 
@@ -22,9 +28,10 @@ extension Session {
             guard !isStopReported else { return }
             isStopReported = true
         }
-        let error = error.placed { scene.endOfScript }
+        var error = error.placed { scene.endOfScript }
+        error.message = error.message.cut(to: ScriptError.longestMessage)
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
-        output.reported(error)
+        if allowance.takes(error.description.utf8.count, note: output.logged) { output.reported(error) }
     }
 }
