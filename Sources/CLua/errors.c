@@ -132,8 +132,39 @@ static const struct { const char *said, *hint; } hints[] = {
     {"attempt to call a component value", "; is a comma missing?"},
 };
 
+// What scripts get only with --allow-all, as a message names it and as it is called.
+static const struct { const char *said, *name; } withheld[] = {
+    {"(global 'io')", "io"},
+    {"(global 'dofile')", "dofile"},
+    {"(global 'loadfile')", "loadfile"},
+    {"call a nil value (field 'execute')", "os.execute"},
+    {"call a nil value (field 'exit')", "os.exit"},
+    {"call a nil value (field 'getenv')", "os.getenv"},
+    {"call a nil value (field 'remove')", "os.remove"},
+    {"call a nil value (field 'rename')", "os.rename"},
+    {"call a nil value (field 'tmpname')", "os.tmpname"},
+    {"call a nil value (field 'setlocale')", "os.setlocale"},
+    {"call a nil value (field 'dump')", "string.dump"},
+    {"call a nil value (field 'loadlib')", "package.loadlib"},
+    {"call a nil value (field 'searchpath')", "package.searchpath"},
+    {"call a nil value (field 'getinfo')", "debug.getinfo"},
+    {"call a nil value (field 'sethook')", "debug.sethook"},
+    {"call a nil value (field 'gethook')", "debug.gethook"},
+    {"call a nil value (field 'getlocal')", "debug.getlocal"},
+    {"call a nil value (field 'setlocal')", "debug.setlocal"},
+    {"call a nil value (field 'getupvalue')", "debug.getupvalue"},
+    {"call a nil value (field 'setupvalue')", "debug.setupvalue"},
+    {"call a nil value (field 'getregistry')", "debug.getregistry"},
+};
+
 static void add_hint(lua_State *L) {
     const char *message = lua_tostring(L, -1);
+    for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
+        if (strstr(message, withheld[i].said) == NULL || lv_get_context(L)->opens_everything) continue;
+        lua_pushfstring(L, "; %s is withheld from scripts, --allow-all opens it", withheld[i].name);
+        lua_concat(L, 2);
+        return;
+    }
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         if (strstr(message, hints[i].said) == NULL) continue;
         lua_pushstring(L, hints[i].hint);

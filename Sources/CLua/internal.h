@@ -182,6 +182,15 @@ void lv_push_function(lua_State *L, lv_function function);
 void lv_coverage_note(lua_State *L, const char *name);
 void lv_coverage_hook(lua_State *L, lua_Debug *record);
 
+// MARK: withheld.c
+
+// Keeps Lua's own functions that lv_open_library takes away, before it does.
+void lv_keep_withheld(lua_State *L);
+// Lua's collectgarbage, with the arguments on the stack.
+int lv_collect_as_lua(lua_State *L);
+// Gives the environment at `environment` its own loadfile and dofile, and a load that takes binary chunks.
+void lv_bind_withheld(lua_State *L, int environment);
+
 // MARK: errors.c
 
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.

@@ -105,6 +105,8 @@ typedef struct lv_context {
     uint32_t declarations;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
     bool is_deterministic;
+    // Whether scripts get all of Lua's library.
+    bool opens_everything;
     double now;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
@@ -555,6 +557,11 @@ size_t lv_used(lua_State *_Null_unspecified L);
 void lv_watch_for_hangs(double seconds);
 // What is called before, on another thread.
 void lv_restore_before_end(void (*_Nullable restore)(void));
+
+// MARK: The library (library.c, withheld.c)
+
+// () → environments made from now on have all of Lua's library; for lv_protect.
+int lv_open_withheld(lua_State *_Null_unspecified L);
 
 // MARK: Environments (environments.c)
 
