@@ -1,13 +1,13 @@
 extension BoxBuilder {
     /// The boxes of a node without its modifiers. A stack that is what it was keeps its box.
-    func content(of node: Node, _ record: NodeLayout, isStale: Bool) -> [LayoutBox] {
+    func content(of node: Node, _ record: NodeLayout) -> [LayoutBox] {
         if let failure = node.failure { return [failureBox(failure)] }
         switch node.content {
         case .empty: return []
-        case .text(let text): return [TextBox(text.block, ownContext(of: node).text)]
+        case .text(let text): return [textBox(text.block, node, record.core.first)]
         case .divider: return [DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal)]
         case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.context.axis)]
-        case .stack(let stack): return [stackBox(stack, node, isStale ? nil : record.content.first)]
+        case .stack(let stack): return [stackBox(stack, node, record.core.first)]
         case .grid(let grid): return [gridBox(grid, node)]
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
         case .layered(let layers): return layersBox(layers, node)
@@ -21,14 +21,21 @@ extension BoxBuilder {
         TextBox(TextBlock(failure.message, changes: [.foreground(.ansi(1))]))
     }
 
+    private func textBox(_ block: TextBlock, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let layout = ownContext(of: node).text
+        guard let box = kept as? TextBox else { return TextBox(block, layout) }
+        box.set(block, layout)
+        return box
+    }
+
     private func stackBox(_ stack: Stack, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
         let boxes = childBoxes(of: node)
         guard let axis = stack.boxAxis else {
-            let box = kept as? DepthStackBox ?? DepthStackBox(alignment: stack.alignment)
+            let box = DepthStackBox.like(kept, alignment: stack.alignment)
             box.setContent(boxes)
             return box
         }
-        let box = kept as? StackBox ?? StackBox(axis, spacing: stack.spacing, alignment: stack.alignment)
+        let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
         box.setContent(boxes)
         return box
     }
@@ -43,10 +50,8 @@ extension BoxBuilder {
     private func layersBox(_ layers: Layers, _ node: Node) -> [LayoutBox] {
         guard node.children.count == 2 else { return [] }
         let context = innerContext(of: node)
-        var outer = context
-        outer.axis = node.boxRecord?.context.axis
-        let primary = record(of: node.children[0], in: outer)?.boxes ?? []
-        let secondary = record(of: node.children[1], in: context)?.boxes ?? []
+        let primary = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
+        let secondary = boxes(of: node.children[1], in: context)
         guard !primary.isEmpty else { return [] }
         guard !secondary.isEmpty else { return primary }
         return [

@@ -5,7 +5,7 @@ struct BoxBuilder {
     /// Whether nothing that was made before is of use.
     let startsOver: Bool
 
-    /// Notes that a node changed, so that `record(of:in:)` finds the way to it.
+    /// Notes that a node changed, so that `update` finds the way to it.
     static func mark(_ node: Node) {
         guard var record = node.boxRecord, !node.isGone else { return }
         record.isStale = true
@@ -18,66 +18,85 @@ struct BoxBuilder {
         }
     }
 
-    /// The record of a node with its boxes up to date; nil past the end of the stack.
-    func record(of node: Node, in context: LayoutContext) -> NodeLayout? {
+    /// Brings the boxes of a node up to date. True: they are others than before, or in another number, and whoever has them
+    /// must take them anew. A box that takes the place of another in its container does so by itself.
+    func update(_ node: Node, in context: LayoutContext) -> Bool {
         guard let record = node.boxRecord else {
             let record = NodeLayout()
             node.layout = record
-            return refresh(record, of: node, in: context) ? record : nil
+            guard pass.hasRoom() else { return true }
+            record.context = context
+            assemble(record, of: node)
+            record.isStale = false
+            return true
         }
         record.isQueued = false
-        let isCurrent = !startsOver && !record.isStale && record.staleChildren.isEmpty && record.context == context
-        return isCurrent || refresh(record, of: node, in: context) ? record : nil
-    }
-
-    /// Brings the boxes up to date; false past the end of the stack.
-    private func refresh(_ record: NodeLayout, of node: Node, in context: LayoutContext) -> Bool {
-        guard pass.hasRoom() else { return false }
         let isStale = startsOver || record.isStale || record.context != context
+        guard isStale || !record.staleChildren.isEmpty else { return false }
+        guard pass.hasRoom() else { return true }
         record.context = context
-        if isStale || refreshChildren(of: node, record) {
-            record.staleChildren = []
-            assemble(record, of: node, isStale: isStale)
-        } else {
-            invalidateContent(record, of: node)
-        }
-        record.isStale = false
-        return true
+        return refresh(record, of: node, isStale: isStale)
     }
 
-    /// Refreshes the stale children alone; true when the node's own boxes must be made again.
-    private func refreshChildren(of node: Node, _ record: NodeLayout) -> Bool {
+    private func refresh(_ record: NodeLayout, of node: Node, isStale: Bool) -> Bool {
+        if !isStale && !updateChildren(of: node, record) { return false }
+        record.staleChildren = []
+        let before = record.outer ?? record.core
+        let wasTransparent = record.outer == nil && record.core.isEmpty
+        let places = before.map(BoxPlace.init)  // new modifiers take what they are put around out of its place
+        assemble(record, of: node)
+        record.isStale = false
+        let after = record.outer ?? record.core
+        if wasTransparent || (record.outer == nil && node.isTransparent) { return true }
+        if record.context.isCell { return !BoxBuilder.areSame(before, after) }
+        return !BoxBuilder.replace(before, at: places, with: after)
+    }
+
+    /// Updates the stale children alone; true when the node's own boxes must be made again.
+    private func updateChildren(of node: Node, _ record: NodeLayout) -> Bool {
         let stale = record.staleChildren
         record.staleChildren = []
+        let context = innerContext(of: node)
         var isChanged = false
         for child in stale where unsafe child.parent === node && !child.isGone {
-            let before = child.boxRecord?.boxes ?? []
-            let after = self.record(of: child, in: innerContext(of: node))?.boxes ?? []
-            isChanged = isChanged || !BoxBuilder.areSame(before, after)
+            if update(child, in: outerContext(of: child, in: node, context)) { isChanged = true }
         }
-        switch node.content {
-        case .control, .layered, .gridRow: return true  // they have boxes in between that no node knows
-        default: return isChanged
-        }
-    }
-
-    /// Something inside changed, but no box was replaced.
-    private func invalidateContent(_ record: NodeLayout, of node: Node) {
-        if !node.isTransparent { record.content.first?.invalidate() }
-        if record.boxes.first !== record.content.first { record.invalidateWrappers() }
+        return isChanged
     }
 
     /// Makes the boxes, keeping those that can stay.
-    private func assemble(_ record: NodeLayout, of node: Node, isStale: Bool) {
-        let before = record.content
-        record.content = content(of: node, record, isStale: isStale)
-        if !isStale && BoxBuilder.areSame(before, record.content) {
-            if record.boxes.first !== record.content.first { record.invalidateWrappers() }
-        } else {
-            let modifiers = node.modifiers
-            record.boxes =
-                modifiers.isEmpty ? record.content : record.content.map { wrapped($0, in: modifiers, at: node) }
+    private func assemble(_ record: NodeLayout, of node: Node) {
+        guard node.modifiers.contains(where: \.hasBox) else {
+            // A transparent node's boxes are those of its children, for whoever takes them.
+            record.core = node.isTransparent ? [] : content(of: node, record)
+            record.outer = nil
+            record.modifiers = []
+            return
         }
+        let before = record.core
+        let content = content(of: node, record)
+        record.core = node.isTransparent ? [] : content
+        if let outer = record.outer, !content.isEmpty, outer.count == content.count, !node.isTransparent,
+            BoxBuilder.areSame(before, content), record.modifiers.looksLike(node.modifiers)
+        {
+            return
+        }
+        record.modifiers = node.modifiers
+        record.outer = content.map { wrapped($0, in: node.modifiers, at: node) }
+    }
+
+    /// Puts boxes in the places of others; false: they have to be taken anew.
+    private static func replace(_ before: [LayoutBox], at places: [BoxPlace], with after: [LayoutBox]) -> Bool {
+        if areSame(before, after) { return true }
+        guard before.count == after.count else { return false }
+        for index in before.indices where before[index] !== after[index] {
+            let place = places[index]
+            // What modifiers do to a row they do to its cells.
+            guard !(before[index] is GridRowBox), !(after[index] is GridRowBox), let container = place.container,
+                container.replace(before[index], at: place.position, with: after[index])
+            else { return false }
+        }
+        return true
     }
 
     private static func areSame(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
@@ -89,13 +108,22 @@ extension BoxBuilder {
     /// The context of a node's children.
     func innerContext(of node: Node) -> LayoutContext {
         var context = ownContext(of: node)
+        if !node.isTransparent { context.isCell = false }
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
         case .grid: context.axis = .vertical
-        case .gridRow: context.axis = .horizontal
+        case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
         case .control, .layered: context.axis = nil
         default: break
         }
+        return context
+    }
+
+    /// The context of one child: what decides the size of a layered view stands where the whole stands.
+    func outerContext(of child: Node, in node: Node, _ inner: LayoutContext) -> LayoutContext {
+        guard case .layered = node.content, child.index == 0 else { return inner }
+        var context = inner
+        context.axis = node.boxRecord?.context.axis
         return context
     }
 
@@ -106,19 +134,46 @@ extension BoxBuilder {
 
     /// The boxes of a boundary: of what is drawn in place of its content, if something in that failed.
     func drawnBoxes(of node: Node) -> [LayoutBox] {
-        node.children.last.flatMap { record(of: $0, in: innerContext(of: node))?.boxes } ?? []
+        node.children.last.map { boxes(of: $0, in: innerContext(of: node)) } ?? []
     }
 
     /// The children's boxes, one list.
     func childBoxes(of node: Node) -> [LayoutBox] {
-        let context = innerContext(of: node)
-        if node.children.count == 1 { return record(of: node.children[0], in: context)?.boxes ?? [] }
         var boxes: [LayoutBox] = []
         boxes.reserveCapacity(node.children.count)
-        for child in node.children {
-            if let record = record(of: child, in: context) { boxes += record.boxes }
-        }
+        let context = innerContext(of: node)
+        for child in node.children { append(boxesOf: child, in: context, to: &boxes) }
         return boxes
+    }
+
+    /// The boxes of a node, up to date.
+    func boxes(of node: Node, in context: LayoutContext) -> [LayoutBox] {
+        var boxes: [LayoutBox] = []
+        append(boxesOf: node, in: context, to: &boxes)
+        return boxes
+    }
+
+    private func append(boxesOf node: Node, in context: LayoutContext, to boxes: inout [LayoutBox]) {
+        _ = update(node, in: context)
+        guard let record = node.boxRecord else { return }
+        if let outer = record.outer {
+            boxes += outer
+        } else if node.isTransparent {
+            appendDrawn(node, to: &boxes)
+        } else {
+            boxes += record.core
+        }
+    }
+
+    /// Appends what stands for a transparent node: its children's boxes.
+    private func appendDrawn(_ node: Node, to boxes: inout [LayoutBox]) {
+        guard pass.hasRoom() else { return }
+        let context = innerContext(of: node)
+        if case .guarded = node.content {
+            if let drawn = node.children.last { append(boxesOf: drawn, in: context, to: &boxes) }
+        } else {
+            for child in node.children { append(boxesOf: child, in: context, to: &boxes) }
+        }
     }
 
     /// A box with the modifiers around it that have a box; styles that follow each other share one.
@@ -143,9 +198,10 @@ extension BoxBuilder {
 }
 
 extension Modifier {
-    /// Whether it takes part in layout; style changes have their own boxes.
+    /// Whether it takes part in layout, or in how what is inside is drawn.
     fileprivate var hasBox: Bool {
         switch self {
+        case .style: true
         case .hidden(let isHidden): isHidden
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment:

@@ -3,7 +3,7 @@
 final class ControlBox: LayoutBox {
     private weak var node: Node?
     private let before: TextBox
-    private let label: LayoutBox
+    private var label: LayoutBox
     private let behind: TextBox
     /// The cells that `before` and `behind` take.
     private let widths: (before: Int, behind: Int)
@@ -14,6 +14,19 @@ final class ControlBox: LayoutBox {
         self.label = label
         self.behind = TextBox(TextBlock(behind))
         widths = (before.utf8.count, behind.utf8.count)
+        super.init()
+        for box in [self.before, label, self.behind] { box.enter(self) }
+    }
+
+    deinit { for box in [before, label, behind] { box.leave(self) } }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard box === label else { return false }
+        label.leave(self)
+        label = other
+        other.enter(self)
+        setNeedsLayout()
+        return true
     }
 
     override var control: Node? { node }

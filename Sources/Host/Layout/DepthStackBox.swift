@@ -11,9 +11,30 @@ final class DepthStackBox: LayoutBox {
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
+        for box in content { box.leave(self) }
         content = boxes
-        invalidate()
+        for (position, box) in boxes.enumerated() { box.enter(self, at: position) }
+        setNeedsLayout()
     }
+
+    /// A box that is already there if it is such a one, else another.
+    static func like(_ box: LayoutBox?, alignment: Alignment?) -> DepthStackBox {
+        if let box = box as? DepthStackBox, box.alignment == alignment ?? .center { return box }
+        return DepthStackBox(alignment: alignment)
+    }
+
+    deinit { for box in content { box.leave(self) } }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard content.indices.contains(position), content[position] === box else { return false }
+        box.leave(self)
+        content[position] = other
+        other.enter(self, at: position)
+        setNeedsLayout()
+        return true
+    }
+
+    override func traitsChanged() { setNeedsLayout() }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let highest = content.reduce(-Double.infinity) { max($0, $1.priority) }

@@ -8,4 +8,11 @@ final class FigureBox: WrapperBox {
     }
 
     override var figure: Figure { own }
+
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool {
+        switch own {
+        case .clip, .hidden: true
+        default: super.keepsInside(changed)
+        }
+    }
 }

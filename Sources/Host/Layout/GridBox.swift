@@ -12,11 +12,26 @@ final class GridBox: LayoutBox {
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
+        leaveAll()
         lines = boxes.map { GridLine($0) }
         columnCount = lines.lazy.map(\.columnCount).max() ?? 0
         if columnCount == 0 && !boxes.isEmpty { columnCount = 1 }
         for index in lines.indices where lines[index].isSpanning { lines[index].spanAll(columnCount) }
-        invalidate()
+        for line in lines { for cell in line.cells { cell.box.enter(self) } }
+        setNeedsLayout()
+    }
+
+    deinit { leaveAll() }
+
+    private func leaveAll() {
+        for line in lines { for cell in line.cells { cell.box.leave(self) } }
+    }
+
+    override func traitsChanged() {
+        for index in lines.indices { lines[index].number() }
+        columnCount = max(lines.lazy.map(\.columnCount).max() ?? 0, lines.isEmpty ? 0 : 1)
+        for index in lines.indices where lines[index].isSpanning { lines[index].spanAll(columnCount) }
+        setNeedsLayout()
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

@@ -17,12 +17,21 @@ struct GridLine {
             cells = [Cell(box: box, columns: 0..<1)]
             return
         }
+        row.dissolve()
         isSpanning = false
         alignment = row.alignment
+        cells = row.cells.map { Cell(box: $0, columns: 0..<0) }
+        number()
+    }
+
+    /// Gives each cell of a row its columns.
+    mutating func number() {
+        guard !isSpanning else { return }
         var column = 0
-        for box in row.cells {
-            cells.append(Cell(box: box, columns: column..<column + box.gridColumns))
-            column += box.gridColumns
+        for index in cells.indices {
+            let end = column + cells[index].box.gridColumns
+            cells[index].columns = column..<end
+            column = end
         }
     }
 

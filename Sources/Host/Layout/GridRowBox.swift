@@ -4,26 +4,43 @@ final class GridRowBox: LayoutBox {
     /// Nil: the grid's.
     let alignment: Alignment.Position?
     /// Stands for the row outside a grid.
-    private let stack: StackBox
+    private var stack: StackBox?
 
     init(_ cells: [LayoutBox], alignment: Alignment.Position?) {
         self.cells = cells
         self.alignment = alignment
-        stack = StackBox(.horizontal, alignment: Alignment(horizontal: .start, vertical: alignment ?? .start))
-        stack.setContent(cells)
+        super.init()
+        _ = ownStack()
     }
 
-    override var children: [LayoutBox] { cells }
-    override var settles: Bool { cells.allSatisfy(\.settles) }
+    /// A grid takes the cells.
+    func dissolve() {
+        stack?.leave(self)
+        stack = nil
+    }
+
+    deinit { stack?.leave(self) }
+
+    override var children: [LayoutBox] { stack.map { [$0] } ?? [] }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        stack.invalidate()
-        return stack.size(for: proposal, in: pass)
+        ownStack().size(for: proposal, in: pass)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        stack.invalidate()
+        let stack = ownStack()
         stack.place(proposal, in: pass)
+        stack.moveTo(x: 0, y: 0)
+    }
+
+    private func ownStack() -> StackBox {
+        if let stack { return stack }
+        let made = StackBox(.horizontal, alignment: Alignment(horizontal: .start, vertical: alignment ?? .start))
+        made.setContent(cells)
+        made.isFixed = true
+        made.enter(self)
+        stack = made
+        return made
     }
 
     /// What it is if the same modifiers are put around each cell.

@@ -1,7 +1,7 @@
 /// `:overlay` and `:background` with a view: the content alone decides the size, the other is offered exactly that (layout
 /// rules, overlay, background).
 final class LayersBox: WrapperBox {
-    private let secondary: LayoutBox
+    private var secondary: LayoutBox
     private let isOverlay: Bool
     private let alignment: Alignment
 
@@ -10,6 +10,18 @@ final class LayersBox: WrapperBox {
         self.isOverlay = isOverlay
         self.alignment = alignment
         super.init(content)
+        secondary.enter(self)
+    }
+
+    deinit { secondary.leave(self) }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard box === secondary else { return super.replace(box, at: position, with: other) }
+        secondary.leave(self)
+        secondary = other
+        other.enter(self)
+        setNeedsLayout()
+        return true
     }
 
     override var children: [LayoutBox] { isOverlay ? [content, secondary] : [secondary, content] }

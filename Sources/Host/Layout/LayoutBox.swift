@@ -1,14 +1,38 @@
 /// A rectangle on the screen: a view, or one of the modifiers around it. It answers sizes and places what is inside. The
 /// base class is a box without content.
+///
+/// What changes is noted by `setNeedsLayout` on the way to the root. `settle` then goes down that way and asks, from the
+/// inside out, whether a box still answers what it answered before; where it does, the boxes around it stay as they are.
+/// `place` goes the same way and places what changed.
 class LayoutBox {
-    /// The top leading corner, in cells, seen from the containing box.
-    private(set) final var x = 0
-    private(set) final var y = 0
+    private final var column: Int32 = 0
+    private final var row: Int32 = 0
     /// The size under the proposal it was placed with.
     private(set) final var size = Size.zero
-    /// The proposal it was placed with; nil when it must be placed again.
+    /// The proposal it was placed with last; nil before that.
     private(set) final var placed: Proposal?
+    /// Whether it must be placed again even if the proposal is the same.
+    private(set) final var needsPlacing = true
+    /// Whether nothing inside is drawn outside its own rectangle.
+    private(set) final var staysInside = true
     private final var sizes = SizeCache()
+
+    /// The box it is inside of, which tells it so.
+    private(set) final unowned(unsafe) var container: LayoutBox?
+    /// Its position among the container's content.
+    private(set) final var position = 0
+    /// Whether its own content changed since it was asked for sizes.
+    private final var isOutdated = false
+    /// The boxes inside that changed, or have something inside that did.
+    private final var unsettled: [LayoutBox] = []
+    /// Whether it took the place of another box that the container has asked.
+    private final var isReplacement = false
+    /// Whether the container has it in `unsettled`.
+    private final var isQueued = false
+
+    /// The top leading corner, in cells, seen from the containing box.
+    final var x: Int { Int(column) }
+    final var y: Int { Int(row) }
 
     /// The boxes inside, in the order in which they are drawn.
     var children: [LayoutBox] { [] }
@@ -33,6 +57,42 @@ class LayoutBox {
     /// How the column of a grid that it stands in is aligned, if it says so.
     var gridColumnAlignment: Alignment.Position? { nil }
 
+    /// The size under a proposal, worked out.
+    func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
+
+    /// Places the boxes inside; `size` is known.
+    func arrange(_ proposal: Proposal, in pass: LayoutPass) {}
+
+    /// Where the guide lies that alignment to a position goes by, if it was moved.
+    func guide(
+        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
+    ) -> Double? { nil }
+
+    /// Takes another box in place of one inside; false: it has to be made anew.
+    func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool { false }
+
+    /// Boxes inside answer other sizes than before; its own are forgotten already.
+    func absorb(_ changed: [LayoutBox], in pass: LayoutPass) {}
+
+    /// The traits of a box inside are others than before.
+    func traitsChanged() {}
+
+    /// Whether all boxes inside stay in its rectangle and in theirs. `changed`: those that were placed again alone; nil: all.
+    func keepsInside(_ changed: [LayoutBox]?) -> Bool { children.allSatisfy(holds) }
+
+    /// The boxes inside that may be seen in a part of its own rectangle, in the order in which they are drawn.
+    func children(in area: LayoutArea) -> [LayoutBox] { children }
+
+    /// Whether a box inside is drawn within its rectangle.
+    final func holds(_ box: LayoutBox) -> Bool {
+        box.staysInside && box.x >= 0 && box.y >= 0 && box.x + box.size.width <= size.width
+            && box.y + box.size.height <= size.height
+    }
+}
+
+// MARK: - Sizes and places
+
+extension LayoutBox {
     /// The size it takes under a proposal.
     final func size(for proposal: Proposal, in pass: LayoutPass) -> Size {
         if let known = sizes[proposal] { return known }
@@ -44,35 +104,107 @@ class LayoutBox {
 
     /// Takes its size under a proposal and places what is inside. Nothing is done again that is done already.
     final func place(_ proposal: Proposal, in pass: LayoutPass) {
-        if placed == proposal { return }
+        if !needsPlacing, placed == proposal { return placeUnsettled(in: pass) }
         size = size(for: proposal, in: pass)
         guard pass.hasRoom() else { return }
+        placed = proposal
         arrange(proposal, in: pass)
-        if !pass.isTooDeep { placed = proposal }
+        placeUnsettled(in: pass)
+        staysInside = keepsInside(nil)
+        if !pass.isTooDeep { needsPlacing = false }
+    }
+
+    /// Places again what changed inside, where everything else stays.
+    private final func placeUnsettled(in pass: LayoutPass) {
+        guard !unsettled.isEmpty, pass.hasRoom() else { return }
+        let boxes = unsettled.filter { unsafe $0.container === self }
+        unsettled = []
+        for box in boxes {
+            box.isQueued = false
+            if let proposal = box.placed { box.place(proposal, in: pass) }
+        }
+        staysInside = keepsInside(boxes)
     }
 
     /// Puts it where the containing box wants it; a box may have stood elsewhere before.
     final func moveTo(x: Int, y: Int) {
-        self.x = x
-        self.y = y
+        column = Int32(clamping: x)
+        row = Int32(clamping: y)
     }
 
     final func move(to point: Point) { moveTo(x: point.x, y: point.y) }
+}
 
-    /// Forgets sizes and places: something inside has changed.
-    final func invalidate() {
-        sizes.removeAll()
-        placed = nil
+// MARK: - Changes
+
+extension LayoutBox {
+    /// Becomes the content of a container, at a position.
+    final func enter(_ container: LayoutBox, at position: Int = 0) {
+        if unsafe self.container !== container {
+            unsafe self.container = container
+            isQueued = false
+        }
+        self.position = position
+        if isOutdated || isReplacement || !unsettled.isEmpty { queue() }
     }
 
-    /// The size under a proposal, worked out.
-    func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
+    /// Becomes the content of a container that has asked another box in its place.
+    final func enter(_ container: LayoutBox, insteadOf box: LayoutBox, at position: Int) {
+        box.leave(container)
+        enter(container, at: position)
+        moveTo(x: box.x, y: box.y)
+        isReplacement = true
+        queue()
+    }
 
-    /// Where the guide lies that alignment to a position goes by, if it was moved.
-    func guide(
-        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
-    ) -> Double? { nil }
+    /// Is no longer the content of a container.
+    final func leave(_ container: LayoutBox) {
+        guard unsafe self.container === container else { return }
+        unsafe self.container = nil
+        isQueued = false
+    }
 
-    /// Places the boxes inside; `size` is known.
-    func arrange(_ proposal: Proposal, in pass: LayoutPass) {}
+    /// Its content changed: sizes and places are worked out again when the tree is placed next.
+    final func setNeedsLayout() {
+        guard !isOutdated, placed != nil || !sizes.isEmpty else { return }
+        isOutdated = true
+        queue()
+    }
+
+    /// Makes the boxes around it know.
+    private final func queue() {
+        var box = self
+        while !box.isQueued, let container = unsafe box.container {
+            box.isQueued = true
+            container.unsettled.append(box)
+            box = container
+        }
+    }
+
+    /// Works out again the sizes it answered, if something inside changed. True: one of them is another now, or what else
+    /// the container asks for may be.
+    @discardableResult
+    final func settle(in pass: LayoutPass) -> Bool {
+        guard pass.hasRoom() else { return true }
+        var changed: [LayoutBox] = []
+        for box in unsettled where unsafe box.container === self && box.settle(in: pass) { changed.append(box) }
+        let isReplacement = isReplacement
+        self.isReplacement = false
+        guard isOutdated || !changed.isEmpty else { return isReplacement }
+        let before = sizes
+        sizes.removeAll()
+        if !isOutdated { absorb(changed, in: pass) }
+        isOutdated = false
+        needsPlacing = true
+        if isReplacement || hasGuides || before.isIncomplete { return true }
+        return !before.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size }
+    }
+
+    /// What a container asks of a box beside sizes, to be compared with that of another.
+    final var traits: BoxTraits {
+        BoxTraits(
+            priority: priority, isSpacer: isSpacer, settles: settles, followsHeight: followsHeight,
+            hasGuides: hasGuides,
+            gridColumns: gridColumns, gridColumnAlignment: gridColumnAlignment)
+    }
 }

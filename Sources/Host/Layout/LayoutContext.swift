@@ -2,6 +2,8 @@
 struct LayoutContext: Equatable {
     /// The axis of the enclosing stack, by which dividers and spacers go.
     var axis: LayoutAxis?
+    /// Whether it is a cell of a `GridRow`, whose box has a list of its cells.
+    var isCell = false
     var text = TextLayout()
 
     /// The context of the views inside a view with modifiers; the innermost of a kind wins.

@@ -20,15 +20,18 @@ final class LayoutTree {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
         let builder = BoxBuilder(pass: pass, startsOver: root == nil || isTooDeep)
-        let boxes = builder.record(of: node, in: LayoutContext(axis: .vertical))?.boxes ?? []
+        let context = LayoutContext(axis: .vertical)
+        if builder.update(node, in: context) || root == nil {
+            root = BoxBuilder.single(builder.boxes(of: node, in: context))
+        }
         isTooDeep = pass.isTooDeep
-        if boxes.count != 1 || boxes[0] !== root { root = BoxBuilder.single(boxes) }
     }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
     func place(width: Int, height: Int?) {
         let pass = newPass()
         let height = height.map { Double(Size.length($0)) }
+        root?.settle(in: pass)
         root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
         root?.moveTo(x: 0, y: 0)
         isTooDeep = isTooDeep || pass.isTooDeep
@@ -72,7 +75,7 @@ final class LayoutTree {
         case .clip: if !isInside { return nil }
         default: break
         }
-        for child in box.children.reversed() {
+        for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {
             if let found = control(in: child, column, row, pass) { return found }
         }
         return isInside ? box.control : nil

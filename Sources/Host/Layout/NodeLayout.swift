@@ -1,9 +1,12 @@
 /// What the layout keeps with a node: the boxes that stand for it, and what of them must be made again.
 final class NodeLayout: LayoutRecord {
-    /// The boxes of the content, without the node's own modifiers.
-    var content: [LayoutBox] = []
-    /// The same with the modifiers around each: what the containing stack sees. A transparent node has any number.
-    var boxes: [LayoutBox] = []
+    /// The boxes of the content, without the node's own modifiers; none for a transparent node.
+    var core: [LayoutBox] = []
+    /// The same with the modifiers around each, if there are any that have a box; a transparent node's go around each of its
+    /// children's boxes.
+    var outer: [LayoutBox]?
+    /// The modifiers that `outer` is made of.
+    var modifiers: [Modifier] = []
     /// What stands around the node, as its boxes were made for it.
     var context = LayoutContext()
     /// Whether the node itself changed since its boxes were made.
@@ -12,23 +15,6 @@ final class NodeLayout: LayoutRecord {
     var staleChildren: [Node] = []
     /// Whether the parent's `staleChildren` has this node.
     var isQueued = false
-
-    /// Marks the boxes around content that lost its sizes.
-    func invalidateWrappers() {
-        for box in boxes {
-            var core = box
-            while let wrapper = core as? WrapperBox { core = wrapper.content }
-            if core.placed == nil { invalidate(from: box) }
-        }
-    }
-
-    private func invalidate(from box: LayoutBox) {
-        var box = box
-        while let wrapper = box as? WrapperBox {
-            wrapper.invalidate()
-            box = wrapper.content
-        }
-    }
 }
 
 extension Node {

@@ -1,10 +1,18 @@
 /// `HStack` and `VStack` (layout rules, HStack, VStack).
 final class StackBox: LayoutBox {
+    /// From so many children on, what they take is kept, so that one that changes alone is asked alone.
+    private static let many = 12
+    /// For how many proposals that is.
+    private static let mostPlans = 4
+
     private let axis: LayoutAxis
+    private let given: (spacing: Int?, alignment: Alignment?)
     /// Nil: the automatic one, which a spacer does without.
     private let spacing: Int?
     private let alignment: Alignment
     private var content: [LayoutBox] = []
+    /// Whether its children are another's, so that it cannot take a single one in place of another.
+    var isFixed = false
     /// The cells left free between the children.
     private var totalSpacing = 0
     /// Whether every child settles, so that plenty of room needs no sharing.
@@ -14,26 +22,64 @@ final class StackBox: LayoutBox {
     /// Whether a child's guides were moved, so that children may stand aside of each other.
     private var areGuided = false
 
+    private var plans: [Proposal: StackPlan] = [:]
+    /// What it was arranged for, if what is kept is still so.
+    private var arranged: (proposal: Proposal, across: Int)?
+    /// The children that changed since.
+    private var changed: [LayoutBox] = []
+    /// The positions of children that are drawn outside their stack.
+    private var strays: Set<Int> = []
+
     init(_ axis: LayoutAxis, spacing: Int? = nil, alignment: Alignment? = nil) {
         self.axis = axis
+        given = (spacing, alignment)
         self.spacing = spacing.map { Size.length($0) }
         self.alignment = alignment ?? .topLeading
     }
 
+    /// A box that is already there if it is such a one, else another.
+    static func like(_ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) -> StackBox {
+        if let box = box as? StackBox, box.axis == axis, box.given == (spacing, alignment) { return box }
+        return StackBox(axis, spacing: spacing, alignment: alignment)
+    }
+
+    deinit { for box in content { box.leave(self) } }
+
     override var children: [LayoutBox] { content }
+
+    private var usesPlans: Bool { content.count >= StackBox.many && !areGuided && !hasRules }
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
+        for box in content { box.leave(self) }
         content = boxes
-        totalSpacing = boxes.indices.reduce(0) { $0 + spacing(behind: $1) }
-        allSettle = boxes.allSatisfy(\.settles)
-        hasRules = axis == .horizontal && boxes.contains(where: \.followsHeight)
-        areGuided = boxes.contains(where: \.hasGuides)
-        invalidate()
+        for (position, box) in boxes.enumerated() { box.enter(self, at: position) }
+        traitsChanged()
+    }
+
+    override func traitsChanged() {
+        totalSpacing = content.indices.reduce(0) { $0 + spacing(behind: $1) }
+        allSettle = content.allSatisfy(\.settles)
+        hasRules = axis == .horizontal && content.contains(where: \.followsHeight)
+        areGuided = content.contains(where: \.hasGuides)
+        forget()
+        setNeedsLayout()
+    }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard !isFixed, content.indices.contains(position), content[position] === box else { return false }
+        content[position] = other
+        other.enter(self, insteadOf: box, at: position)
+        if other.traits != box.traits { traitsChanged() }
+        return true
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        let offers = offers(proposal, in: pass)
+        if usesPlans {
+            let plan = plan(for: proposal, in: pass)
+            return Size(along: axis, plan.total + totalSpacing, across: plan.across)
+        }
+        let offers = offers(proposal, in: pass).offers
         var length = totalSpacing
         var across = 0
         for index in content.indices {
@@ -46,19 +92,110 @@ final class StackBox: LayoutBox {
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        let offers = offers(proposal, in: pass)
         let across = size[axis.other]
-        let guided = areGuided ? guided(offers, in: pass).places : nil
-        var position = 0
+        if usesPlans {
+            let offers = plan(for: proposal, in: pass).offers
+            let isKept = alignment[axis.other] == .start || arranged?.across == across
+            if arranged?.proposal == proposal, isKept {
+                for box in changed { place(box, offers[box.position], across, in: pass) }
+            } else {
+                arrangeAll(offers, nil, across, in: pass)
+            }
+            arranged = pass.isTooDeep ? nil : (proposal, across)
+        } else {
+            let offers = offers(proposal, in: pass).offers
+            arrangeAll(offers, areGuided ? guided(offers, in: pass).places : nil, across, in: pass)
+        }
+        changed = []
+    }
+
+    private func arrangeAll(_ offers: StackOffers, _ places: [Int]?, _ across: Int, in pass: LayoutPass) {
+        strays = []
+        var length = 0
         for index in content.indices {
             let box = content[index]
             box.place(offers[index], in: pass)
-            let aside = guided?[index] ?? alignment[axis.other].offset(of: box.size[axis.other], in: across)
-            box.moveTo(x: axis == .horizontal ? position : aside, y: axis == .horizontal ? aside : position)
-            position += box.size[axis] + spacing(behind: index)
+            let aside = places?[index] ?? alignment[axis.other].offset(of: box.size[axis.other], in: across)
+            box.moveTo(x: axis == .horizontal ? length : aside, y: axis == .horizontal ? aside : length)
+            length += box.size[axis] + spacing(behind: index)
+            if !holds(box) { strays.insert(index) }
         }
     }
+
+    /// Places a child that is as long as before.
+    private func place(_ box: LayoutBox, _ offer: Proposal, _ across: Int, in pass: LayoutPass) {
+        box.place(offer, in: pass)
+        let aside = alignment[axis.other].offset(of: box.size[axis.other], in: across)
+        box.moveTo(x: axis == .horizontal ? box.x : aside, y: axis == .horizontal ? aside : box.y)
+        note(box)
+    }
+
+    private func note(_ box: LayoutBox) {
+        if holds(box) { strays.remove(box.position) } else { strays.insert(box.position) }
+    }
+
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool {
+        changed?.forEach(note)
+        return strays.isEmpty
+    }
+
+    // MARK: Changes
+
+    private func forget() {
+        plans = [:]
+        arranged = nil
+        changed = []
+    }
+
+    override func absorb(_ boxes: [LayoutBox], in pass: LayoutPass) {
+        guard usesPlans else { return }
+        for proposal in Array(plans.keys) {
+            for box in boxes {
+                let follows = plans[proposal]?.follow(box, at: box.position, proposal, axis, in: pass)
+                if follows == false { plans[proposal] = nil }
+            }
+        }
+        if let arranged, plans[arranged.proposal] == nil { self.arranged = nil }
+        changed += boxes
+    }
+
+    private func plan(for proposal: Proposal, in pass: LayoutPass) -> StackPlan {
+        if let plan = plans[proposal] { return plan }
+        let (offers, basis) = offers(proposal, in: pass)
+        let plan = StackPlan(offers, basis, content, axis, in: pass)
+        if plans.count >= StackBox.mostPlans { plans = [:] }
+        if !pass.isTooDeep { plans[proposal] = plan }
+        return plan
+    }
+
+    override func children(in area: LayoutArea) -> [LayoutBox] {
+        guard usesPlans else { return content }
+        let range = area[axis]
+        let first = firstIndex { $0.end(on: axis) > range.lowerBound }
+        let end = max(firstIndex { $0.start(on: axis) >= range.upperBound }, first)
+        let outside = strays.filter { !(first..<end).contains($0) }.sorted()
+        if outside.isEmpty { return Array(content[first..<end]) }
+        let before = outside.prefix { $0 < first }.map { content[$0] }
+        return before + content[first..<end] + outside.drop { $0 < first }.map { content[$0] }
+    }
+
+    /// The first child of which something holds, which then holds of all behind it.
+    private func firstIndex(where condition: (LayoutBox) -> Bool) -> Int {
+        var (low, high) = (0, content.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(content[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }
+
+extension LayoutBox {
+    fileprivate func start(on axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
+    fileprivate func end(on axis: LayoutAxis) -> Int { start(on: axis) + size[axis] }
+}
+
+// MARK: - Sharing
 
 extension StackBox {
     /// Where the children stand across the stack when their guides lie on one line, and the length that takes.
@@ -73,9 +210,7 @@ extension StackBox {
         let ends = content.indices.map { places[$0] + content[$0].size(for: offers[$0], in: pass)[axis.other] }
         return (places, ends.max() ?? 0)
     }
-}
 
-extension StackBox {
     /// The cells left free between a child and the next one.
     private func spacing(behind index: Int) -> Int {
         guard index + 1 < content.count else { return 0 }
@@ -84,17 +219,28 @@ extension StackBox {
     }
 
     /// What each child is proposed.
-    private func offers(_ proposal: Proposal, in pass: LayoutPass) -> StackOffers {
-        let offers = sharedOffers(proposal, in: pass)
-        return hasRules && proposal.height == nil ? withRules(stretched: offers, in: pass) : offers
+    private func offers(_ proposal: Proposal, in pass: LayoutPass) -> (offers: StackOffers, basis: StackPlan.Basis) {
+        let shared = sharedOffers(proposal, in: pass)
+        guard hasRules && proposal.height == nil else { return shared }
+        return (withRules(stretched: shared.offers, in: pass), shared.basis)
     }
 
-    private func sharedOffers(_ proposal: Proposal, in pass: LayoutPass) -> StackOffers {
-        guard let length = proposal[axis] else { return .same(proposal) }
+    private func sharedOffers(
+        _ proposal: Proposal, in pass: LayoutPass
+    ) -> (offers: StackOffers, basis: StackPlan.Basis) {
+        guard let length = proposal[axis] else { return (.same(proposal), .proposal) }
         let available = length - Double(totalSpacing)
-        if content.count == 1 { return .same(proposal.with(max(available, 0), on: axis)) }
-        if allSettle, let offer = ampleOffer(available, proposal, in: pass) { return .same(offer) }
-        return .each(StackShares.offers(of: available, to: content, proposal, along: axis, in: pass))
+        if content.count == 1 { return (.same(proposal.with(max(available, 0), on: axis)), .proposal) }
+        if allSettle, let offer = ampleOffer(available, proposal, in: pass) {
+            return (.same(offer), .ample(available / Double(content.count)))
+        }
+        let shares = content.enumerated().map { StackShare($1, at: $0, proposal, axis, in: pass) }
+        var offers = Array(repeating: proposal, count: content.count)
+        StackShare.distribute(available, among: shares) { index, offer in
+            offers[index][axis] = offer
+            return content[index].size(for: offers[index], in: pass)[axis]
+        }
+        return (.each(offers), .shares(shares))
     }
 
     /// An offer that gives each child what the sharing would give it, when all settle and an equal part is enough for

@@ -1,9 +1,24 @@
 /// A child of a stack, as the sharing of a length sees it (layout rules, HStack, VStack, steps 1 to 3).
-struct StackShare {
+struct StackShare: Equatable {
     var index: Int
     var priority: Double
     var minimum: Int
     var maximum: Int
+
+    init(index: Int, priority: Double, minimum: Int, maximum: Int) {
+        self.index = index
+        self.priority = priority
+        self.minimum = minimum
+        self.maximum = maximum
+    }
+
+    /// What a box takes along an axis.
+    init(_ box: LayoutBox, at index: Int, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass) {
+        self.init(
+            index: index, priority: box.priority,
+            minimum: box.size(for: proposal.with(0, on: axis), in: pass)[axis],
+            maximum: box.size(for: proposal.with(.infinity, on: axis), in: pass)[axis])
+    }
 
     private var isInfinite: Bool { maximum >= Size.limit }
     private var flexibility: Int { isInfinite ? .max : maximum - minimum }

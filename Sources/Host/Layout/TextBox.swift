@@ -1,11 +1,18 @@
 /// `Text`: broken into lines at the offer (layout rules, Text).
 final class TextBox: LayoutBox {
-    private let block: TextBlock
-    private let layout: TextLayout
+    private var block: TextBlock
+    private var layout: TextLayout
 
     init(_ block: TextBlock, _ layout: TextLayout = TextLayout()) {
         self.block = block
         self.layout = layout
+    }
+
+    /// Takes another text.
+    func set(_ block: TextBlock, _ layout: TextLayout) {
+        self.block = block
+        self.layout = layout
+        setNeedsLayout()
     }
 
     override var settles: Bool { true }

@@ -1,10 +1,14 @@
 /// A modifier's box around the one box it was put on. What a container wants to know of a child passes through.
 class WrapperBox: LayoutBox {
-    final let content: LayoutBox
+    private(set) final var content: LayoutBox
 
     init(_ content: LayoutBox) {
         self.content = content
+        super.init()
+        content.enter(self)
     }
+
+    deinit { content.leave(self) }
 
     override var children: [LayoutBox] { [content] }
     override var priority: Double { content.priority }
@@ -20,6 +24,22 @@ class WrapperBox: LayoutBox {
 
     /// Where the content stands.
     func origin(for proposal: Proposal, in pass: LayoutPass) -> Point { .zero }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard box === content else { return false }
+        let before = traits
+        box.leave(self)
+        content = other
+        other.enter(self)
+        setNeedsLayout()
+        if traits != before { unsafe container?.traitsChanged() }
+        return true
+    }
+
+    override func traitsChanged() {
+        setNeedsLayout()
+        unsafe container?.traitsChanged()
+    }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         content.size(for: inner(proposal), in: pass)

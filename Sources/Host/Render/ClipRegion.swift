@@ -8,6 +8,8 @@ struct ClipRegion: Equatable {
         rows = 0..<height
     }
 
+    var area: LayoutArea { LayoutArea(columns: columns, rows: rows) }
+
     /// Leaves what lies in a rectangle too.
     mutating func narrow(to column: Int, _ row: Int, width: Int, height: Int) {
         columns = (column..<column + width).clamped(to: columns)

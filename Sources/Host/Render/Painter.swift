@@ -38,7 +38,10 @@ struct Painter {
         case .clip: canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
         default: break
         }
-        for child in box.children { paint(child, column: column, row: row, style: inner) }
+        let area = canvas.clip.area.seen(fromColumn: column, row: row)
+        for child in box.children(in: area) where area.shows(child) {
+            paint(child, column: column, row: row, style: inner)
+        }
         canvas.clip = clip
     }
 

@@ -36,7 +36,8 @@ struct RandomViews {
     }
 
     private mutating func container(_ depth: Int) -> View {
-        let children = (0..<number(below: 4)).map { _ in view(depth: number(below: depth)) }
+        var children = (0..<number(below: 4)).map { _ in view(depth: number(below: depth)) }
+        if number(below: 4) == 0 { children += (0..<16).map { _ in view(depth: number(below: 8) == 0 ? 1 : 0) } }
         switch number(below: 11) {
         case 8:
             let layout = Grid.Layout(alignment: .center, horizontalSpacing: 1, verticalSpacing: number(below: 2))
@@ -81,7 +82,10 @@ struct RandomViews {
     mutating func mutate(_ root: Node) -> Node {
         let all = root.all
         let node = all[number(below: all.count)]
-        switch number(below: 5) {
+        switch number(below: 7) {
+        case 5, 6:
+            guard case .text = node.content else { return node }
+            node.content = View.text(["word!", "longer than before", "two\nlines", "w"][number(below: 4)]).content
         case 0: node.replace(with: view(depth: number(below: 3)))
         case 1: node.modifiers = number(below: 2) == 0 ? [] : [modifier()]
         case 2: node.value = number(below: 2) == 0 ? .boolean(true) : .string("typed")

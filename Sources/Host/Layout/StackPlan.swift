@@ -1,0 +1,56 @@
+/// What a stack of many children offers them under a proposal, and what they take. It follows a child that changed without
+/// asking the others, unless they would be offered something else.
+struct StackPlan {
+    /// Why the offers are what they are.
+    enum Basis {
+        /// Every child is offered the same, whatever the others are.
+        case proposal
+        /// Every child is offered all there is, since none takes more than this.
+        case ample(Double)
+        /// Each is offered its share; the shares follow from what the children take at the least and at the most.
+        case shares([StackShare])
+    }
+
+    let offers: StackOffers
+    private let basis: Basis
+    private var acrosses: LengthCounts = LengthCounts()
+    private var sizes: [Size] = []
+    /// The sum of the children's lengths.
+    private(set) var total = 0
+
+    init(_ offers: StackOffers, _ basis: Basis, _ boxes: [LayoutBox], _ axis: LayoutAxis, in pass: LayoutPass) {
+        self.offers = offers
+        self.basis = basis
+        sizes.reserveCapacity(boxes.count)
+        for (index, box) in boxes.enumerated() {
+            let size = box.size(for: offers[index], in: pass)
+            sizes.append(size)
+            total += size[axis]
+            acrosses.add(Int32(size[axis.other]))
+        }
+    }
+
+    /// The length of the longest child across the stack.
+    var across: Int { Int(acrosses.largest) }
+
+    /// Takes over that a child changed. False: its length is another, or the offers are, and the plan is of no more use.
+    mutating func follow(
+        _ box: LayoutBox, at index: Int, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass
+    ) -> Bool {
+        let size = box.size(for: offers[index], in: pass)
+        switch basis {
+        case .proposal: break
+        case .ample(let part): if Double(size[axis]) > part { return false }
+        case .shares(let shares):
+            if shares[index] != StackShare(box, at: index, proposal, axis, in: pass) { return false }
+        }
+        let before = sizes[index]
+        guard size[axis] == before[axis] else { return false }
+        if size != before {
+            sizes[index] = size
+            acrosses.add(Int32(size[axis.other]))
+            acrosses.remove(Int32(before[axis.other]))
+        }
+        return true
+    }
+}
