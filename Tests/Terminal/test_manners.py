@@ -2,6 +2,7 @@
 
 import os
 import signal
+import tempfile
 import time
 import unittest
 
@@ -105,6 +106,14 @@ class Ends(unittest.TestCase):
             self.assertEqual(session.screen.texts[session.top : session.top + 2], ["[ add ]", "count 8"])
             session.send("\x03")
             self.assertEqual(session.wait_for_end(), 130)
+
+    def test_trace(self):
+        with tempfile.NamedTemporaryFile() as trace:
+            session = self.session("--trace", trace.name)
+            session.send("\x03")
+            self.check(session, 130)
+            lines = trace.read().decode().split("\n")
+            self.assertGreater(sum('"key enter"' in line for line in lines), 2, lines[:5])
 
     def test_error_while_loading(self):
         with Session("/nonexistent.lua", log=False) as session:
