@@ -148,6 +148,7 @@ extension TerminalRun {
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
+        sink.screen.usesMouse = device.input != nil && session.usesMouse
         device.output.write(sink.takeBytes())
         TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
         _ = device.output.send()
