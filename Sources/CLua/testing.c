@@ -125,12 +125,16 @@ static void push_lines(lua_State *L, int table) {
     luaL_pushresult(&text);
 }
 
-// (function, …) → true; or false, the message, the traceback, the error, its place, whether a limit was reached.
+// (seconds or nil, bytes or nil, function, …) → true; or false, the message, the traceback, the error, its place, whether a limit was reached.
 static int attempt(lua_State *L) {
-    int arguments = lua_gettop(L) - 1;
+    int arguments = lua_gettop(L) - 3;
+    lv_budget *budget = lv_begin_budget(L, lua_tonumber(L, 1), (size_t)lua_tonumber(L, 2));
     lua_pushcfunction(L, on_error);
-    lua_insert(L, 1);
-    int status = lua_pcall(L, arguments, 0, 1);
+    lua_replace(L, 2);
+    int status = lua_pcall(L, arguments, 0, 2);
+    bool is_stopped = status != LUA_OK && lv_reached(L) != lv_limit_none;
+    if (budget != NULL) lv_end_budget(L, budget);
+    lua_remove(L, 1);
     if (status == LUA_OK) {
         lua_pushboolean(L, true);
         return 1;

@@ -169,7 +169,7 @@ end
 local function safe(e, run, ...)
   local outer = current
   current = e
-  local ok, message, traceback, original, place, limit = attempt(run, ...)
+  local ok, message, traceback, original, place, limit = attempt(options.time, options.memory, run, ...)
   current = outer
   if ok then return "success" end
   if limit then return "error", message, traceback, true end
@@ -184,15 +184,15 @@ local function safe(e, run, ...)
   return status, text_of(e, message, original), traceback
 end
 
-local function report_failure(e, message, traceback)
-  report("failed", e.kind, e.file or "", e.line or 0, message, traceback, table.unpack(names_of(e)))
+local function report_failure(e, message, traceback, limit)
+  report("failed", e.kind, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, table.unpack(names_of(e)))
 end
 
 -- Runs a hook or a block's own function: whether it succeeded.
 local function run_block(e)
-  local status, message, traceback = safe(e, e.run)
+  local status, message, traceback, limit = safe(e, e.run)
   if status == "success" then return true end
-  report_failure(e, message, traceback)
+  report_failure(e, message, traceback, limit)
   return false
 end
 
@@ -283,7 +283,7 @@ local function with_apps(e, run)
   words.enter_apps()
   run(e)
   words.leave_apps(function(message, traceback)
-    report("failed", "unmount", e.file, e.line or 0, message, traceback, table.unpack(names_of(e)))
+    report("failed", "unmount", e.file, e.line or 0, message, traceback, 0, table.unpack(names_of(e)))
   end)
 end
 
@@ -463,6 +463,8 @@ function words.run(chunk, environment, path, ...)
     elseif name == "only" then
       options.only = options.only or {}
       options.only[value] = true
+    elseif name == "time" or name == "memory" then
+      options[name] = tonumber(value)
     elseif name == "shard" then
       local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
       options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))

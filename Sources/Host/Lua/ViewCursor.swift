@@ -153,7 +153,8 @@ import CLua
     /// The number of the environment's key of that name.
     func key(named name: StaticString) throws(ScriptError) -> Int32 {
         try unsafe interpreter.balanced { () throws(ScriptError) -> Int32 in
-            unsafe lv_push_bytes(state, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: UInt8.self), name.utf8CodeUnitCount)
+            unsafe lv_push_bytes(
+                state, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: UInt8.self), name.utf8CodeUnitCount)
             try unsafe interpreter.protect(lv_environment_key, 1, 1)
             return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
         }

@@ -14,13 +14,13 @@ extension TestRecord {
                     traceback: TestRecord.lines(values[4]), seconds: Double(values[5]) ?? 0,
                     hasReachedLimit: values[6] == "1"))
         case "failed":
-            guard rest.count >= 5 else { return nil }
+            guard rest.count >= 6 else { return nil }
             let values = Array(rest)
             let part: TestFailure.Part =
                 values[0] == "file" ? .file : values[0] == "describe" ? .block : .hook(values[0])
             self = .failed(
                 TestFailure(
-                    part: part, name: TestName(values[1...2] + values[5...]), message: values[3],
+                    part: part, name: TestName(values[1...2] + values[6...]), message: values[3],
                     traceback: TestRecord.lines(values[4])))
         default: return nil
         }
