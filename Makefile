@@ -7,7 +7,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: run build pictures test terminal-test sanitize bench format lint install clean requirements \
+.PHONY: fuzz run build pictures test terminal-test sanitize bench format lint install clean requirements \
 	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -42,6 +42,21 @@ terminal-test: terminal-requirements
 # pointers, and the sanitizer takes what they point to for lost. Locals stay on the stack, whose end the host looks out for.
 sanitize: requirements
 	ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 $(SWIFT) test --sanitize address --scratch-path .build-address
+
+# Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
+# .build-fuzz/findings.
+TARGETS = events input literal script values
+SECONDS = 60
+fuzz: requirements
+	$(SWIFT) build --package-path Tests/Fuzzing --scratch-path .build-fuzz
+	@mkdir -p .build-fuzz/findings
+	@for target in $(TARGETS); do \
+		mkdir -p .build-fuzz/corpus/$$target; \
+		echo "Fuzzing $$target for $(SECONDS) seconds"; \
+		FUZZ_TARGET=$$target .build-fuzz/debug/fuzz .build-fuzz/corpus/$$target Tests/Fuzzing/Seeds/$$target \
+			-max_total_time=$(SECONDS) -artifact_prefix=.build-fuzz/findings/$$target- -print_final_stats=0 -verbosity=0 \
+			-max_len=2000 -timeout=20 -rss_limit_mb=3000 || exit 1; \
+	done
 
 # Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'. The plan
 # of that build is made anew each time, since a kept one knows nothing of files that were added to the library.

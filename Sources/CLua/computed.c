@@ -37,16 +37,25 @@ static void push_function(lua_State *L, int object, int slot, lua_State *to) {
     if (to != L) lua_xmove(L, to, 2);
 }
 
-// Keeps the result or error on top; whether it is another than before.
-static bool keep_result(lua_State *L, int object, int slot, bool has_failed) {
+// Whether the error on top is the one below it: what was raised counts, not where it has been.
+static bool same_error(lua_State *L) {
+    int top = lua_gettop(L);
+    for (int i = top - 1; i <= top; i++) lv_push_raised(L, i);
+    bool same = lv_same(L, -1, -2);
+    lua_settop(L, top);
+    return same;
+}
+
+// Keeps the result or error on top; gives what came of it, as flags. An error is what the handler makes of it.
+static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
     lv_cell *cell = &lv_to_object(L, object)->cells[slot];
     if (!has_failed) lv_take(L, -1);
     lua_getiuservalue(L, object, slot + 1);
-    bool changed = has_failed != cell->has_failed || !lv_same(L, -1, -2);
+    bool changed = has_failed != cell->has_failed || !(has_failed ? same_error(L) : lv_same(L, -1, -2));
     lua_pop(L, 1);
     cell->has_failed = has_failed;
     lua_setiuservalue(L, object, slot + 1);
-    return changed;
+    return (changed ? lv_computed_changed : 0) | (has_failed ? lv_computed_failed : 0);
 }
 
 // Runs the field's function in the thread until it ends or waits.
@@ -62,7 +71,7 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     int status = lv_resume(thread, L, arguments, &results);
     context->computing = outer;
     if (status == LUA_YIELD && results == 0) {
-        lua_pushinteger(L, 2);
+        lua_pushinteger(L, lv_computed_waits);
         return 1;
     }
     if (status == LUA_YIELD) {
@@ -72,26 +81,30 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     if (status == LUA_OK && results == 0) lua_pushnil(thread);
     else if (status == LUA_OK) lua_settop(thread, 1);
     lua_xmove(thread, L, 1);
-    bool changed = keep_result(L, 1, slot, status != LUA_OK);
+    bool is_stopped = status != LUA_OK && lv_is_stopped(L, status);
+    if (status != LUA_OK && !is_stopped) lv_push_error(L, thread);
+    int result = keep_result(L, 1, slot, status != LUA_OK);
     lv_reset_thread(thread, L);
-    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
-    lua_pushinteger(L, changed);
+    if (is_stopped) lv_raise_limit(L);
+    lua_pushinteger(L, result);
     return 1;
 }
 
-// (object, slot, thread or nil) → 0 as before, 1 another value, 2 the thread waits.
+// (object, slot, thread or nil) → flags.
 int lv_compute(lua_State *L) {
     int slot = (int)lua_tointeger(L, 2);
     lv_context *context = lv_get_context(L);
     if (lua_isthread(L, 3)) return run_in_thread(L, lua_tothread(L, 3), slot);
     void *outer = context->computing;
     context->computing = NULL;
+    lua_settop(L, 2);
+    lua_pushcfunction(L, lv_on_error);
     push_function(L, 1, slot, L);
-    int status = lua_pcall(L, 1, 1, 0);
+    int status = lua_pcall(L, 1, 1, 3);
     context->computing = outer;
-    bool changed = keep_result(L, 1, slot, status != LUA_OK);
+    int result = keep_result(L, 1, slot, status != LUA_OK);
     if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
-    lua_pushinteger(L, changed);
+    lua_pushinteger(L, result);
     return 1;
 }
 

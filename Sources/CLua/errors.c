@@ -132,8 +132,39 @@ static const struct { const char *said, *hint; } hints[] = {
     {"attempt to call a component value", "; is a comma missing?"},
 };
 
+// What scripts get only with --allow-all, as a message names it and as it is called.
+static const struct { const char *said, *name; } withheld[] = {
+    {"(global 'io')", "io"},
+    {"(global 'dofile')", "dofile"},
+    {"(global 'loadfile')", "loadfile"},
+    {"call a nil value (field 'execute')", "os.execute"},
+    {"call a nil value (field 'exit')", "os.exit"},
+    {"call a nil value (field 'getenv')", "os.getenv"},
+    {"call a nil value (field 'remove')", "os.remove"},
+    {"call a nil value (field 'rename')", "os.rename"},
+    {"call a nil value (field 'tmpname')", "os.tmpname"},
+    {"call a nil value (field 'setlocale')", "os.setlocale"},
+    {"call a nil value (field 'dump')", "string.dump"},
+    {"call a nil value (field 'loadlib')", "package.loadlib"},
+    {"call a nil value (field 'searchpath')", "package.searchpath"},
+    {"call a nil value (field 'getinfo')", "debug.getinfo"},
+    {"call a nil value (field 'sethook')", "debug.sethook"},
+    {"call a nil value (field 'gethook')", "debug.gethook"},
+    {"call a nil value (field 'getlocal')", "debug.getlocal"},
+    {"call a nil value (field 'setlocal')", "debug.setlocal"},
+    {"call a nil value (field 'getupvalue')", "debug.getupvalue"},
+    {"call a nil value (field 'setupvalue')", "debug.setupvalue"},
+    {"call a nil value (field 'getregistry')", "debug.getregistry"},
+};
+
 static void add_hint(lua_State *L) {
     const char *message = lua_tostring(L, -1);
+    for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
+        if (strstr(message, withheld[i].said) == NULL || lv_get_context(L)->opens_everything) continue;
+        lua_pushfstring(L, "; %s is withheld from scripts, --allow-all opens it", withheld[i].name);
+        lua_concat(L, 2);
+        return;
+    }
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         if (strstr(message, hints[i].said) == NULL) continue;
         lua_pushstring(L, hints[i].hint);
@@ -235,9 +266,52 @@ static int frame_count(lua_State *L) {
     return high;
 }
 
-static void push_traceback(lua_State *L, lua_State *thread) {
+static const char reported_key, inner_key, last_key;
+
+// Whether the value is an error that has been through the handler.
+static bool is_reported(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
+    bool same = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return same;
+}
+
+// How many of the innermost frames belong to the computed field or the binding that is evaluated; all, if none is.
+static int own_frame_count(lua_State *L) {
+    enum { most_looked_at = 64 };
+    lua_Debug frame;
+    for (int level = 0; lv_get_context(L)->evaluation != 0 && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "f", &frame);
+        lua_CFunction function = lua_tocfunction(L, -1);
+        bool is_boundary = function == lv_compute || function == lv_binding_refresh || function == lv_trampoline;
+        lua_pop(L, 1);
+        if (is_boundary) return level;
+    }
+    return frame_count(L);
+}
+
+// If this is the error that was raised again, the table on top begins with the frames from where it was raised first.
+static void add_inner_frames(lua_State *L, int error) {
+    int frames = lua_gettop(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
+    if (is_reported(L, -1) && lua_rawgeti(L, -1, 3) != LUA_TNIL && lua_rawequal(L, -1, error)) {
+        lua_rawgeti(L, frames + 1, 2);
+        lua_Unsigned count = lua_istable(L, -1) ? lua_rawlen(L, -1) : 0;
+        for (lua_Unsigned i = 1; i <= count; i++) {
+            lua_rawgeti(L, -1, (lua_Integer)i);
+            lua_rawseti(L, frames, (lua_Integer)i);
+        }
+        lua_pushboolean(L, false);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    }
+    lua_settop(L, frames);
+}
+
+static void push_traceback(lua_State *L, lua_State *thread, int error) {
     lua_newtable(L);
-    int count = frame_count(thread);
+    add_inner_frames(L, error);
+    int count = own_frame_count(thread);
     lua_Debug frame;
     for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
         if (level == first_frames && count > first_frames + last_frames + 1) {
@@ -249,20 +323,55 @@ static void push_traceback(lua_State *L, lua_State *thread) {
     }
 }
 
-static const char reported_key;
+void lv_push_raised(lua_State *L, int index) {
+    lua_pushvalue(L, index);
+    if (!is_reported(L, -1)) return;
+    lua_rawgeti(L, -1, 3);
+    lua_replace(L, -2);
+}
 
-// Whether the value at 1 is an error that has been through the handler: a task's, raised once more for the host.
-static bool is_reported(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TTABLE || !lua_getmetatable(L, 1)) return false;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
-    bool same = lua_rawequal(L, -1, -2);
-    lua_settop(L, 1);
-    return same;
+_Noreturn void lv_raise_again(lua_State *L) {
+    if (is_reported(L, -1)) {
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+        lua_rawgeti(L, -1, 3);
+    }
+    lua_error(L);
+    __builtin_unreachable();
+}
+
+void lv_keep_error(lua_State *L) {
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
+}
+
+void lv_push_kept_error(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &last_key); }
+
+void lv_push_error_again(lua_State *L, const void *bytes, size_t count) {
+    int top = lua_gettop(L);
+    size_t length = 0;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &last_key);
+    const char *message = NULL;
+    if (is_reported(L, -1) && lua_rawgeti(L, top + 1, 1) == LUA_TSTRING) message = lua_tolstring(L, -1, &length);
+    if (message == NULL || length != count || memcmp(message, bytes, count) != 0) {
+        lua_settop(L, top);
+        lv_push_bytes(L, bytes, count);
+        return;
+    }
+    lua_pushvalue(L, top + 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    lua_rawgeti(L, top + 1, 3);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
 }
 
 void lv_open_errors(lua_State *L) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
 }
 
 // { message, traceback, error, whether the message begins with a place }
@@ -272,7 +381,7 @@ void lv_push_error(lua_State *L, lua_State *thread) {
     lua_createtable(L, 4, 0);
     bool is_placed = push_message(L, error, thread);
     lua_rawseti(L, error + 1, 1);
-    push_traceback(L, thread);
+    push_traceback(L, thread, error);
     lua_rawseti(L, error + 1, 2);
     lua_pushvalue(L, error);
     lua_rawseti(L, error + 1, 3);
@@ -286,7 +395,7 @@ void lv_push_error(lua_State *L, lua_State *thread) {
 // The message handler. An error that has been through here stays as it is.
 int lv_on_error(lua_State *L) {
     lua_settop(L, 1);
-    if (is_reported(L)) return 1;
+    if (is_reported(L, 1)) return 1;
     lv_push_error(L, L);
     return 1;
 }

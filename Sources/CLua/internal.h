@@ -25,6 +25,7 @@ void lv_show_live(lua_State *L, int owner, int slot);
 void lv_detach_live(lua_State *L, int owner, int slot);
 bool lv_same(lua_State *L, int a, int b);
 bool lv_is_value(lua_State *L, int index);
+bool lv_make_ordinary(lua_State *L, int proxy);
 // (value) → an ordinary table.
 int lv_copy(lua_State *L);
 
@@ -81,6 +82,8 @@ bool lv_is_observable(lua_State *L, int index, bool whole);
 bool lv_is_gone(lv_object *object);
 // User values of an object behind its fields.
 void lv_push_views_of(lua_State *L, int object);
+// Whether a live view of one of its fields has been made.
+bool lv_has_views(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 
@@ -179,6 +182,15 @@ void lv_push_function(lua_State *L, lv_function function);
 void lv_coverage_note(lua_State *L, const char *name);
 void lv_coverage_hook(lua_State *L, lua_Debug *record);
 
+// MARK: withheld.c
+
+// Keeps Lua's own functions that lv_open_library takes away, before it does.
+void lv_keep_withheld(lua_State *L);
+// Lua's collectgarbage, with the arguments on the stack.
+int lv_collect_as_lua(lua_State *L);
+// Gives the environment at `environment` its own loadfile and dofile, and a load that takes binary chunks.
+void lv_bind_withheld(lua_State *L, int environment);
+
 // MARK: errors.c
 
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
@@ -186,6 +198,12 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
 const char *lv_type_text(lua_State *L, int index);
 int lv_on_error(lua_State *L);
 void lv_open_errors(lua_State *L);
+// Pushes what was raised, of an error that the handler has made into more; another value as it is.
+void lv_push_raised(lua_State *L, int index);
+// What a script calls where it calls Swift.
+int lv_trampoline(lua_State *L);
+// Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
+_Noreturn void lv_raise_again(lua_State *L);
 // Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
 void lv_push_error(lua_State *L, lua_State *thread);
 

@@ -133,6 +133,7 @@ static int format(lua_State *L) {
 
 static int collect_garbage(lua_State *L) {
     const char *option = luaL_optstring(L, 1, "collect");
+    if (lv_get_context(L)->opens_everything) return lv_collect_as_lua(L);
     if (strcmp(option, "count") != 0) return luaL_error(L, "collectgarbage: only \"count\" is allowed");
     int kilobytes = lua_gc(L, LUA_GCCOUNT), rest = lua_gc(L, LUA_GCCOUNTB);
     lua_pushnumber(L, kilobytes + (lua_Number)rest / 1024);
@@ -141,13 +142,14 @@ static int collect_garbage(lua_State *L) {
 
 // Upvalue 1: setmetatable. Finalizers would run in the middle of whatever the host does.
 static int set_metatable(lua_State *L) {
-    if (lua_type(L, 2) == LUA_TTABLE) {
+    if (lua_type(L, 2) == LUA_TTABLE && !lv_get_context(L)->opens_everything) {
         lua_pushliteral(L, "__gc");
         if (lua_rawget(L, 2) != LUA_TNIL)
             return luaL_error(L, "setmetatable: '__gc' is not for scripts; a <close> variable or onDisappear cleans up");
         lua_pop(L, 1);
     }
     lua_settop(L, 2);
+    lv_make_ordinary(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, 2, 1);
@@ -280,6 +282,7 @@ void lv_open_library(lua_State *L) {
     open_clock_and_debug(L);
     const luaL_Reg own[] = {{"tostring", to_string}, {"print", print}, {"warn", warn}, {"quit", quit},
                             {"collectgarbage", collect_garbage}, {NULL, NULL}};
+    lv_keep_withheld(L);
     lua_pushglobaltable(L);
     luaL_setfuncs(L, own, 0);
     wrap(L, "setmetatable", set_metatable);

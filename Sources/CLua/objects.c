@@ -31,6 +31,12 @@ void lv_push_views_of(lua_State *L, int object) {
     lua_setiuservalue(L, object, index);
 }
 
+bool lv_has_views(lua_State *L, int object) {
+    int type = lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_live_views);
+    lua_pop(L, 1);
+    return type != LUA_TNIL;
+}
+
 int lv_object_method(lua_State *L, int index, const char *name, size_t length) {
     lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
     lua_getiuservalue(L, -1, class_dispatch);
@@ -96,7 +102,7 @@ static int read_computed(lua_State *L, int object, int slot) {
         return lua_error(L);
     }
     lua_getiuservalue(L, object, slot + 1);
-    if (cell->has_failed) return lua_error(L);
+    if (cell->has_failed) lv_raise_again(L);
     lv_show_frozen(L);
     return 1;
 }
@@ -190,6 +196,9 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
     bool is_published = object->class_->field[slot].kind == lv_published;
     lv_cell *cell = is_published ? lv_whole(object) : &object->cells[slot];
+    // Whoever depends on it knows since the last write, unless an evaluation has begun since.
+    if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
+    cell->written = context->evaluations;
     context->callbacks.written(context->host, object, slot, cell);
 }
 

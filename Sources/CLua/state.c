@@ -102,7 +102,7 @@ int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results)
 }
 
 // The only C function that runs Swift on a script's behalf: when it raises, the Swift frame is gone.
-static int trampoline(lua_State *L) {
+int lv_trampoline(lua_State *L) {
     lv_function function = *(lv_function *)lua_touserdata(L, lua_upvalueindex(1));
     int results = function(L, lv_get_context(L)->host);
     return results == lv_raise ? lua_error(L) : results;
@@ -111,7 +111,7 @@ static int trampoline(lua_State *L) {
 void lv_push_function(lua_State *L, lv_function function) {
     lv_function *kept = lua_newuserdatauv(L, sizeof function, 0);
     *kept = function;
-    lua_pushcclosure(L, trampoline, 1);
+    lua_pushcclosure(L, lv_trampoline, 1);
 }
 
 static int set_global(lua_State *L) {

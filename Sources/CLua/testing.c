@@ -1,6 +1,6 @@
 // The words of test files. They are Lua, embedded here, and loaded into a state only when it runs a test file; what they
 // cannot do in Lua is here.
-#include "internal.h"
+#include "limits.h"
 
 #include <string.h>
 #include <time.h>
@@ -125,16 +125,27 @@ static void push_lines(lua_State *L, int table) {
     luaL_pushresult(&text);
 }
 
-// (seconds or nil, bytes or nil, function, …) → true; or false, the message, the traceback, the error, its place, whether a limit was reached.
-static int attempt(lua_State *L) {
-    int arguments = lua_gettop(L) - 3;
-    lv_budget *budget = lv_begin_budget(L, lua_tonumber(L, 1), (size_t)lua_tonumber(L, 2));
-    lua_pushcfunction(L, on_error);
-    lua_replace(L, 2);
-    int status = lua_pcall(L, arguments, 0, 2);
-    bool is_stopped = status != LUA_OK && lv_reached(L) != lv_limit_none;
+// Calls the function below the arguments, within the limits of the upvalues: seconds and bytes.
+static int limited_call(lua_State *L, int arguments, bool *is_stopped) {
+    lv_budget *budget =
+        lv_begin_budget(L, lua_tonumber(L, lua_upvalueindex(1)), (size_t)lua_tointeger(L, lua_upvalueindex(2)));
+    int status = lua_pcall(L, arguments, 0, 1);
+    *is_stopped = status != LUA_OK && lv_is_stopped(L, status);
+    if (*is_stopped) {
+        lua_settop(L, 1);
+        lv_push_limit(L);
+    }
     if (budget != NULL) lv_end_budget(L, budget);
-    lua_remove(L, 1);
+    return status;
+}
+
+// (function, …) → true; or false, the message, the traceback, the error, its place, whether a limit was reached.
+static int attempt(lua_State *L) {
+    int arguments = lua_gettop(L) - 1;
+    lua_pushcfunction(L, on_error);
+    lua_insert(L, 1);
+    bool is_stopped;
+    int status = limited_call(L, arguments, &is_stopped);
     if (status == LUA_OK) {
         lua_pushboolean(L, true);
         return 1;
@@ -155,7 +166,7 @@ static int attempt(lua_State *L) {
     lua_replace(L, 5);
     lua_rawgeti(L, 2, 3);
     lua_getfield(L, 2, "place");
-    lua_pushboolean(L, false);
+    lua_pushboolean(L, is_stopped);
     return 6;
 }
 
@@ -223,7 +234,6 @@ int lv_open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", where},
                                          {"place", place},
                                          {"describe_function", describe_function},
-                                         {"attempt", attempt},
                                          {"metatable", metatable},
                                          {"set_metatable", set_metatable},
                                          {"name", name},
@@ -254,6 +264,10 @@ int lv_open_testing(lua_State *L) {
         {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown}};
     lua_settop(L, 0);
     luaL_newlib(L, functions);
+    lua_pushnumber(L, host->seconds);
+    lua_pushinteger(L, (lua_Integer)host->bytes);
+    lua_pushcclosure(L, attempt, 2);
+    lua_setfield(L, 1, "attempt");
     for (size_t i = 0; i < sizeof of_host / sizeof *of_host; i++) {
         lv_push_function(L, of_host[i].function);
         lua_setfield(L, 1, of_host[i].name);

@@ -20,7 +20,7 @@ static int raw_set(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     luaL_checkany(L, 2);
     luaL_checkany(L, 3);
-    if (lv_is_value(L, 1)) return luaL_error(L, "rawset cannot be used on a value; assign to it");
+    if (!lv_make_ordinary(L, 1) && lv_is_value(L, 1)) return luaL_error(L, "rawset cannot be used on a value; assign to it");
     lua_settop(L, 3);
     lua_rawset(L, 1);
     return 1;

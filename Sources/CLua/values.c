@@ -442,6 +442,7 @@ void lv_show_live(lua_State *L, int owner, int slot) {
 }
 
 void lv_detach_live(lua_State *L, int owner, int slot) {
+    if (!lv_has_views(L, owner)) return;
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) != LUA_TNIL) {
         lv_detach(L, -1);
@@ -672,6 +673,68 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_welcome(L, proxy, value, element, key);
     lua_settop(L, top);
     lv_notify(L, proxy);
+}
+
+// MARK: Views of tables that were taken out
+
+// Pushes the entries of a live proxy, its nested tables as the live proxies of them.
+static void push_entries(lua_State *L, int proxy) {
+    lua_newtable(L);
+    lua_newtable(L);
+    int entries = lua_gettop(L) - 1, keys = entries + 1;
+    lv_push_bare_content(L, proxy);
+    lua_pushnil(L);
+    while (lua_next(L, keys + 1)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TLIGHTUSERDATA) continue;
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, keys, (lua_Integer)lua_rawlen(L, keys) + 1);
+    }
+    lua_settop(L, keys);
+    for (lua_Unsigned i = 1; i <= lua_rawlen(L, keys); i++) {
+        lua_rawgeti(L, keys, (lua_Integer)i);
+        lv_push_bare_content(L, proxy);  // showing a child may have made it another
+        lua_pushvalue(L, keys + 1);
+        lua_rawget(L, keys + 2);
+        if (is_content(L, -1)) show_child(L, proxy, keys + 1);
+        lua_pushvalue(L, keys + 1);
+        lua_insert(L, -2);
+        lua_rawset(L, entries);
+        lua_settop(L, keys);
+    }
+    lua_settop(L, entries);
+}
+
+// A live view whose table is part of no field any more becomes the ordinary table that it is for whoever holds it (L16), and
+// so do those around it. False: it is none.
+bool lv_make_ordinary(lua_State *L, int proxy) {
+    if (lua_type(L, proxy) != LUA_TTABLE || lv_table_kind(L, proxy) != lv_live) return false;
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    proxy = lua_absindex(L, proxy);
+    int slot, depth, top = lua_gettop(L);
+    lv_push_owner(L, proxy, &slot, &depth);
+    bool is_part = !lua_isnil(L, -1);
+    lua_settop(L, top);
+    if (is_part) return false;
+    if (lua_rawgetp(L, proxy, &key_parent) == LUA_TTABLE) lv_make_ordinary(L, top + 1);
+    lua_settop(L, top);
+    push_entries(L, proxy);
+    lua_pushnil(L);
+    lua_setmetatable(L, proxy);
+    const char *const own[] = {&key_content, &key_parent, &key_position, &key_twin, &key_children};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        lua_pushnil(L);
+        lua_rawsetp(L, proxy, own[i]);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, top + 1)) {
+        if (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) == lv_live) lv_detach(L, lua_gettop(L));
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, proxy);
+    }
+    lua_settop(L, top);
+    return true;
 }
 
 // MARK: Metamethods

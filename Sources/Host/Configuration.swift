@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
     public var isStrict = false
     /// How many of the newest records of its trace the session keeps; 0: none.
     public var traceCapacity = 0
+    /// What scripts may do beyond computing and drawing (L95).
+    public var permissions = Permissions()
     /// How long one event may run, in seconds; nil: for ever (L96).
     public var timeLimit: Double? = 5
     /// How many bytes the heap of the script may hold; nil: any number (L96).

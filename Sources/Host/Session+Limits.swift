@@ -7,6 +7,7 @@ extension Session {
     func limited<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
         let interpreter = scene.interpreter
         isStopReported = false
+        allowance = OutputAllowance()
         return try interpreter.limited(seconds: configuration.timeLimit, bytes: configuration.memoryLimit) {
             () throws(E) -> R in
             defer { noteRest(isStopped: interpreter.isSpent) }
@@ -25,5 +26,12 @@ extension Session {
     /// the next event that comes tries again.
     private func noteRest(isStopped: Bool) {
         if !isStopped { rest = .none } else { rest = rest == .none && !reconciler.isTreeStopped ? .isDue : .waits }
+    }
+
+    /// The rows of a frame that an event can put out.
+    var affordableRows: Int {
+        let rows = OutputAllowance.size / max(configuration.width, 1)
+        if layout.size.height > rows { _ = allowance.takes(.max, note: output.logged) }
+        return rows
     }
 }

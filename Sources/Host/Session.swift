@@ -12,7 +12,7 @@ public final class Session {
     /// Whether a limit was reached.
     public internal(set) var hasReachedLimit = false
     /// The last frame that was painted.
-    public private(set) var frame: Frame
+    public internal(set) var frame: Frame
 
     /// What happened and why: the newest records, as many as the configuration has the session keep, the oldest first.
     public var trace: [TraceRecord] { log?.records ?? [] }
@@ -31,8 +31,8 @@ public final class Session {
     let controls = Controls()
     let layout = LayoutTree()
     private var rootView: View?
-    private var needsLayout = false
-    private var window = SessionWindow()
+    var needsLayout = false
+    var window = SessionWindow()
     private var isUnmounted = false
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
@@ -41,6 +41,7 @@ public final class Session {
     /// Whether the limit that stopped the event has been reported, and what becomes of what it left undone.
     var isStopReported = false
     var rest = Rest.none
+    var allowance = OutputAllowance()
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
@@ -74,6 +75,8 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
+        transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
+        if configuration.permissions.allowsEverything { scene.interpreter.openWithheld() }
         reconciler.allowance = scene.interpreter
         layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
@@ -328,34 +331,5 @@ public final class Session {
         } catch {
             if case .script(let error) = error { reported(error) }
         }
-    }
-
-    private func paint() {
-        let changed = reconciler.changed
-        guard !reconciler.isStopped else { return }
-        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
-        let focused = configuration.isInteractive ? controls.focused : nil
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty || window.isOutdated(focused) else { return }
-        reconciler.changed = []
-        needsLayout = false
-        let wasTooDeep = layout.isTooDeep
-        layout.update(root: root, changed: changed)
-        layout.place(width: configuration.width, height: configuration.height)
-        layout.failures.forEach(reported)
-        layout.failures = []
-        if reconciler.isStopped {
-            needsLayout = true
-            return
-        }
-        if layout.isTooDeep, !wasTooDeep {
-            reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
-        }
-        guard configuration.isInteractive else {
-            let height = configuration.height ?? layout.size.height
-            frame = Painter.paint(layout, width: configuration.width, height: height)
-            return
-        }
-        frame = window.frame(
-            of: layout, focused: focused, width: configuration.width, height: configuration.height)
     }
 }

@@ -12,15 +12,26 @@ final class SessionListener: ProgramListener {
 // MARK: - What scripts do meanwhile
 
 extension Session {
-    func printed(_ text: String) { output.printed(text) }
-    func warned(_ text: String) { output.logged(text) }
+    func printed(_ text: String) {
+        if let text = allowance.taken(text, note: output.logged) { output.printed(text) }
+    }
+
+    func warned(_ text: String) {
+        if let text = allowance.taken(text, note: output.logged) { output.logged(text) }
+    }
+
     func quit(_ status: Int32) { exitStatus = status }
     func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     func reported(_ error: ScriptError) {
-        let error = error.placed { scene.endOfScript }
+        if error.kind == .limit, scene.interpreter.isSpent {
+            guard !isStopReported else { return }
+            isStopReported = true
+        }
+        var error = error.placed { scene.endOfScript }
+        error.message = error.message.cut(to: ScriptError.longestMessage)
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
-        output.reported(error)
+        if allowance.takes(error.description.utf8.count, note: output.logged) { output.reported(error) }
     }
 }

@@ -14,7 +14,8 @@ struct Luaview: ParsableCommand {
 
     static func main() {
         do {
-            var command = try parseAsRoot()
+            let arguments = PermissionOptions.rewritten(Array(CommandLine.arguments.dropFirst()))
+            var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
             Glibc.exit(status(of: error))

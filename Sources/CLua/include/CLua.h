@@ -17,6 +17,8 @@ typedef struct lv_cell {
     uint32_t source;
     uint32_t generation;
     uint32_t evaluation;
+    // How many evaluations had begun when the field was written last and all that depends on it was told.
+    uint32_t written;
     // Of a computed field: whether what is kept of it is the error that its function raised.
     bool has_failed;
 } lv_cell;
@@ -73,6 +75,10 @@ typedef struct lv_context {
     lv_callbacks callbacks;
     // The number of the evaluation whose reads are tracked; 0: reads are not tracked.
     uint32_t evaluation;
+    // How many evaluations have begun, or gone on.
+    uint32_t evaluations;
+    // Whether every write is told of, also where it changes nothing for anybody.
+    bool notes_writes;
     // Not 0: the host runs a body or another function that must not write (L16, L43).
     uint32_t frozen;
     // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
@@ -99,6 +105,8 @@ typedef struct lv_context {
     uint32_t declarations;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
     bool is_deterministic;
+    // Whether scripts get all of Lua's library.
+    bool opens_everything;
     double now;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
@@ -131,6 +139,14 @@ lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // Calls a C function that may raise, with the topmost `arguments` values.
 int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
+
+// Keeps the error on top, as lv_call gives it, for lv_push_error_again. Never raises.
+void lv_keep_error(lua_State *_Null_unspecified L);
+// Pushes the error that is kept, or false.
+void lv_push_kept_error(lua_State *_Null_unspecified L);
+// Pushes the value to be raised for an error with this message: what was raised, if it is the error that is kept, and its
+// traceback goes on; else the message. Never raises.
+void lv_push_error_again(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
 
 // Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack.
 enum { lv_raise = -1 };
@@ -330,7 +346,8 @@ int lv_class_key(lua_State *_Null_unspecified L);
 lv_cell *_Nonnull lv_whole(lv_object *_Nonnull object);
 // (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
 int lv_track_held(lua_State *_Null_unspecified L);
-// (object, slot, thread or nil) → evaluates a computed field: 0 as before, 1 another value, 2 the thread waits.
+enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
+// (object, slot, thread or nil) → evaluates a computed field; gives what came of it, as flags.
 int lv_compute(lua_State *_Null_unspecified L);
 // () → a thread for lv_compute.
 int lv_new_thread(lua_State *_Null_unspecified L);
@@ -468,9 +485,12 @@ int64_t lv_coverage_hits(const lv_coverage *_Nonnull coverage, int file, int lin
 // MARK: Tests (testing.c)
 
 // What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error
-// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text.
+// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text. What a test,
+// a hook or a block may use: 0 for any amount.
 typedef struct lv_test_functions {
     lv_function _Nonnull report, unexpected, app, shown;
+    double seconds;
+    size_t bytes;
 } lv_test_functions;
 // (pointer to lv_test_functions) → loads the words of test files; for lv_protect.
 int lv_open_testing(lua_State *_Null_unspecified L);
@@ -537,6 +557,11 @@ size_t lv_used(lua_State *_Null_unspecified L);
 void lv_watch_for_hangs(double seconds);
 // What is called before, on another thread.
 void lv_restore_before_end(void (*_Nullable restore)(void));
+
+// MARK: The library (library.c, withheld.c)
+
+// () → environments made from now on have all of Lua's library; for lv_protect.
+int lv_open_withheld(lua_State *_Null_unspecified L);
 
 // MARK: Environments (environments.c)
 

@@ -169,7 +169,7 @@ end
 local function safe(e, run, ...)
   local outer = current
   current = e
-  local ok, message, traceback, original, place, limit = attempt(options.time, options.memory, run, ...)
+  local ok, message, traceback, original, place, limit = attempt(run, ...)
   current = outer
   if ok then return "success" end
   if limit then return "error", message, traceback, true end
@@ -185,7 +185,8 @@ local function safe(e, run, ...)
 end
 
 local function report_failure(e, message, traceback, limit)
-  report("failed", e.kind, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, table.unpack(names_of(e)))
+  report(
+    "failed", e.kind, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, table.unpack(names_of(e)))
 end
 
 -- Runs a hook or a block's own function: whether it succeeded.
@@ -463,8 +464,6 @@ function words.run(chunk, environment, path, ...)
     elseif name == "only" then
       options.only = options.only or {}
       options.only[value] = true
-    elseif name == "time" or name == "memory" then
-      options[name] = tonumber(value)
     elseif name == "shard" then
       local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
       options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))

@@ -105,9 +105,10 @@ final class Graph {
         return outer
     }
 
-    /// Drops the dependencies that were not read again, and goes on with the evaluation around.
-    func endEvaluation(_ outer: Suspended) {
-        unlinkDependencies(of: current, after: nodes[Int(current)].lastDependency)
+    /// Drops the dependencies that were not read again, and goes on with the evaluation around. One that failed keeps them: it
+    /// may have failed before it came to those that put it right.
+    func endEvaluation(_ outer: Suspended, failed: Bool = false) {
+        if !failed { unlinkDependencies(of: current, after: nodes[Int(current)].lastDependency) }
         current = outer.node
         evaluation = outer.evaluation
     }
@@ -265,9 +266,11 @@ final class Graph {
         case .waits(let other):
             work.append(.run(node, outer: outer))
             begin(other.index, &work)
-        case .finished(let changed):
-            endEvaluation(outer)
+        case .finished(let changed, let failed):
+            endEvaluation(outer, failed: failed)
             nodes[Int(node)].isRunning = false
+            // An error that depends on nothing would stay for ever.
+            if failed, nodes[Int(node)].firstDependency == GraphLink.none { nodes[Int(node)].state = .dirty }
             way.removeLast()
             if changed { makeSure(dependentsOf: node) }
         }

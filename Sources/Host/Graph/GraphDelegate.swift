@@ -11,8 +11,8 @@ protocol GraphDelegate: AnyObject {
 
 /// How far the evaluation of a computed value came.
 enum GraphStep {
-    /// It is done; `changed`: the value is another than before.
-    case finished(changed: Bool)
+    /// It is done; `changed`: the value is another than before. `failed`: it came to an error.
+    case finished(changed: Bool, failed: Bool)
     /// It needs this computed value first.
     case waits(for: Graph.Key)
 }

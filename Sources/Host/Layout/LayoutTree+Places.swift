@@ -13,19 +13,28 @@ extension LayoutTree {
 
     /// Where a node is drawn, without the modifiers around it; nil if it is not.
     func place(of node: Node) -> Rectangle? {
-        guard let root, let boxes = node.boxRecord?.content, !boxes.isEmpty else { return nil }
-        let wanted = Set(boxes.map(ObjectIdentifier.init))
         var found: Rectangle?
-        var stack = [(box: root, x: 0, y: 0)]
-        while let (box, left, top) = stack.popLast() {
-            let (x, y) = (left + box.x, top + box.y)
-            if wanted.contains(ObjectIdentifier(box)) {
-                let place = Rectangle(x: x, y: y, width: box.size.width, height: box.size.height)
+        var nodes = [node]
+        while let node = nodes.popLast() {
+            guard let record = node.boxRecord else { continue }
+            if record.core.isEmpty && node.isTransparent { nodes += node.children }
+            for box in record.core {
+                guard let place = place(of: box) else { continue }
                 found = found?.union(place) ?? place
-            } else {
-                stack += box.children.map { ($0, x, y) }
             }
         }
         return found
+    }
+
+    /// Where a box is drawn; nil if it is not among those of this tree.
+    private func place(of box: LayoutBox) -> Rectangle? {
+        var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)
+        var box = box
+        while let container = unsafe box.container {
+            place.x += container.x
+            place.y += container.y
+            box = container
+        }
+        return box === root ? place : nil
     }
 }

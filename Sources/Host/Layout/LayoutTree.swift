@@ -59,18 +59,7 @@ final class LayoutTree {
 
     /// The rows in which a control is drawn, counted from 0.
     func rows(of node: Node) -> Range<Int>? {
-        root.flatMap { rows(of: node, in: $0, 0, newPass()) }
-    }
-
-    /// `row` is that of the box's container.
-    private func rows(of node: Node, in box: LayoutBox, _ row: Int, _ pass: LayoutPass) -> Range<Int>? {
-        guard pass.hasRoom() else { return nil }
-        let row = row + box.y
-        if box.control === node { return row..<row + box.size.height }
-        for child in box.children {
-            if let found = rows(of: node, in: child, row, pass) { return found }
-        }
-        return nil
+        place(of: node).map { $0.y..<$0.y + $0.height }
     }
 
     /// A pass on the running thread.

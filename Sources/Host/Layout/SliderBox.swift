@@ -8,7 +8,11 @@ final class SliderBox: LayoutBox {
     init(_ node: Node, _ content: ControlBox) {
         self.node = node
         self.content = content
+        super.init()
+        content.enter(self)
     }
+
+    deinit { content.leave(self) }
 
     override var control: Node? { node }
     override var children: [LayoutBox] { [content] }

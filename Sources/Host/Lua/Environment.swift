@@ -51,6 +51,12 @@ import CLua
 }
 
 extension Interpreter {
+    /// Environments made from now on have all of Lua's library, files and processes included (L95).
+    func openWithheld() {
+        guard unsafe !context.pointee.opens_everything else { return }
+        if unsafe lv_protect(state, lv_open_withheld, 0, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+    }
+
     /// A new environment, as no script has seen it yet. `modules` is where its `require` looks.
     func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
         try balanced { () throws(ScriptError) -> Environment in

@@ -129,9 +129,26 @@ extension Interpreter {
         }
     }
 
-    /// Pushes the message for C to raise.
+    /// Pushes what C is to raise: what a script raised, if the error came from there last; else the message.
     func pushError(_ error: ScriptError, on thread: OpaquePointer) {
         var message = error.message
-        message.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
+        message.withUTF8 { unsafe lv_push_error_again(thread, $0.baseAddress, $0.count) }
+    }
+
+    /// What a script raised last, to be raised again later; nil if there is nothing.
+    func keptError() -> Reference? {
+        unsafe lv_push_kept_error(state)
+        guard unsafe lua_type(state, -1) == LUA_TTABLE else {
+            unsafe lv_pop(state, 1)
+            return nil
+        }
+        return unsafe sessionAnchors?.anchor(from: state)
+    }
+
+    /// It is the error that came last, once more.
+    func keepError(_ error: Reference) {
+        unsafe error.push(on: state)
+        unsafe lv_keep_error(state)
+        unsafe lv_pop(state, 1)
     }
 }

@@ -3,10 +3,12 @@ import CLua
 /// Evaluating computed fields, and noting what a function reads.
 extension Interpreter {
     /// How far the evaluation of a computed field came.
-    enum ComputedStep: Int32 {
-        case unchanged = 0
-        case changed = 1
-        case waiting = 2
+    struct ComputedStep {
+        fileprivate var flags: Int64 = 0
+
+        var isChanged: Bool { flags & Int64(lv_computed_changed) != 0 }
+        var isWaiting: Bool { flags & Int64(lv_computed_waits) != 0 }
+        var hasFailed: Bool { flags & Int64(lv_computed_failed) != 0 }
     }
 
     /// Evaluates the computed field registered under a number. `thread`: it may wait for others, and goes on in the thread
@@ -14,12 +16,11 @@ extension Interpreter {
     func compute(_ number: UInt32, slot: Int32, thread: Reference?) throws(ScriptError) -> ComputedStep {
         try balanced { () throws(ScriptError) -> ComputedStep in
             unsafe lv_push_computed(state, Int32(bitPattern: number))
-            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return .unchanged }
+            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return ComputedStep() }
             unsafe lua_pushinteger(state, lua_Integer(slot))
             if let thread { unsafe thread.push(on: state) } else { unsafe lua_pushnil(state) }
             try unsafe protect(lv_compute, 3, 1)
-            return ComputedStep(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
-                ?? .unchanged
+            return ComputedStep(flags: unsafe lua_tointegerx(state, -1, nil))
         }
     }
 

@@ -2,11 +2,13 @@ import CLua
 
 /// The words of test files (`Sources/CLua/testing`): loading them, and running a file with them.
 extension Interpreter {
-    /// Runs the source text of a test file in an environment. Options are names and values of the words' own.
+    /// Runs the source text of a test file in an environment. Options are names and values of the words' own; each test,
+    /// hook and block may run for so many seconds with a heap of so many bytes, 0 for any number.
     func runTests(
-        _ source: [UInt8], named name: String, in environment: Environment, options: [(name: String, value: String)]
+        _ source: [UInt8], named name: String, in environment: Environment, options: [(name: String, value: String)],
+        seconds: Double, bytes: Int
     ) throws(ScriptError) {
-        try openTests()
+        try openTests(seconds: seconds, bytes: bytes)
         try balanced { () throws(ScriptError) in
             unsafe _ = lv_push_test_run(state)
             try unsafe loadChunk(source, named: name, on: state)
@@ -23,9 +25,10 @@ extension Interpreter {
         }
     }
 
-    private func openTests() throws(ScriptError) {
+    private func openTests(seconds: Double, bytes: Int) throws(ScriptError) {
         var functions = unsafe lv_test_functions(
-            report: reportFunction, unexpected: unexpectedFunction, app: appFunction, shown: shownFunction)
+            report: reportFunction, unexpected: unexpectedFunction, app: appFunction, shown: shownFunction,
+            seconds: seconds, bytes: bytes)
         try balanced { () throws(ScriptError) in
             try unsafe withUnsafeMutablePointer(to: &functions) { (functions) throws(ScriptError) in
                 unsafe lua_pushlightuserdata(state, functions)

@@ -45,7 +45,16 @@ import CLua
     /// The number of the evaluation whose reads are tracked; 0: none.
     var evaluation: UInt32 {
         get { unsafe context.pointee.evaluation }
-        set { unsafe context.pointee.evaluation = newValue }
+        set {
+            unsafe context.pointee.evaluation = newValue
+            if newValue != 0 { unsafe context.pointee.evaluations &+= 1 }
+        }
+    }
+
+    /// Whether the delegate is told of every write, also where it changes nothing for anybody.
+    var notesWrites: Bool {
+        get { unsafe context.pointee.notes_writes }
+        set { unsafe context.pointee.notes_writes = newValue }
     }
 
     /// Runs frozen code, code that must not write (L16): a body, a builder, an initial-value function.
@@ -133,6 +142,7 @@ import CLua
             let text = unsafe lua_type(state, -1) == LUA_TSTRING ? string(at: -1) : "not enough memory"
             return ScriptError(text, kind: status == LUA_ERRMEM ? .limit : .runtime)
         }
+        unsafe lv_keep_error(state)
         unsafe lua_rawgeti(state, -1, 1)
         let message = string(at: -1)
         unsafe lua_rawgeti(state, -2, 2)

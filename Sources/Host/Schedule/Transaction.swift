@@ -6,6 +6,8 @@ final class Transaction {
     let reconciler: Reconciler
     /// Told of what happens, while somebody traces.
     var trace: Trace?
+    /// Told whether every write is to be noted from now on, and no longer.
+    var watchWrites: (Bool) -> Void = { _ in }
     private let log: (String) -> Void
     private let report: (ScriptError) -> Void
     /// Counts events, so that budgets are each event's own (L53).
@@ -41,6 +43,7 @@ final class Transaction {
         event += 1
         budget = isMount ? ChangeBudget.ofMount : ChangeBudget.ofEvent
         logged = []
+        if passes > Transaction.mostPasses - 5 { watchWrites(false) }
         passes = 0
     }
 
@@ -55,6 +58,7 @@ final class Transaction {
     func settle() {
         repeat {
             passes += 1
+            if passes == Transaction.mostPasses - 4 { watchWrites(true) }
             written = passes > Transaction.mostPasses - 4 ? written : []
             reconciler.refresh()
             takeFailures()

@@ -7,11 +7,18 @@ final class Computations {
     private enum Computation {
         case field(slot: Int32)
         case path(Reference)
+        case environment(EnvironmentReading)
     }
 
     private var computations: [UInt32: Computation] = [:]
     /// Why following a path failed; every reader is told until it goes well again.
-    private var failures: [UInt32: ScriptError] = [:]
+    private var failures: [UInt32: Failure] = [:]
+
+    private struct Failure {
+        var error: ScriptError
+        /// What the script raised.
+        var raised: Reference?
+    }
     /// Those that wait, and threads that are free.
     private var waiting: [UInt32: Reference] = [:]
     private var threads: [Reference] = []
@@ -25,6 +32,8 @@ final class Computations {
 
     func follow(_ binding: Reference, as key: Graph.Key) { computations[key.index] = .path(binding) }
 
+    func look(_ reading: EnvironmentReading, as key: Graph.Key) { computations[key.index] = .environment(reading) }
+
     func end(_ key: Graph.Key) {
         computations[key.index] = nil
         failures[key.index] = nil
@@ -36,8 +45,9 @@ final class Computations {
         guard let graph = program.graph, let interpreter = program.interpreter else { return .upToDate }
         switch graph.readComputed(key, canWait: canWait) {
         case .upToDate:
-            if let failure = failures[key.index] { throw failure }
-            return .upToDate
+            guard let failure = failures[key.index] else { return .upToDate }
+            failure.raised.map(interpreter.keepError)
+            throw failure.error
         case .wait:
             wanted = key
             return .wait
@@ -64,7 +74,7 @@ final class Computations {
         guard let changes = program.changes else { return advance(key, in: program) }
         if waiting[key.index] == nil { begun[key.index] = program.causes(of: key) }
         let step = advance(key, in: program)
-        if case .finished(let changed) = step { finish(key, changed: changed, changes, program) }
+        if case .finished(let changed, _) = step { finish(key, changed: changed, changes, program) }
         return step
     }
 
@@ -83,20 +93,22 @@ final class Computations {
 
     private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
         guard let computation = computations[key.index], let interpreter = program.interpreter else {
-            return .finished(changed: false)
+            return .finished(changed: false, failed: false)
         }
         let evaluation = program.graph?.evaluation ?? 0
         do throws(ScriptError) {
             return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
                 interpreter.evaluation = evaluation
                 switch computation {
-                case .path(let binding): return .finished(changed: try follow(binding, key))
+                case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
+                case .environment(let reading):
+                    return .finished(changed: program.graph.map(reading.refresh) ?? false, failed: false)
                 case .field(let slot): return try compute(slot, key, interpreter)
                 }
             }
         } catch {
-            failures[key.index] = error
-            return .finished(changed: true)
+            failures[key.index] = Failure(error: error, raised: interpreter.keptError())
+            return .finished(changed: true, failed: true)
         }
     }
 
@@ -116,7 +128,7 @@ final class Computations {
         let step = try interpreter.computing { () throws(ScriptError) in
             try interpreter.compute(key.index, slot: slot, thread: thread)
         }
-        guard step != .waiting else {
+        guard !step.isWaiting else {
             waiting[key.index] = thread
             return .waits(for: wanted)
         }
@@ -124,6 +136,7 @@ final class Computations {
             waiting[key.index] = nil
             threads.append(thread)
         }
-        return .finished(changed: step == .changed)
+        let hadFailed = failures.removeValue(forKey: key.index) != nil
+        return .finished(changed: step.isChanged || hadFailed, failed: step.hasFailed)
     }
 }

@@ -15,12 +15,18 @@ final class EnvironmentKeys {
     /// The value nearest to the node; what reads it depends on that value and on where it comes from. A failed read counts.
     func read(_ key: Int32, from node: Node, in graph: Graph) -> Value? {
         topologies[key] = graph.read(topologies[key] ?? .none)
+        guard let entry = entry(of: key, at: node) else { return nil }
+        entry.source = graph.read(Graph.Key(entry.source)).number
+        return entry.value
+    }
+
+    /// The value nearest to the node; nobody depends on it.
+    func value(of key: Int32, at node: Node) -> Value? { entry(of: key, at: node)?.value }
+
+    private func entry(of key: Int32, at node: Node) -> EnvironmentEntry? {
         var current: Node? = node
         while let candidate = current {
-            if let entry = candidate.environment.first(where: { $0.key == key }) {
-                entry.source = graph.read(Graph.Key(entry.source)).number
-                return entry.value
-            }
+            if let entry = candidate.environment.first(where: { $0.key == key }) { return entry }
             current = unsafe candidate.parent
         }
         return nil

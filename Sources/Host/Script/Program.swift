@@ -8,7 +8,7 @@
     /// What the observers of the graph stand for.
     private var observers: [UInt32: Node] = [:]
     /// The components' nodes by their objects, and where they are mounted.
-    private var components: [UnsafeRawPointer: (node: Node, environment: EnvironmentKeys, trace: Trace?)] = unsafe [:]
+    private var components: [UnsafeRawPointer: MountedComponent] = unsafe [:]
     /// What evaluates the computed values of the graph.
     let computations = Computations()
     /// The observers that `track` made, with what they call.
@@ -48,14 +48,17 @@ extension Program {
     func tracked<R>(_ key: Graph.Key, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         guard let graph, let interpreter else { throw ScriptError("no interpreter") }
         let outer = graph.beginEvaluation(of: key)
+        var failed = true
         defer {
-            graph.endEvaluation(outer)
+            graph.endEvaluation(outer, failed: failed)
             changes?.evaluated(key)
         }
-        return try interpreter.frozen { () throws(ScriptError) -> R in
+        let result = try interpreter.frozen { () throws(ScriptError) -> R in
             interpreter.evaluation = graph.evaluation
             return try body()
         }
+        failed = false
+        return result
     }
 
     /// A node of the graph that makes a node of the tree evaluate again.
@@ -75,10 +78,10 @@ extension Program {
 
     /// From now on the component of the node may read the environment.
     func mounted(_ object: ComponentObject, _ node: Node, in scene: Scene) {
-        unsafe components[object.address] = (node, scene.environment, scene.trace)
+        unsafe components[object.address] = MountedComponent(node, in: scene)
     }
 
-    func unmounted(_ object: ComponentObject) { unsafe components[object.address] = nil }
+    func unmounted(_ object: ComponentObject) { unsafe components.removeValue(forKey: object.address)?.end() }
 }
 
 extension Program: GraphDelegate {
@@ -129,8 +132,15 @@ extension Program: InterpreterDelegate {
     }
 
     func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value? {
-        guard let graph, let (node, environment, _) = unsafe components[component] else { return nil }
-        return environment.read(key, from: node, in: graph)
+        guard let graph, let interpreter, let component = unsafe components[component] else { return nil }
+        guard interpreter.evaluation != 0 else { return component.environment.value(of: key, at: component.node) }
+        let reading = component.reading(of: key)
+        if !graph.contains(reading.computed) {
+            reading.computed = graph.makeComputed(isOwned: false)
+            computations.look(reading, as: reading.computed)
+        }
+        _ = try? computations.read(reading.computed, canWait: false, in: self)
+        return reading.value
     }
 
     func willWrite(_ cell: FieldCell, name: () -> String) {

@@ -2,6 +2,9 @@ import Glibc
 
 /// Reading source text from files.
 enum SourceFile {
+    /// Bytes of a file that is read.
+    private static let longest = 16 << 20
+
     /// The bytes of a file; nil if there is none. `folder`: where links may not lead out of.
     static func read(_ path: String, within folder: String? = nil) throws(ScriptError) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -14,6 +17,7 @@ enum SourceFile {
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw ScriptError("\(path): is no file that can be read", kind: .load)
         }
+        if status.st_size > longest { throw ScriptError("\(path): is longer than \(longest >> 20) MB", kind: .load) }
         if let folder, !contains(folder, path) {
             throw ScriptError("\(path): leads out of the script's folder", kind: .load)
         }
@@ -28,6 +32,7 @@ enum SourceFile {
             let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
                 all += chunk[..<count]
+                if all.count > longest { throw ScriptError("\(path): is longer than \(longest >> 20) MB", kind: .load) }
             } else if count == 0 {
                 return all
             } else if errno != EINTR {

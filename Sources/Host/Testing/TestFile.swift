@@ -60,7 +60,8 @@ public final class TestFile {
             defer { apps.end() }
             try scene.runTests(
                 source, named: path, modules: ScriptFolder(path: options.root),
-                options: options.words + configuration())
+                options: options.words + configuration(),
+                limits: (options.configuration.timeLimit, options.configuration.memoryLimit))
             try finish(snapshots)
         } catch {
             let name = TestName(names: [], file: path, line: 0)

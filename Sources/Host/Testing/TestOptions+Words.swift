@@ -7,8 +7,6 @@ extension TestOptions {
         words += tags.map { ("tag", $0) }
         words += excludedTags.map { ("exclude_tag", $0) }
         words += (names ?? []).sorted().map { ("only", $0) }
-        if let seconds = configuration.timeLimit { words.append(("time", String(seconds))) }
-        if let bytes = configuration.memoryLimit { words.append(("memory", String(bytes))) }
         if let shard { words.append(("shard", "\(shard.number)/\(shard.count)/\(shard.start)")) }
         if isShuffled { words.append(("shuffle", "true")) }
         if isLazy { words.append(("is_lazy", "true")) }

@@ -21,7 +21,7 @@ extension TestRecord {
             self = .failed(
                 TestFailure(
                     part: part, name: TestName(values[1...2] + values[6...]), message: values[3],
-                    traceback: TestRecord.lines(values[4])))
+                    traceback: TestRecord.lines(values[4]), hasReachedLimit: values[5] == "1"))
         default: return nil
         }
     }

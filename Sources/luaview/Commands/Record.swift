@@ -80,7 +80,7 @@ struct Record: ParsableCommand {
             LineReader(try ReadableFile(stream: path), interruption: interruption)
         }
         var run = SessionRun(
-            output: standard, sink: frames.sink(standard), interruption: interruption, events: events)
+            output: standard, sink: frames.sink(standard, script: script), interruption: interruption, events: events)
         run.recorder = recorder
         return run.exitStatus(script: script, configuration)
     }

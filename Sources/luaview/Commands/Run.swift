@@ -26,6 +26,9 @@ struct Run: ParsableCommand {
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
+    @OptionGroup(title: "Permissions")
+    var permissions: PermissionOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -49,6 +52,7 @@ struct Run: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
+        Watchdog.beforeEnd { TerminalMode.restore() }
         Watchdog.endProcess()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
@@ -96,6 +100,7 @@ struct Run: ParsableCommand {
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }
         limits.apply(to: &configuration)
+        configuration.permissions = permissions.permissions
         return configuration
     }
 }

@@ -6,16 +6,13 @@ import Testing
 struct AttackTests {
     /// The limits under which an attack runs: narrow is the one it must run into.
     private static func limits(_ attack: Attack) -> (seconds: Double, bytes: Int) {
-        (attack.end == .time ? 0.05 : 60, (attack.end == .memory ? 24 : 256) << 20)
+        (attack.end == .time ? 0.05 : 60, (attack.end == .memory ? 8 : 256) << 20)
     }
 
     @Test("ends as it must", arguments: Attack.all)
     func attack(attack: Attack) throws {
-        let clock = ContinuousClock()
-        let start = clock.now
         let (seconds, bytes) = AttackTests.limits(attack)
         let run = try ScriptRun(attack.script, events: attack.events, seconds: seconds, bytes: bytes)
-        let time = clock.now - start
         let said = run.complaints.joined(separator: "\n")
         switch attack.end {
         case .time:
@@ -23,13 +20,12 @@ struct AttackTests {
             #expect(said.contains("this ran longer than the time limit of 50ms (--time)"), "\(said)")
         case .memory:
             #expect(run.status == 3)
-            #expect(said.contains("this needs more than the memory limit of 24M (--memory)"), "\(said)")
+            #expect(said.contains("this needs more than the memory limit of 8M (--memory)"), "\(said)")
         case .error: #expect(run.status == 1, "\(said)")
         case .well: #expect(run.status == 0, "\(said)")
         }
         #expect(attack.says.isEmpty || said.contains(attack.says))
         #expect(said.utf8.count < 10_000)
-        #expect(time < .seconds(30))  // far more than it takes: other tests run meanwhile
         try expectNeighbour()
     }
 

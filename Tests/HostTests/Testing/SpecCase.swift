@@ -48,6 +48,8 @@ struct SpecCase: CustomTestStringConvertible {
                 options.isShuffled = true
                 options.seed = try #require(Int(value))
             case "repeat": options.repetitions = try #require(Int(value))
+            case "time": options.configuration.timeLimit = try #require(Double(value))
+            case "memory": options.configuration.memoryLimit = try #require(Int(value)) << 20
             case "filter": options.filters.append(value)
             case "filter-out": options.excludedFilters.append(value)
             case "tag": options.tags.append(value)

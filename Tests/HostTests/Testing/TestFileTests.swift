@@ -26,4 +26,16 @@ struct TestFileTests {
         let message = "nowhere_spec.lua: No such file or directory"
         #expect(records.first == .failed(TestFailure(part: .file, name: name, message: message)))
     }
+
+    @Test("are explained by an example that is one of them")
+    func example() throws {
+        let pages = Project.texts("Sources/Host/Host.docc", extensions: ["md"])
+        let page = try #require(pages.first { $0.path.hasSuffix("/TestWords.md") })
+        let mark = "<!-- test -->\n```lua\n"
+        let start = try #require(page.text.firstRange(of: mark)).upperBound
+        let parts = page.text[start...].split(separator: "```", maxSplits: 3).map(String.init)
+        let spec = SpecCase(name: "example")
+        #expect(parts[0] == spec.text("_spec.lua"))
+        #expect(parts[2].trimmingPrefix("text\n") == spec.text(".expected") ?? "")
+    }
 }

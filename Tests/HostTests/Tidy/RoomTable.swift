@@ -4,6 +4,7 @@ enum RoomTable {
     static let mayName: [String: Set<String>] = [
         "Value": [],
         "Text": ["Value"],
+        "Permission": ["Value"],
         "Lua": ["Value"],
         "Leaf": ["Value", "Text"],
         "Trace": ["Value"],

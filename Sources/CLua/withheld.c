@@ -1,0 +1,123 @@
+// The parts of Lua's library that scripts get only from somebody who trusts them (L95): files, processes, the inside of
+// functions, bytecode, finalizers.
+#include "internal.h"
+
+#include <string.h>
+
+static const char collect_key, load_key, loadfile_key, dump_key;
+
+static void keep(lua_State *L, int table, const char *name, const void *key) {
+    lua_getfield(L, table, name);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
+void lv_keep_withheld(lua_State *L) {
+    lua_pushglobaltable(L);
+    int globals = lua_gettop(L);
+    keep(L, globals, "collectgarbage", &collect_key);
+    keep(L, globals, "load", &load_key);
+    keep(L, globals, "loadfile", &loadfile_key);
+    lua_getfield(L, globals, LUA_STRLIBNAME);
+    keep(L, globals + 1, "dump", &dump_key);
+    lua_pop(L, 2);
+}
+
+// Calls the function kept under the key with all arguments.
+static int call_kept(lua_State *L, const void *key) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, key);
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+int lv_collect_as_lua(lua_State *L) { return call_kept(L, &collect_key); }
+
+// Adds to the table on top what the library's own table, pushed by `open`, has beside it, and pops both.
+static void add_missing(lua_State *L, lua_CFunction open) {
+    int table = lua_gettop(L);
+    lua_pushcfunction(L, open);
+    lua_call(L, 0, 1);
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        lua_pushvalue(L, -2);
+        if (lua_rawget(L, table) == LUA_TNIL) {
+            lua_pushvalue(L, -3);
+            lua_pushvalue(L, -3);
+            lua_rawset(L, table);
+        }
+        lua_pop(L, 2);
+    }
+    lua_settop(L, table - 1);
+}
+
+int lv_open_withheld(lua_State *L) {
+    lv_get_context(L)->opens_everything = true;
+    lua_getglobal(L, "package");
+    lua_getfield(L, -1, "loaded");
+    lua_pushcfunction(L, luaopen_io);
+    lua_call(L, 0, 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -3, LUA_IOLIBNAME);
+    lua_setglobal(L, LUA_IOLIBNAME);
+    lua_pop(L, 1);
+    // What it has for its own `require` is not for the environments', and it sets a `require` of its own.
+    static const char *const of_package[] = {"loadlib", "searchpath", "cpath", "config", NULL};
+    lua_pushcfunction(L, luaopen_package);
+    lua_call(L, 0, 1);
+    for (const char *const *name = of_package; *name != NULL; name++) {
+        lua_getfield(L, -1, *name);
+        lua_setfield(L, -3, *name);
+    }
+    lua_pop(L, 2);
+    lua_pushnil(L);
+    lua_setglobal(L, "require");
+    lua_getglobal(L, LUA_OSLIBNAME);
+    add_missing(L, luaopen_os);
+    lua_getglobal(L, LUA_DBLIBNAME);
+    add_missing(L, luaopen_debug);
+    lua_getglobal(L, LUA_STRLIBNAME);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &dump_key);
+    lua_setfield(L, -2, "dump");
+    lua_pop(L, 1);
+    return 0;
+}
+
+// Upvalue 1: the environment, which chunks get that name no other. Upvalue 2: the key of Lua's function.
+static int load_in_environment(lua_State *L) {
+    bool has_environment = lua_gettop(L) >= lua_tointeger(L, lua_upvalueindex(3));
+    call_kept(L, lua_touserdata(L, lua_upvalueindex(2)));
+    if (lua_isfunction(L, 1) && !has_environment) {
+        lua_settop(L, 1);
+        lv_set_environment(L, lua_upvalueindex(1));
+    }
+    return lua_gettop(L);
+}
+
+// Upvalue 1: loadfile.
+static int do_file(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    if (lua_isnil(L, 2)) lua_settop(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 2);
+    if (lua_isnil(L, 1)) return lua_error(L);
+    lua_settop(L, 1);
+    lua_call(L, 0, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+static void bind(lua_State *L, int environment, const char *name, const void *key, int parameters) {
+    lua_pushvalue(L, environment);
+    lua_pushlightuserdata(L, (void *)key);
+    lua_pushinteger(L, parameters);
+    lua_pushcclosure(L, load_in_environment, 3);
+    lua_setfield(L, environment, name);
+}
+
+void lv_bind_withheld(lua_State *L, int environment) {
+    bind(L, environment, "load", &load_key, 4);
+    bind(L, environment, "loadfile", &loadfile_key, 3);
+    lua_getfield(L, environment, "loadfile");
+    lua_pushcclosure(L, do_file, 1);
+    lua_setfield(L, environment, "dofile");
+}

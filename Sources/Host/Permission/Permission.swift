@@ -1,0 +1,15 @@
+/// What a script may be allowed to do beyond computing and drawing (L95).
+public enum Permission: String, CaseIterable, Sendable {
+    /// Reading files, by their paths.
+    case read
+    /// Writing files, by their paths.
+    case write
+    /// Running programs, by their names.
+    case run
+    /// Connecting to others on the network, by host and port.
+    case net
+    /// Reading variables of the environment, by their names.
+    case env
+    /// Loading native plugins.
+    case native
+}

@@ -1,0 +1,29 @@
+/// A key of the environment as one component sees it: a computed value of the graph, so that a nearer node that begins to
+/// give the same value evaluates nobody (L31).
+final class EnvironmentReading {
+    private let key: Int32
+    private var node: Node?
+    private let keys: EnvironmentKeys
+    /// The computed value of the graph, while somebody depends on it.
+    var computed = Graph.Key.none
+    /// What was found last; nil: nobody gives it.
+    private(set) var value: Value?
+
+    init(_ key: Int32, at node: Node, in keys: EnvironmentKeys) {
+        self.key = key
+        self.node = node
+        self.keys = keys
+    }
+
+    /// Looks again; whether something else is there.
+    func refresh(in graph: Graph) -> Bool {
+        guard let node else { return false }
+        let before = value
+        value = keys.read(key, from: node, in: graph)
+        guard let before, let value else { return (before == nil) != (value == nil) }
+        return !((try? value.isEqual(to: before)) ?? false)
+    }
+
+    /// The node has left the tree.
+    func end() { node = nil }
+}

@@ -1,0 +1,58 @@
+/// How much text one event may still put out (L96).
+struct OutputAllowance {
+    /// Bytes that an event may put out.
+    static let size = 16 << 20
+
+    private var left = OutputAllowance.size
+    private var isCut = false
+
+    /// Takes room for a text, for all of it or for its beginning; nil: there is none. The first cut is noted.
+    mutating func taken(_ text: String, note: (String) -> Void) -> String? {
+        let count = text.utf8.count + 1
+        if count <= left {
+            left -= count
+            return text
+        }
+        let beginning = left > 1 ? text.beginning(left - 1) : nil
+        left = 0
+        noteCut(note)
+        return beginning
+    }
+
+    /// Takes room for something that cannot be cut. False: there is none.
+    mutating func takes(_ count: Int, note: (String) -> Void) -> Bool {
+        guard count > left else {
+            left -= count
+            return true
+        }
+        noteCut(note)
+        return false
+    }
+
+    private mutating func noteCut(_ note: (String) -> Void) {
+        guard !isCut else { return }
+        isCut = true
+        note("this event puts out more than \(OutputAllowance.size >> 20) MB; the rest is cut")
+    }
+}
+
+extension String {
+    /// The text; of a long one its beginning, and how much of it is left out.
+    func cut(to length: Int) -> String {
+        guard utf8.count > length else { return self }
+        let beginning = beginning(length)
+        return "\(beginning)… (\(utf8.count - beginning.utf8.count) bytes more)"
+    }
+
+    /// As many whole characters as fit into so many bytes.
+    fileprivate func beginning(_ length: Int) -> String {
+        var end = utf8.index(startIndex, offsetBy: length)
+        while end > startIndex, String.Index(end, within: self) == nil { end = utf8.index(before: end) }
+        return String(self[..<end])
+    }
+}
+
+extension ScriptError {
+    /// Bytes of a message that are shown.
+    static let longestMessage = 16 << 10
+}

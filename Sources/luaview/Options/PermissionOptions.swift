@@ -1,0 +1,49 @@
+import ArgumentParser
+import Host
+
+/// `--allow-read[=PATH]`, `--deny-net[=HOST]` and so on. A value is optional there and stands behind an equals sign, which
+/// the parser of the command line does not know: `rewritten` gives it `--allow` and `--deny` with values.
+struct PermissionOptions: ParsableArguments {
+    @Flag(help: "Let the script do everything, and give it all of Lua's library.")
+    var allowAll = false
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Let the script read, write, run, net, env or native: '--allow-read' or '--allow-read=PATH'; repeatable.",
+            valueName: "permission"))
+    var allow: [PermissionRule] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Forbid it, whatever allows it: '--deny-net' or '--deny-net=HOST'; repeatable.", valueName: "permission"))
+    var deny: [PermissionRule] = []
+
+    var permissions: Permissions {
+        var permissions = Permissions()
+        permissions.allowsEverything = allowAll
+        permissions.allowed = allow
+        permissions.denied = deny
+        return permissions
+    }
+
+    /// The arguments as the parser takes them; what follows `--` is not touched.
+    static func rewritten(_ arguments: [String]) -> [String] {
+        let own = arguments.prefix { $0 != "--" }
+        return own.map { rewritten($0) } + arguments.dropFirst(own.count)
+    }
+
+    private static func rewritten(_ argument: String) -> String {
+        for word in ["allow", "deny"] where argument.hasPrefix("--\(word)-") {
+            let rule = argument.dropFirst("--\(word)-".count)
+            let name = String(rule.prefix { $0 != "=" })
+            if Permission(rawValue: name) != nil { return "--\(word)=\(rule)" }
+        }
+        return argument
+    }
+}
+
+extension PermissionRule: @retroactive ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}

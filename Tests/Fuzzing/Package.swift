@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Everything is built with what libFuzzer counts, which the package manager takes for unsafe, and so allows in no package
+// that others use: hence a package of its own.
+let package = Package(
+    name: "Fuzzing",
+    dependencies: [.package(name: "luaview", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [.product(name: "Host", package: "luaview")],
+            swiftSettings: [.treatAllWarnings(as: .error), .unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
+    ]
+)

@@ -1,0 +1,66 @@
+import Testing
+
+/// The words of the command line for limits (L96).
+@Suite("Limits on the command line")
+struct LimitOptionTests {
+    @Test(
+        "are refused when they make no sense",
+        arguments: [
+            ("--memory", "0", "'0' (a size is a number with K, M or G, such as 512M)"),
+            ("--memory", "0M", "'0M' (less than 1M)"),
+            ("--memory", "-5M", "'-5M' (a size is a number with K, M or G, such as 512M)"),
+            ("--memory", "1e3M", "'1e3M' (a size is a number with K, M or G, such as 512M)"),
+            ("--memory", "99999999999999999999G", "'99999999999999999999G' (more than 1024G)"),
+            ("--memory", "5T", "'5T' (a size is a number with K, M or G, such as 512M)"),
+            ("--time", "0s", "'0s' (less than 1ms)"),
+            ("--time", "5", "'5' (a duration is a number with ms, s or m, such as 5s)"),
+            ("--time", "-1s", "'-1s' (a duration is a number with ms, s or m, such as 5s)"),
+            ("--time", "1h", "'1h' (a duration is a number with ms, s or m, such as 5s)"),
+            ("--time", "nan", "'nan' (a duration is a number with ms, s or m, such as 5s)"),
+            ("--time", "100000s", "'100000s' (more than a day)"),
+        ])
+    func bad(option: String, value: String, problem: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
+        let run = try ProgramRun.run(["a.lua", option, value], in: folder)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+    }
+
+    @Test("stop an event, and the others go on")
+    func stopping() throws {
+        let folder = try TemporaryFolder([
+            "a.lua": """
+                local A = Component "A" { n = State(0) }
+                function A:body()
+                  return VStack {
+                    Text(self.n),
+                    Button("loop", function() self.n = self.n + 1 while true do pcall(error) end end),
+                    Button("fill", function() local t = {} for i = 1, math.huge do t[i] = i end end),
+                    Button("add", function() self.n = self.n + 10 end),
+                  }
+                end
+                return A
+                """,
+            "events": "press loop\npress fill\npress add\n",
+        ])
+        let run = try ProgramRun.run(
+            ["a.lua", "--events", "events", "--frames", "last", "--time", "500ms", "--memory", "4M"], in: folder)
+        #expect(run.output.hasPrefix("11\n"))
+        #expect(run.errors.contains("a.lua:5: this ran longer than the time limit of 500ms (--time)\n  in A"))
+        #expect(run.errors.contains("a.lua:6: this needs more than the memory limit of 4M (--memory)\n  in A"))
+        #expect(run.errors.count(of: "limit of") == 2)
+        #expect(run.status == 3)
+    }
+
+    @Test("are none when they are said to be")
+    func none() throws {
+        let folder = try TemporaryFolder(["a.lua": "for i = 1, 1000000 do local t = {} end return Text 'x'"])
+        let run = try ProgramRun.run(["a.lua", "--time", "none", "--memory", "none"], in: folder)
+        #expect(run.output == "x\n---\n")
+        #expect(run.status == 0)
+    }
+}
+
+extension String {
+    fileprivate func count(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Host
+
+@Suite("Recording and replaying")
+struct RecordTests {
+    private static let script = """
+        local n, word = ...
+        local App = Component "App" { step = Property(1), count = State(0) }
+        function App:body()
+          return VStack {
+            Text(self.count .. " " .. tostring(word)),
+            Button("add", function() self.count = self.count + self.step print("now " .. self.count) end),
+            Button("end", function() quit(4) end),
+          }
+          :onReceive(Timer(1), function() self.count = self.count + math.random(5) end)
+        end
+        return App
+        """
+    private static let events = """
+        press add
+        advance 2500ms
+        resize 30x5
+        eval x = 'two words'
+        press add
+        """
+
+    private func folder() throws -> TemporaryFolder {
+        try TemporaryFolder(["app.lua": RecordTests.script, "app.events": RecordTests.events])
+    }
+
+    @Test("gives a test that passes, and a replay that shows the same")
+    func roundTrip() throws {
+        let folder = try folder()
+        let options = ["--events", "app.events", "--seed", "7", "--property", "step=3", "--width", "40"]
+        let recorded = try ProgramRun.run(["record", "app.lua"] + options + ["--", "a", "b \"c\""], in: folder)
+        #expect(recorded.status == 0)
+        #expect(recorded.errors == "app.lua: recorded in app_recorded_test.lua\n")
+        let run = try ProgramRun.run(["run", "app.lua"] + options + ["--", "a", "b \"c\""], in: folder)
+        #expect(recorded.output == run.output)
+        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(replayed.output == run.output)
+        #expect(replayed.errors == "")
+        #expect(replayed.status == 0)
+        let tested = try ProgramRun.run(["test", "--ci"], in: folder)
+        #expect(tested.status == 0, "\(tested.output)\(tested.errors)")
+        let again = try ProgramRun.run(["record", "app.lua"] + options, in: folder)
+        #expect(again.status == 0)
+    }
+
+    @Test("notes what the script quit with")
+    func quit() throws {
+        let folder = try folder()
+        let recorded = try ProgramRun.run(
+            ["record", "app.lua", "-o", "ends_test.lua", "--events", "-"], in: folder, input: "press end\n")
+        #expect(recorded.status == 4)
+        #expect(try folder.text("ends_test.lua").contains("assert.equal(4, app:status())"))
+        #expect(try ProgramRun.run(["replay", "ends_test.lua"], in: folder).status == 0)
+    }
+
+    @Test("keeps what was done before a line that cannot be carried out")
+    func wrongLine() throws {
+        let folder = try folder()
+        let recorded = try ProgramRun.run(
+            ["record", "app.lua", "--events", "-"], in: folder, input: "press add\npress sub\n")
+        #expect(recorded.status == 2)
+        #expect(recorded.errors.hasPrefix("stdin:2: no control is called 'sub'"))
+        #expect(try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder).status == 0)
+    }
+
+    @Test("is of one version of a script")
+    func changed() throws {
+        let folder = try folder()
+        _ = try ProgramRun.run(["record", "app.lua", "--events", "app.events"], in: folder)
+        try folder.write(RecordTests.script + "\n", to: "app.lua")
+        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(replayed.status == 2)
+        #expect(
+            replayed.errors == "app_recorded_test.lua:1: this was recorded with another version of app.lua; "
+                + "'luaview test' says what differs, 'luaview record' records anew\n")
+    }
+
+    @Test("says which frames are others")
+    func edited() throws {
+        let folder = try folder()
+        _ = try ProgramRun.run(["record", "app.lua", "--events", "app.events"], in: folder)
+        let text = try folder.text("app_recorded_test.lua")
+        try folder.write(text.replacing("\n    1 nil\n", with: "\n    9 nil\n"), to: "app_recorded_test.lua")
+        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(replayed.status == 1)
+        #expect(replayed.errors.contains("≠ 9 nil    │ 1 nil\n"))
+    }
+
+    @Test(
+        "says what it cannot do",
+        arguments: [
+            (["record", "none.lua"], "luaview: none.lua: No such file or directory\n"),
+            (
+                ["record", "app.lua", "-o", "app.events"],
+                "luaview: app.events is there already and is no recording; choose another file with --output\n"
+            ),
+            (["replay", "none_test.lua"], "none_test.lua: No such file or directory\n"),
+            (["replay", "app.lua"], "app.lua:1: this is no recording; 'luaview record' makes one\n"),
+            (["replay", "app.lua", "--speed", "0"], "Error: '--speed' is more than 0.\n"),
+        ])
+    func mistakes(arguments: [String], message: String) throws {
+        let result = try ProgramRun.run(arguments, in: try folder())
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    }
+}

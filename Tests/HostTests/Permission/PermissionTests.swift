@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Host
+
+/// One place decides what a script may do: nothing that no rule allows, and nothing that one denies (L95).
+@Suite("Permissions")
+struct PermissionTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var allowed: [String] = []
+        var denied: [String] = []
+        var permission: Permission
+        var thing: String
+        var isAllowed: Bool
+
+        var testDescription: String { "\(thing) of +\(allowed) -\(denied)" }
+
+        init(_ allowed: [String], _ denied: [String], _ permission: Permission, _ thing: String, _ isAllowed: Bool) {
+            (self.allowed, self.denied) = (allowed, denied)
+            (self.permission, self.thing, self.isAllowed) = (permission, thing, isAllowed)
+        }
+    }
+
+    private static let cases = [
+        Case([], [], .read, "/usr/x", false),
+        Case(["read"], [], .read, "/usr/x", true),
+        Case(["read"], [], .write, "/usr/x", false),
+        Case(["read=/usr"], [], .read, "/usr", true),
+        Case(["read=/usr"], [], .read, "/usr/share/x", true),
+        Case(["read=/usr/"], [], .read, "/usr/share/x", true),
+        Case(["read=/usr"], [], .read, "/usrx", false),
+        Case(["read=/usr"], [], .read, "/usr/../etc/passwd", false),
+        Case(["read=/usr"], [], .read, "/usr/nowhere/../../etc/passwd", false),
+        Case(["read=/"], [], .read, "/etc/passwd", true),
+        Case(["read=/proc/self/root/usr"], [], .read, "/usr/x", true),
+        Case(["read=/usr"], [], .read, "/proc/self/root/etc/passwd", false),
+        Case(["read=nowhere"], [], .read, "nowhere/x", true),
+        Case(["read=nowhere"], [], .read, "./nowhere/./x", true),
+        Case(["read=nowhere"], [], .read, "nowhere2", false),
+        Case(["read"], ["read=/etc"], .read, "/etc/passwd", false),
+        Case(["read"], ["read=/etc"], .read, "/usr/x", true),
+        Case(["read=/etc/passwd"], ["read=/etc"], .read, "/etc/passwd", false),
+        Case(["read=/etc"], ["read"], .read, "/etc/passwd", false),
+        Case(["run=git"], [], .run, "git", true),
+        Case(["run=git"], [], .run, "/usr/bin/git", false),
+        Case(["run=git"], [], .run, "gitk", false),
+        Case(["net=example.com"], [], .net, "example.com:443", true),
+        Case(["net=example.com:443"], [], .net, "EXAMPLE.com:443", true),
+        Case(["net=example.com:443"], [], .net, "example.com:80", false),
+        Case(["net=example.com"], [], .net, "evil.example.com:443", false),
+        Case(["net=*.example.com"], [], .net, "a.example.com:443", true),
+        Case(["net=*.example.com"], [], .net, "example.com:443", false),
+        Case(["net=example.com"], [], .net, "example.com.evil:443", false),
+        Case(["net"], ["net=example.com"], .net, "example.com:1", false),
+        Case(["env=HOME"], [], .env, "HOME", true),
+        Case(["env=HOME"], [], .env, "HOMEX", false),
+        Case(["env=LC_*"], [], .env, "LC_ALL", true),
+        Case(["native"], [], .native, "x", true),
+    ]
+
+    @Test("are decided by the rules", arguments: cases)
+    func decision(row: Case) throws {
+        var permissions = Permissions()
+        permissions.allowed = try row.allowed.map { try #require(PermissionRule($0)) }
+        permissions.denied = try row.denied.map { try #require(PermissionRule($0)) }
+        #expect(permissions.allows(row.permission, row.thing) == row.isAllowed)
+    }
+
+    @Test("are all there with everything allowed, but for what is denied")
+    func everything() throws {
+        var permissions = Permissions()
+        permissions.allowsEverything = true
+        for permission in Permission.allCases { #expect(permissions.allows(permission, "x")) }
+        permissions.denied = [try #require(PermissionRule("net=example.com"))]
+        #expect(!permissions.allows(.net, "example.com:80") && permissions.allows(.net, "example.org:80"))
+        #expect(!permissions.allows(.net) && permissions.allows(.run))
+    }
+
+    @Test(
+        "are no rules as they stand",
+        arguments: ["", "x", "read=", "=x", "native=x", "READ", "read ", "reads=/"])
+    func bad(rule: String) { #expect(PermissionRule(rule) == nil) }
+
+    @Test("are refused in words that name asker, thing and flag")
+    func refusal() throws {
+        var permissions = Permissions()
+        #expect(throws: ScriptError("notes may not read '/etc/passwd'; --allow-read=/etc/passwd would allow it")) {
+            try permissions.check(.read, "/etc/passwd", by: "notes")
+        }
+        permissions.allowed = [try #require(PermissionRule("net"))]
+        permissions.denied = [try #require(PermissionRule("net=example.com"))]
+        #expect(throws: ScriptError("notes may not connect to 'example.com:80': --deny-net=example.com forbids it")) {
+            try permissions.check(.net, "example.com:80", by: "notes")
+        }
+        try permissions.check(.net, "example.org:80", by: "notes")
+    }
+}

@@ -1,0 +1,3 @@
+-- options: time=0.2
+it("is declared", function() end)
+while true do end

@@ -1,0 +1,15 @@
+-- options: time=0.2 memory=32
+it("that loops is stopped", function() while true do end end)
+it("that loops in pcall is stopped", function()
+  while true do pcall(function() while true do end end) end
+end)
+it("that fills the memory is stopped", function()
+  local t = {}
+  for i = 1, math.huge do t[i] = ("x"):rep(1000) .. i end
+end)
+describe("a hook", function()
+  before_each(function() while true do end end)
+  it("does not run", function() end)
+end)
+describe("a block that loops", function() while true do end end)
+it("runs after all that", function() assert.is_true(true) end)
