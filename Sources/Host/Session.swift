@@ -31,6 +31,8 @@ public final class Session {
     let controls = Controls()
     let layout = LayoutTree()
     private var rootView: View?
+    /// The control that had the focus when scrolling views were placed last.
+    private weak var revealed: Node?
     private var needsLayout = false
     /// What is seen of an interface that is taller than the window, and whose focus it shows.
     private var viewport = Viewport()
@@ -278,6 +280,9 @@ public final class Session {
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
         case .eval(let source): try results(of: source)
         case .send(let name, let text): try send(text, to: name)
+        case .scroll(let column, let row, let amount)
+        where layout.scroll(atColumn: column - 1, row: row - 1 + viewport.top, by: amount):
+            needsLayout = true
         case .scroll(_, _, let amount) where viewport.isScrollable:
             viewport.scroll(by: amount)
             needsLayout = true
@@ -307,12 +312,16 @@ public final class Session {
         let changed = reconciler.changed
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty || focused !== shownFocus else { return }
+        let hasFocusMoved = layout.hasScrolling && controls.focused !== revealed
+        guard let root = reconciler.root,
+            needsLayout || !changed.isEmpty || focused !== shownFocus || hasFocusMoved
+        else { return }
         reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
         layout.update(root: root, changed: changed)
         layout.place(width: configuration.width, height: configuration.height)
+        if layout.hasScrolling { reveal(controls.focused) }
         layout.failures.forEach(reported)
         layout.failures = []
         if layout.isTooDeep, !wasTooDeep {
@@ -324,6 +333,12 @@ public final class Session {
             return
         }
         paintWindow(focused)
+    }
+
+    /// What scrolls follows the focus, once that has moved.
+    private func reveal(_ focused: Node?) {
+        if let focused, revealed != nil, focused !== revealed { layout.reveal(focused) }
+        revealed = focused
     }
 
     /// The part of the interface that the window shows: where the focus is, once that has moved.

@@ -3,6 +3,8 @@ final class LayoutPass {
     private let guardian: StackGuard
     /// Whether something was left out because the stack was used up. What was computed since is of no use.
     private(set) var isTooDeep = false
+    /// Whether a box was made that scrolls.
+    var hasScrolling = false
     /// What functions of the script raised that were called meanwhile.
     var failures: [ScriptError] = []
 

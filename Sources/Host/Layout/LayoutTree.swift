@@ -7,6 +7,8 @@ final class LayoutTree {
     private(set) var isTooDeep = false
     /// What functions of the script raised while they were asked; for the session to take.
     var failures: [ScriptError] = []
+    /// Whether there is, or was, something that scrolls.
+    private(set) var hasScrolling = false
     private var stack = StackGuard()
 
     init() {}
@@ -25,6 +27,7 @@ final class LayoutTree {
             root = BoxBuilder.single(builder.boxes(of: node, in: context))
         }
         isTooDeep = pass.isTooDeep
+        hasScrolling = hasScrolling || pass.hasScrolling
     }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
@@ -61,7 +64,7 @@ final class LayoutTree {
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
         switch box.figure {
         case .hidden: return nil
-        case .clip: if !isInside { return nil }
+        case .clip, .scroll: if !isInside { return nil }
         default: break
         }
         for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {

@@ -1,7 +1,7 @@
 /// What a script's view is: the rows of the vocabulary, in the order of `lv_kind`.
 enum ViewKind: UInt32, CaseIterable {
     case empty, text, joinedText, divider, spacer
-    case vstack, hstack, zstack, grid, gridRow, section, form, groupBox, group, list, forEach, `if`
+    case vstack, hstack, zstack, grid, gridRow, section, form, groupBox, scrollView, listView, lazyVStack, lazyHStack, group, list, forEach, `if`
     case button, toggle, textField, component
     case padding, frame, border
     case fixedSize, layoutPriority, offset, alignmentGuide, overlay, background, hidden, clipped
