@@ -10,6 +10,9 @@ extension BoxBuilder {
         case .stack(let stack): return [stackBox(stack, node, record.core.first)]
         case .grid(let grid): return [gridBox(grid, node)]
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
+        case .scroll(let scroll):
+            pass.hasScrolling = true
+            return [ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
         case .leaf(let leaf): return [LeafBox(leaf)]
@@ -98,6 +101,10 @@ extension Stack {
         case .depth: nil
         }
     }
+}
+
+extension Scroll {
+    fileprivate var boxAxis: LayoutAxis { axis == .vertical ? .vertical : .horizontal }
 }
 
 extension StyledText {

@@ -111,7 +111,7 @@ extension BoxBuilder {
         if !node.isTransparent { context.isCell = false }
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
-        case .grid: context.axis = .vertical
+        case .grid, .scroll: context.axis = .vertical
         case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
         case .control, .layered: context.axis = nil
         default: break

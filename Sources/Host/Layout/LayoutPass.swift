@@ -4,6 +4,8 @@ final class LayoutPass {
     private let allowance: (any Allowance)?
     /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
     private(set) var isTooDeep = false
+    /// Whether a box was made that scrolls.
+    var hasScrolling = false
     /// What functions of the script raised that were called meanwhile.
     var failures: [ScriptError] = []
 

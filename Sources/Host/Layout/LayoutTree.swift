@@ -9,6 +9,10 @@ final class LayoutTree {
     var failures: [ScriptError] = []
     /// What the event may use.
     weak var allowance: (any Allowance)?
+    /// Whether there is, or was, something that scrolls.
+    private(set) var hasScrolling = false
+    /// The control that had the focus when it was asked to follow it last.
+    weak var followed: Node?
     private var stack = StackGuard()
 
     init() {}
@@ -27,6 +31,7 @@ final class LayoutTree {
             root = BoxBuilder.single(builder.boxes(of: node, in: context))
         }
         isTooDeep = pass.isTooDeep
+        hasScrolling = hasScrolling || pass.hasScrolling
     }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
@@ -75,7 +80,7 @@ final class LayoutTree {
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
         switch box.figure {
         case .hidden: return nil
-        case .clip: if !isInside { return nil }
+        case .clip, .scroll: if !isInside { return nil }
         default: break
         }
         for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {
