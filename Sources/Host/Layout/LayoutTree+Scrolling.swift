@@ -21,7 +21,9 @@ extension LayoutTree {
         default: break
         }
         if let box = box as? ScrollBox { found.append(box) }
-        for child in box.children(in: LayoutArea(column: column, row: row)) { collect(in: child, column, row, pass, &found) }
+        for child in box.children(in: LayoutArea(column: column, row: row)) {
+            collect(in: child, column, row, pass, &found)
+        }
     }
 
     /// What scrolls follows the focus, once that has moved.

@@ -40,7 +40,8 @@ final class ScrollBox: LayoutBox {
         let (inner, hasBar) = inner(proposal, in: pass)
         let size = content.size(for: inner, in: pass)
         return Size(
-            along: axis, proposal[axis].map { Size.length($0) } ?? size[axis], across: size[axis.other] + (hasBar ? 1 : 0))
+            along: axis, proposal[axis].map { Size.length($0) } ?? size[axis],
+            across: size[axis.other] + (hasBar ? 1 : 0))
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
