@@ -57,7 +57,6 @@ extension BoxBuilder {
         let primary = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
         let secondary = boxes(of: node.children[1], in: context)
         guard !primary.isEmpty else { return [] }
-        guard !secondary.isEmpty else { return primary }
         return [
             LayersBox(
                 BoxBuilder.single(primary), BoxBuilder.layered(secondary), isOverlay: layers.isOverlay,

@@ -14,6 +14,9 @@ final class LayoutTree {
     /// The control that had the focus when it was asked to follow it last.
     weak var followed: Node?
     private var stack = StackGuard()
+    private var passes: UInt32 = 0
+    /// Counts how often everything was made anew.
+    private var generation: UInt32 = 0
 
     init() {}
 
@@ -25,7 +28,8 @@ final class LayoutTree {
     func update(root node: Node, changed: [Node]) {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
-        let builder = BoxBuilder(pass: pass, startsOver: root == nil || isTooDeep)
+        if root == nil || isTooDeep { generation &+= 1 }
+        let builder = BoxBuilder(pass: pass, generation: generation)
         let context = LayoutContext(axis: .vertical)
         if builder.update(node, in: context) || root == nil {
             root = BoxBuilder.single(builder.boxes(of: node, in: context))
@@ -70,7 +74,8 @@ final class LayoutTree {
     /// A pass on the running thread.
     func newPass() -> LayoutPass {
         if !stack.isCurrent { stack = StackGuard() }
-        return LayoutPass(stack, allowance)
+        passes = passes == .max ? 1 : passes + 1
+        return LayoutPass(passes, stack, allowance)
     }
 
     /// `column` and `row` are seen from the box's container.
