@@ -15,7 +15,7 @@ import CLua
         self.index = unsafe lua_absindex(state, index)
     }
 
-    private var state: OpaquePointer { unsafe interpreter.state }
+    var state: OpaquePointer { unsafe interpreter.state }
 
     var kind: ViewKind { ViewKind(rawValue: unsafe view.pointee.schema.pointee.kind.rawValue) ?? .empty }
 

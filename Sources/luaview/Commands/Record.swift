@@ -72,7 +72,7 @@ struct Record: ParsableCommand {
         if events == nil, frames.frames == nil, frames.format == nil, isatty(STDOUT_FILENO) == 1 {
             let run = TerminalRun(
                 standard, interruption, isFullScreen: fullscreen, width: frames.width, height: frames.height,
-                frameLog: nil)
+                frameLog: nil, trace: nil)
             run.recorder = recorder
             return run.exitStatus(script: script, configuration)
         }
