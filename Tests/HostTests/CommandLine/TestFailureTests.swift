@@ -32,7 +32,7 @@ struct TestFailureTests {
             ),
             (
                 "it('eats', function() local s = 'x' while true do s = s .. s end end)",
-                "a_test.lua:1: this needs more than the memory limit of 32M (--memory)"
+                "this needs more than the memory limit of 32M (--memory)"
             ),
             (
                 "describe('x', function() teardown(function() while true do end end) it('fine', function() end) end)",
