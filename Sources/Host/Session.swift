@@ -302,6 +302,10 @@ public final class Session {
         }
     }
 
+    /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: the script has an
+    /// `onTapGesture`.
+    public var usesMouse: Bool { controls.usesMouse }
+
     /// Whether the script's root is a `FullScreen`, by itself or in components.
     public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
 

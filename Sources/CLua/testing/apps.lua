@@ -207,7 +207,7 @@ end
 
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
-  literals = true,
+  literals = true, trace = true,
 }
 
 -- Calls a function of the vocabulary as if the test had: its error names the test's line.
@@ -267,7 +267,7 @@ function words.mount(what, given, more)
   local file, line = host.place()
   local arguments = list(own.arguments)
   local number = finish(app_word(
-    "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive,
+    "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
     kind == "path" and next(properties) ~= nil and properties or nil, table.unpack(arguments)))
   local app = {}
   number_of[app] = number

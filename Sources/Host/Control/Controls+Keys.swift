@@ -10,7 +10,9 @@ extension Controls {
         case .toggle(_, let isOn), .disclosure(_, let isOn, _): try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .stepper: try node.move(by: 1)
         case .picker(_, let selection, let choices):
-            guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else { return }
+            guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else {
+                return
+            }
             try node.write(next.tag, to: selection)
         case .textField, .secureField, .slider: focus.move(to: node)
         case nil:

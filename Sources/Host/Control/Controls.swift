@@ -16,6 +16,12 @@ final class Controls {
         return focus.node
     }
 
+    /// Whether something waits for clicks that are no control's (`onTapGesture`).
+    var usesMouse: Bool {
+        refresh()
+        return index.controls.contains(where: \.hasTap)
+    }
+
     /// Notes that the tree is new or may have changed; cheap. The first control of the first tree gets the focus.
     func update(root: Node) {
         if self.root == nil { focus.begin(root) }

@@ -23,7 +23,8 @@ extension Node {
     /// The choice with that label, else the one with that tag.
     private func choice(_ text: String, of choices: PickerChoices) throws(ControlFailure) -> Int {
         let all = choices.choices
-        if let index = all.firstIndex(where: { $0.label == text }) ?? all.firstIndex(where: { $0.tag.fieldText == text })
+        if let index = all.firstIndex(where: { $0.label == text })
+            ?? all.firstIndex(where: { $0.tag.fieldText == text })
         {
             return index
         }

@@ -15,7 +15,8 @@ extension BoxBuilder {
         case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
         case .picker(let label, _, let choices): return pickerBox(label, choices, node)
         case .disclosure(let label, _, .menu):
-            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: node.value.isTrue ? " ▴ ]" : " ▾ ]")
+            return ControlBox(
+                node, before: "[ ", label: labelBox(label, node), behind: node.value.isTrue ? " ▴ ]" : " ▾ ]")
         case .disclosure(let label, _, .group):
             return ControlBox(node, before: node.value.isTrue ? "▾ " : "▸ ", label: labelBox(label, node), behind: "")
         }

@@ -3,11 +3,11 @@ import CLua
 /// A view in a script's heap, while the host reads it. It is valid inside the closure that it is handed to.
 @safe struct ViewCursor {
     unowned(unsafe) let interpreter: Interpreter
-    fileprivate let index: Int32
+    let index: Int32
     private let view: UnsafeMutablePointer<lv_view>
 
     /// The view at an index of the stack, if there is one.
-    fileprivate init?(_ interpreter: Interpreter, _ index: Int32) {
+    init?(_ interpreter: Interpreter, _ index: Int32) {
         let state = unsafe interpreter.state
         guard let view = unsafe lv_to_view(state, index) else { return nil }
         unsafe self.interpreter = interpreter
@@ -153,7 +153,8 @@ import CLua
     /// The number of the environment's key of that name.
     func key(named name: StaticString) throws(ScriptError) -> Int32 {
         try unsafe interpreter.balanced { () throws(ScriptError) -> Int32 in
-            unsafe lv_push_bytes(state, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: UInt8.self), name.utf8CodeUnitCount)
+            unsafe lv_push_bytes(
+                state, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: UInt8.self), name.utf8CodeUnitCount)
             try unsafe interpreter.protect(lv_environment_key, 1, 1)
             return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
         }
@@ -276,8 +277,8 @@ import CLua
 
     /// What a body or builder returned, while it is on the stack.
     struct Results {
-        unowned(unsafe) fileprivate let interpreter: Interpreter
-        fileprivate let first: Int32
+        unowned(unsafe) let interpreter: Interpreter
+        let first: Int32
         let count: Int
 
         /// What the result is, in words for an error.
@@ -299,79 +300,6 @@ import CLua
             if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(lv_list_view, 1, 1) }
             guard let cursor = unsafe ViewCursor(interpreter, -1) else { return nil }
             return try read(cursor)
-        }
-    }
-}
-
-extension Interpreter {
-    /// Calls the function below the topmost arguments and hands all its results to `read`.
-    @discardableResult
-    fileprivate func call<R>(
-        arguments: Int32, _ read: (ViewCursor.Results) throws(ScriptError) -> R
-    ) throws(ScriptError) -> R {
-        let function = unsafe lua_gettop(state) - arguments
-        guard unsafe lua_checkstack(state, 16) != 0 else {
-            throw ScriptError("views are nested too deeply", kind: .limit)
-        }
-        try check(unsafe lv_call(state, arguments, LUA_MULTRET))
-        let count = unsafe lua_gettop(state) - function + 1
-        return try read(ViewCursor.Results(interpreter: self, first: function, count: Int(count)))
-    }
-}
-
-extension Reference {
-    /// Calls it as a builder, with values.
-    func callBuilder<R>(
-        _ arguments: [Value], _ read: (ViewCursor.Results) throws(ScriptError) -> R
-    ) throws(ScriptError) -> R {
-        let interpreter = interpreter
-        return try interpreter.balanced { () throws(ScriptError) -> R in
-            unsafe push(on: interpreter.state)
-            for argument in arguments { interpreter.push(argument) }
-            return try interpreter.call(arguments: Int32(clamping: arguments.count), read)
-        }
-    }
-
-    /// Reads it as a view.
-    func withView<R>(_ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
-        let interpreter = interpreter
-        return try interpreter.balanced { () throws(ScriptError) -> R? in
-            unsafe push(on: interpreter.state)
-            guard let cursor = ViewCursor(interpreter, -1) else { return nil }
-            return try read(cursor)
-        }
-    }
-}
-
-extension ViewCursor {
-    /// The name of the component, and a number that tells its class from others.
-    var component: (name: String, class: UInt) {
-        let name = unsafe String(cString: lv_component_name(state, index))
-        return (name, UInt(bitPattern: unsafe lv_component_class(state, index)))
-    }
-}
-
-extension Reference {
-    /// Where the body of the component that it is a view of was defined, `file:line`.
-    var placeOfBody: String? {
-        let interpreter = interpreter
-        return try? interpreter.balanced { () throws(ScriptError) -> String? in
-            let name: StaticString = "body"
-            unsafe push(on: interpreter.state)
-            unsafe lv_component_method(interpreter.state, -1, name.utf8Start, name.utf8CodeUnitCount)
-            return interpreter.placeOfFunction()
-        }
-    }
-}
-
-extension ComponentObject {
-    /// Runs the body and hands its results to `read`.
-    func callBody<R>(_ read: (ViewCursor.Results) throws(ScriptError) -> R) throws(ScriptError) -> R {
-        try interpreter.balanced { () throws(ScriptError) -> R in
-            pushBody()
-            beginBody()
-            let isModifier = unsafe lv_push_content_argument(interpreter.state, -1)
-            return try interpreter.call(arguments: isModifier ? 2 : 1, read)
         }
     }
 }

@@ -102,7 +102,11 @@ extension TestApp {
     /// number.
     private func trace() throws(AppFailure) -> [Value] {
         try catchUp()
-        return try standing(for: "trace").trace.flatMap { record in
+        let session = try standing(for: "trace")
+        guard session.configuration.traceCapacity > 0 else {
+            throw .refused("trace: the app mounted at \(place) keeps none; mount it with { trace = true }")
+        }
+        return session.trace.flatMap { record in
             [.integer(record.fields.count)]
                 + record.fields.flatMap { [.string($0.name)] + TestApp.values(of: $0.value) }
         }

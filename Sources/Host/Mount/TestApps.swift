@@ -4,6 +4,8 @@ final class TestApps {
     private let files: AppFiles
     private let configuration: Configuration
     private let snapshots: Snapshots
+    /// Whether apps keep a trace where a test says nothing else: it takes its time.
+    private let keepsTraces: Bool
     private let player: (any AppPlayer)?
     private var apps: [Int: TestApp] = [:]
     private var last = 0
@@ -14,10 +16,12 @@ final class TestApps {
 
     /// Apps for the code that runs in `home`. What `configuration` says holds where a test says nothing else.
     init(
-        home: Scene, files: AppFiles, configuration: Configuration, snapshots: Snapshots, player: (any AppPlayer)? = nil
+        home: Scene, files: AppFiles, configuration: Configuration, snapshots: Snapshots, keepsTraces: Bool,
+        player: (any AppPlayer)? = nil
     ) {
         self.home = home
         self.snapshots = snapshots
+        self.keepsTraces = keepsTraces
         self.player = player
         self.files = files
         self.configuration = configuration
@@ -94,7 +98,7 @@ extension TestApps: AppWordsDelegate {
     }
 
     private func setting(_ name: String) -> AppFailure {
-        let known = ["width", "height", "seed", "raises", "properties", "arguments"]
+        let known = ["width", "height", "seed", "raises", "properties", "arguments", "trace"]
         return .refused(
             "mount has no '\(name)'\(Suggestion.hint(for: name, among: known)); it takes \(known.joined(separator: ", "))"
         )
@@ -110,7 +114,7 @@ extension TestApps: AppWordsDelegate {
 // MARK: - Mounting
 
 extension TestApps {
-    /// (view or path, place, width, height, seed, raises, interactive, properties, argument…)
+    /// (view or path, place, width, height, seed, raises, interactive, trace, properties, argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -119,7 +123,7 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 8..<max(arguments.values.count, 8) {
+        for index in 9..<max(arguments.values.count, 9) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
@@ -130,7 +134,7 @@ extension TestApps {
             guard let session = app.session else { return last }
             if case .string(let path) = arguments[0] {
                 let file = try files.script(at: path)
-                try session.load(source: file.source, name: file.name, table: arguments[7].reference)
+                try session.load(source: file.source, name: file.name, table: arguments[8].reference)
             } else if let view = arguments[0].reference, let globals = home.globals {
                 try session.load(view, in: globals)
             }
@@ -147,7 +151,8 @@ extension TestApps {
         var configuration = configuration
         configuration.isDeterministic = true
         configuration.isInteractive = arguments[6].isTrue
-        configuration.traceCapacity = max(configuration.traceCapacity, TestApps.mostRecords)
+        let isTraced = if case .boolean(let flag) = arguments[7] { flag } else { keepsTraces }
+        configuration.traceCapacity = isTraced ? TestApps.mostRecords : 0
         if case .nil = arguments[2] {} else { configuration.width = try length(arguments, 2, "width") }
         if case .nil = arguments[3] {} else { configuration.height = try length(arguments, 3, "height") }
         if case .nil = arguments[4] {} else { configuration.seed = try arguments.integer(4, "a 'seed'") }

@@ -5,4 +5,7 @@ enum SourceText {
         let end = source.lastIndex { $0 > UInt8(ascii: " ") } ?? 0
         return source[..<min(end, source.count)].count { $0 == UInt8(ascii: "\n") } + 1
     }
+
+    /// Whether a word stands in it somewhere.
+    static func contains(_ word: String, in source: [UInt8]) -> Bool { source.firstRange(of: Array(word.utf8)) != nil }
 }

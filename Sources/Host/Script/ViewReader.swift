@@ -99,7 +99,8 @@ struct ViewReader {
         case .markdown: return View.markdown(cursor.string(0) ?? "").content
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))
-        case .button, .toggle, .textField, .secureField, .slider, .stepper, .picker: return .control(try control(cursor))
+        case .button, .toggle, .textField, .secureField, .slider, .stepper, .picker:
+            return .control(try control(cursor))
         default: return .empty
         }
     }
@@ -231,7 +232,9 @@ struct ViewReader {
     }
 
     private mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {
-        if let view = try cursor.withView(0, { (view) throws(ScriptError) in try self.view(view) }) { return .view(view) }
+        if let view = try cursor.withView(0, { (view) throws(ScriptError) in try self.view(view) }) {
+            return .view(view)
+        }
         return .text(cursor.string(0) ?? "")
     }
 
@@ -248,7 +251,9 @@ struct ViewReader {
                 ? .slider(label: label, value: binding, range) : .stepper(label: label, value: binding, range)
         case .picker:
             let choices = PickerChoices(
-                choices: try cursor.choices(2, anchors: anchors).map { PickerChoices.Choice(tag: $0.tag, label: $0.label) },
+                choices: try cursor.choices(2, anchors: anchors).map {
+                    PickerChoices.Choice(tag: $0.tag, label: $0.label)
+                },
                 style: cursor.string(3).flatMap(PickerChoices.Style.init(rawValue:)) ?? .menu)
             return .picker(label: label, selection: ScriptBinding(program: scene.program, reference), choices)
         case .secureField:

@@ -39,6 +39,14 @@ struct ControlSequence {
         return final == UInt8(ascii: "I") ? true : final == UInt8(ascii: "O") ? false : nil
     }
 
+    /// Where the cursor is, if that is what is reported.
+    var position: (row: Int, column: Int)? {
+        guard isPlain, final == UInt8(ascii: "R"), parameters.count == 2, let row = parameter(0),
+            let column = parameter(1), row > 0, column > 0
+        else { return nil }
+        return (row, column)
+    }
+
     var key: Key? {
         guard isPlain else { return nil }
         // The protocol with key events reports releases too, where it is asked to.

@@ -20,6 +20,8 @@ public struct InputDecoder: Sendable {
         case paste
     }
 
+    /// Whether the terminal was asked where its cursor is. Its answer looks like a function key.
+    public var expectsPosition = false
     private var state = State.ground
     /// The bytes of a sequence behind its beginning.
     private var parameters: [UInt8] = []
@@ -175,6 +177,9 @@ extension InputDecoder {
         if sequence.isStartOfPaste {
             pasted.removeAll()
             state = .paste
+        } else if expectsPosition, let (row, column) = sequence.position {
+            expectsPosition = false
+            inputs.append(.position(row: row, column: column))
         } else if let mouse = sequence.mouse {
             inputs.append(.mouse(mouse))
         } else if let isFocused = sequence.focus {

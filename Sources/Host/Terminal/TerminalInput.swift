@@ -4,6 +4,8 @@ public enum TerminalInput: Equatable, Sendable {
     /// Text that was pasted as a whole. Of a large one there are several, one behind the other.
     case paste(String)
     case mouse(MouseInput)
+    /// Where the cursor is, both from 1: the answer to a question.
+    case position(row: Int, column: Int)
     /// The terminal's window got or lost the focus.
     case focus(Bool)
 }

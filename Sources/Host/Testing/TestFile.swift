@@ -55,7 +55,7 @@ public final class TestFile {
                 isReadOnly: options.isContinuousIntegration, width: 100)
             let apps = TestApps(
                 home: scene, files: AppFiles(testFile: path, root: options.root), configuration: options.configuration,
-                snapshots: snapshots, player: player)
+                snapshots: snapshots, keepsTraces: SourceText.contains("trace", in: source), player: player)
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(

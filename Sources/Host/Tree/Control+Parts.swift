@@ -56,7 +56,7 @@ extension Control {
             if value.asNumber != nil { return nil }
             wanted = "a number"
         case (.toggle, .reference), (.disclosure, .reference): wanted = "true or false"
-        case (.textField, .reference(let text)), (.secureField, .reference(let text)):
+        case (.secureField, .reference(let text)):
             if text.typeName == "String" { return nil }
             wanted = "a text"
         default: return nil

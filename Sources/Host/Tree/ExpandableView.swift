@@ -57,7 +57,8 @@ private final class ExpandableInstance: ComponentInstance {
         let content = View(.stack(Stack(axis: .vertical, children: view.content)), modifiers)
         return View(
             .stack(
-                Stack(axis: .vertical, children: [title, View(.conditional(branch: isOpen, isOpen ? content : .empty))])
+                Stack(
+                    axis: .vertical, children: [title, View(.conditional(branch: isOpen, isOpen ? content : .empty))])
             ))
     }
 

@@ -49,6 +49,15 @@ struct Run: ParsableCommand {
     @Option(help: "Write what happens, and why, to a file: a JSON object a line.", completion: .file())
     var trace: String?
 
+    func validate() throws {
+        for (name, isGiven) in [("--fullscreen", fullscreen), ("--frame-log", frameLog != nil)] where isGiven {
+            let other =
+                events != nil ? "--events" : output.frames != nil ? "--frames" : output.format != nil ? "--format" : nil
+            guard let other else { continue }
+            throw ValidationError("'\(name)' is for a terminal, and '\(other)' asks for frames as in a pipe.")
+        }
+    }
+
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
@@ -87,7 +96,8 @@ struct Run: ParsableCommand {
         guard events == nil, output.frames == nil, output.format == nil, isatty(STDOUT_FILENO) == 1 else { return nil }
         return TerminalRun(
             standard, interruption, isFullScreen: fullscreen, width: output.width, height: output.height,
-            frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) })
+            frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },
+            trace: try trace.map { path throws(FileError) in try TraceFile(path) })
     }
 
     private var configuration: Configuration {

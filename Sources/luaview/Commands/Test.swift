@@ -32,11 +32,18 @@ struct Test: ParsableCommand {
     @OptionGroup(title: "How they run")
     var execution: TestExecutionOptions
 
+    @OptionGroup(title: "Limits for each test, each hook, and each event")
+    var limits: LimitOptions
+
     @Option(help: "How many files run at the same time; else one for each processor.")
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("How long a test may take before its file is stopped.", valueName: "time"))
-    var timeout = Patience(seconds: 20)
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How long a test may take before the process of its file is ended; none is no limit.", valueName: "duration"
+        ))
+    var timeout = TimeSpan(seconds: 20)
 
     @Flag(help: "Stay, and run again what a change to a file touches; Ctrl-C ends it.")
     var watch = false
@@ -46,7 +53,7 @@ struct Test: ParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("'--jobs' is 1 or more.") }
-        if timeout.seconds <= 0 { throw ValidationError("'--timeout' is more than no time.") }
+        if let problem = timeout.problem { throw ValidationError("The value \(problem) is invalid for '--timeout'.") }
         if let shard, !shard.isInRange {
             throw ValidationError("There is no shard \(shard.number) of \(shard.count); they are counted from 1.")
         }

@@ -32,11 +32,15 @@ struct TestWorker: ParsableCommand {
     @OptionGroup
     var execution: TestExecutionOptions
 
+    @OptionGroup
+    var limits: LimitOptions
+
     func run() throws {
         guard let pipe = RecordPipe() else {
             StandardOutputs().complain("luaview: 'test-file' is for 'luaview test' to start")
             throw ExitCode(ExitStatus.wrongUse)
         }
+        Watchdog.endProcess()
         DeepStack.run {
             let coverage = coverage ? LineCoverage() : nil
             let test = TestFile(path: file, options: options) { pipe.send($0) }
@@ -54,6 +58,7 @@ struct TestWorker: ParsableCommand {
         var options = TestOptions()
         selection.apply(to: &options)
         execution.apply(to: &options)
+        limits.apply(to: &options.configuration)
         options.listsOnly = list
         options.shard = shard.map { ($0.number, $0.count, start: number) }
         options.names = only.isEmpty ? nil : Set(only)

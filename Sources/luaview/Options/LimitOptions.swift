@@ -18,6 +18,13 @@ struct LimitOptions: ParsableArguments {
         if let problem = time.problem { throw ValidationError("The value \(problem) is invalid for '--time'.") }
     }
 
+    /// The same choices as words of a command line.
+    var arguments: [String] {
+        let time = time.seconds.map { "\($0 * 1000)ms" } ?? "none"
+        let memory = memory.bytes.map { "\($0 >> 10)K" } ?? "none"
+        return ["--time=\(time)", "--memory=\(memory)"]
+    }
+
     func apply(to configuration: inout Configuration) {
         configuration.memoryLimit = memory.bytes
         configuration.timeLimit = time.seconds

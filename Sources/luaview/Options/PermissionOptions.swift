@@ -44,6 +44,6 @@ struct PermissionOptions: ParsableArguments {
     }
 }
 
-extension PermissionRule: @retroactive ExpressibleByArgument {
+extension PermissionRule: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
 }

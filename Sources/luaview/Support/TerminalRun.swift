@@ -9,6 +9,7 @@ final class TerminalRun {
     private let device = TerminalDevice()
     private let sink: TerminalSink
     private let frameLog: FrameLog?
+    private let trace: TraceFile?
     /// Whether the command line asks for the whole window.
     private let isFullScreen: Bool
     private let fixedWidth: Int?
@@ -20,6 +21,7 @@ final class TerminalRun {
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
     private var decoder = InputDecoder()
+    private var origin = MouseOrigin()
     private var isHungUp = false
     /// Whether more may be ready to be carried out.
     private var isBusy = false
@@ -31,11 +33,12 @@ final class TerminalRun {
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
-        frameLog: FrameLog?
+        frameLog: FrameLog?, trace: TraceFile?
     ) {
         self.standard = standard
         self.interruption = interruption
         self.frameLog = frameLog
+        self.trace = trace
         self.isFullScreen = isFullScreen
         fixedWidth = width
         fixedHeight = height
@@ -57,7 +60,7 @@ final class TerminalRun {
         do {
             recorder?.output = sink
             recorder?.configuration = configuration
-            let session = try Session(configuration, output: recorder ?? sink)
+            let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
             _ = Unmanaged.passRetained(session)
             try session.load(path: script)
             run(session)
@@ -73,12 +76,29 @@ final class TerminalRun {
     }
 
     private func end() {
+        awaitAnswer()
         if !isHungUp { device.output.write(sink.takeLastBytes()) }
         device.end()
         frameLog?.flush()
     }
 
+    /// An answer that is still to come must not be left to whoever reads from the terminal next.
+    private func awaitAnswer() {
+        guard !isHungUp, let input = device.input else { return }
+        while let seconds = origin.remaining(at: clock.now), seconds > 0, decoder.expectsPosition {
+            var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+            guard poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty else {
+                return
+            }
+            _ = decoder.decode(bytes)
+        }
+    }
+
     private func status(_ status: Int32) -> Int32 {
+        if let error = trace?.flush() {
+            standard.complain("\(error)")
+            return ExitStatus.wrongUse
+        }
         if let number = interruption.signalNumber { return ExitStatus.signal(number) }
         return isHungUp ? ExitStatus.signal(SIGHUP) : status
     }
@@ -94,7 +114,7 @@ extension TerminalRun {
             let ready = wait(session)
             handle(interruption.takeTerminalSignals(), session)
             let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
-            advance(session, isNeeded: !inputs.isEmpty)
+            advance(session, isNeeded: !inputs.isEmpty || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)
         }
@@ -128,6 +148,7 @@ extension TerminalRun {
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
+        sink.screen.usesMouse = device.input != nil && session.usesMouse
         device.output.write(sink.takeBytes())
         TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
         _ = device.output.send()
@@ -174,7 +195,8 @@ extension TerminalRun {
         if isBusy || interruption.signalNumber != nil { return 0 }
         let now = (clock.now - start).inSeconds
         let due = session.nextDeadline.map { max($0 - now, 0) } ?? .infinity
-        let seconds = min(due, decoder.isUndecided ? TerminalRun.escapeTime : .infinity)
+        let escape = decoder.isUndecided ? TerminalRun.escapeTime : .infinity
+        let seconds = min(due, escape, origin.remaining(at: clock.now) ?? .infinity)
         return seconds.isInfinite ? -1 : Int32(min((seconds * 1000).rounded(.up), Double(Int32.max)))
     }
 }
@@ -189,12 +211,37 @@ extension TerminalRun {
     }
 
     private func post(_ inputs: [TerminalInput], to session: Session) {
+        if origin.isOver(at: clock.now) { locate(cursorRow: nil, session) }
         for input in inputs {
             switch input {
+            case .position(let row, _): locate(cursorRow: row, session)
+            case _ where origin.isAsked: origin.hold(input)
             case .key(let key): post(key, to: session)
             case .paste(let text): session.post(.paste(text))
-            case .mouse(let mouse): post(mouse, to: session)
+            case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
+            case .mouse(let mouse): if mouse.isOfUse { ask(for: input) }
             case .focus: break
+            }
+        }
+    }
+
+    private func ask(for input: TerminalInput) {
+        origin.hold(input)
+        origin.ask(from: sink.screen.cursorRow, at: clock.now)
+        decoder.expectsPosition = true
+        device.output.write(TerminalScreen.positionQuery)
+        _ = device.output.send()
+    }
+
+    /// Where the interface stands is known, or guessed: what waited for that goes on.
+    private func locate(cursorRow: Int?, _ session: Session) {
+        decoder.expectsPosition = false
+        let (top, waiting) = origin.resolve(cursorRow: cursorRow, else: sink.screen.assumedTop)
+        for input in waiting {
+            if case .mouse(let mouse) = input {
+                post(mouse, top: top, to: session)
+            } else {
+                post([input], to: session)
             }
         }
     }
@@ -211,11 +258,14 @@ extension TerminalRun {
         }
     }
 
-    private func post(_ mouse: MouseInput, to session: Session) {
+    /// `top`: the row of the window in which the interface begins, from 0. What is beside it is none of its business.
+    private func post(_ mouse: MouseInput, top: Int, to session: Session) {
+        let row = mouse.row - top
+        guard row > 0 else { return }
         switch mouse.action {
-        case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: mouse.row))
+        case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: row))
         case .scroll(_, let rows) where rows != 0:
-            session.post(.scroll(column: mouse.column, row: mouse.row, amount: rows))
+            session.post(.scroll(column: mouse.column, row: row, amount: rows))
         default: break
         }
     }
@@ -253,6 +303,7 @@ extension TerminalRun {
     /// Gives the terminal back, stops, and takes it again when somebody lets the program go on. The time between does not
     /// count.
     private func suspend(_ session: Session) {
+        awaitAnswer()
         device.output.write(sink.takeLastBytes())
         device.end()
         let stopped = clock.now
@@ -261,5 +312,16 @@ extension TerminalRun {
         device.begin()
         resize(session)
         sink.invalidate()
+    }
+}
+
+extension MouseInput {
+    /// Whether anything comes of it.
+    fileprivate var isOfUse: Bool {
+        switch action {
+        case .press: button == 0
+        case .scroll(_, let rows): rows != 0
+        case .release, .move: false
+        }
     }
 }

@@ -36,7 +36,8 @@ final class TestRound {
             self.results.note(record, of: file)
         }
         let pool = TestPool(
-            jobs: command.jobs ?? TestRound.processors, patience: command.timeout.seconds, interruption: interruption)
+            jobs: command.jobs ?? TestRound.processors, patience: command.timeout.seconds ?? TestRound.day,
+            interruption: interruption)
         try pool.run(files, arguments: arguments) { reports.receive($0, $1) }
         var totals = reports.totals
         totals.duration = (clock.now - start).inSeconds
@@ -76,6 +77,7 @@ final class TestRound {
     /// The command line of the process for a file.
     private func arguments(number: Int, file: String) -> [String] {
         var arguments = ["test-file"] + command.selection.arguments + command.execution.arguments
+        arguments += command.limits.arguments
         if command.reports.list { arguments.append("--list") }
         if command.reports.countsLines { arguments.append("--coverage") }
         if let shard { arguments += ["--shard=\(shard.number)/\(shard.count)", "--number=\(number)"] }
@@ -83,5 +85,6 @@ final class TestRound {
         return arguments + ["--", file]
     }
 
+    private static let day = 86400.0
     private static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

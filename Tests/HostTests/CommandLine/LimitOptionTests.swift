@@ -30,17 +30,17 @@ struct LimitOptionTests {
     func stopping() throws {
         let folder = try TemporaryFolder([
             "a.lua": """
-                local A = Component "A" { n = State(0) }
-                function A:body()
-                  return VStack {
-                    Text(self.n),
-                    Button("loop", function() self.n = self.n + 1 while true do pcall(error) end end),
-                    Button("fill", function() local t = {} for i = 1, math.huge do t[i] = i end end),
-                    Button("add", function() self.n = self.n + 10 end),
-                  }
-                end
-                return A
-                """,
+            local A = Component "A" { n = State(0) }
+            function A:body()
+              return VStack {
+                Text(self.n),
+                Button("loop", function() self.n = self.n + 1 while true do pcall(error) end end),
+                Button("fill", function() local t = {} for i = 1, math.huge do t[i] = i end end),
+                Button("add", function() self.n = self.n + 10 end),
+              }
+            end
+            return A
+            """,
             "events": "press loop\npress fill\npress add\n",
         ])
         let run = try ProgramRun.run(

@@ -22,11 +22,11 @@ struct PermissionOptionTests {
         let folder = try TemporaryFolder([
             "a.lua": PermissionOptionTests.survey + "\n", "b.lua": "x = 'from b'\nreturn 7", "text": "hello",
             "c.lua": """
-                print(dofile "b.lua", x)
-                print(io.open("text"):read "a", os.getenv "HOME" ~= false, load(string.dump(function() return 5 end))())
-                print(collectgarbage "step" ~= nil, select(2, pcall(loadfile("b.lua", "t", {}))), require "io" == io)
-                return Text "x"
-                """,
+            print(dofile "b.lua", x)
+            print(io.open("text"):read "a", os.getenv "HOME" ~= false, load(string.dump(function() return 5 end))())
+            print(collectgarbage "step" ~= nil, select(2, pcall(loadfile("b.lua", "t", {}))), require "io" == io)
+            return Text "x"
+            """,
         ])
         let survey = try ProgramRun.run(["a.lua", "--frames", "none", "--allow-all"], in: folder)
         #expect(survey.output.hasPrefix("table\tfunction\tfunction\tfunction\tfunction\tfunction\ntrue\t"))

@@ -10,6 +10,7 @@ struct TestFailureTests {
             ("error 'top'", "a_test.lua:1: top", 2),
             ("describe('x', function() error 'inside' end)", "a_test.lua:1: inside", 1),
             ("before_each(function() error 'hook' end) it('x', function() end)", "a_test.lua:1: hook", 1),
+            ("it('x', function() os.exit(0) end)", "a_test.lua:1: ", 1),
             ("it('x', function() error 'boom' end)", "a_test.lua:1: boom", 1),
             ("it('x', function() it('y', function() end) end)", "'it' not supported inside current context block", 1),
             ("assert.equal(1, 2)", "Expected objects to be equal", 2),
@@ -23,18 +24,47 @@ struct TestFailureTests {
     }
 
     @Test(
-        "stops a file that has no end",
+        "stops what uses too much, and goes on with the next test",
         arguments: [
             (
                 "it('loops', function() while true do pcall(function() while true do end end) end end)",
-                "a_test.lua:1: no end after 3 s: the file's process was stopped"
+                "a_test.lua:1: this ran longer than the time limit of 500ms (--time)"
             ),
-            ("while true do end", "a_test.lua: no end after 3 s: the file's process was stopped"),
+            (
+                "it('eats', function() local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end end)",
+                "a_test.lua:1: this needs more than the memory limit of 32M (--memory)"
+            ),
+            (
+                "describe('x', function() teardown(function() while true do end end) it('fine', function() end) end)",
+                "a_test.lua:1: this ran longer than the time limit of 500ms (--time)"
+            ),
+            (
+                "describe('x', function() while true do end end)",
+                "a_test.lua:1: this ran longer than the time limit of 500ms (--time)"
+            ),
         ])
-    func endless(script: String, message: String) throws {
-        let folder = try TemporaryFolder(["a_test.lua": script])
-        let result = try ProgramRun.run(["test", "--timeout", "3s"], in: folder)
+    func limit(script: String, message: String) throws {
+        let folder = try TemporaryFolder(["a_test.lua": script + " it('next', function() end)"])
+        let result = try ProgramRun.run(["test", "--time", "500ms", "--memory", "32M"], in: folder)
         #expect(result.output.contains(message), "\(result.output)")
+        #expect(result.output.contains("✓ next"), "\(result.output)")
+        #expect(result.status == 3)
+    }
+
+    @Test("stops a file whose own code has no end")
+    func endlessFile() throws {
+        let folder = try TemporaryFolder(["a_test.lua": "while true do end", "b_test.lua": "it('x', function() end)"])
+        let result = try ProgramRun.run(["test", "--time", "500ms"], in: folder)
+        #expect(result.output.contains("this ran longer than the time limit of 500ms (--time)"), "\(result.output)")
+        #expect(result.output.contains("1 passed, 1 stopped in 2 files"))
+        #expect(result.status == 3)
+    }
+
+    @Test("ends the process of a file that has no end, where no limit does")
+    func endlessProcess() throws {
+        let folder = try TemporaryFolder(["a_test.lua": "it('loops', function() while true do end end)"])
+        let result = try ProgramRun.run(["test", "--time", "none", "--timeout", "3s"], in: folder)
+        #expect(result.output.contains("a_test.lua:1: no end after 3 s: the file's process was stopped"))
         #expect(result.status == 3)
     }
 
@@ -69,8 +99,13 @@ struct TestFailureTests {
         (["--tags", ","], [:], "Error: '--tags' names no tag.\n"),
         (["--jobs", "0"], [:], "Error: '--jobs' is 1 or more.\n"),
         (["--repeat", "0"], [:], "Error: '--repeat' is 1 or more.\n"),
-        (["--timeout", "0"], [:], "Error: '--timeout' is more than no time.\n"),
-        (["--timeout", "soon"], [:], "Error: The value 'soon' is invalid for '--timeout <time>'\n"),
+        (
+            ["--timeout", "0s"], [:], "Error: The value '0s' (less than 1ms) is invalid for '--timeout'.\n"
+        ),
+        (
+            ["--timeout", "soon"], [:],
+            "Error: The value 'soon' (a duration is a number with ms, s or m, such as 5s) is invalid for '--timeout'.\n"
+        ),
         (["--reporter", "html"], [:], "Error: The value 'html' is invalid for '--reporter <name[=file]>'\n"),
         (["--reporter", "tap="], [:], "Error: The value 'tap=' is invalid for '--reporter <name[=file]>'\n"),
         (

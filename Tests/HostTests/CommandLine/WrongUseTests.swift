@@ -36,6 +36,14 @@ struct WrongUseTests {
             (["a.lua", "--property", "x"], "Error: The value 'x' is invalid for '--property <name=value>'\n"),
             (["a.lua", "--property", "=x"], "Error: The value '=x' is invalid for '--property <name=value>'\n"),
             (["a.lua", "--seed", "1.5"], "Error: The value '1.5' is invalid for '--seed <seed>'\n"),
+            (
+                ["a.lua", "--fullscreen", "--events", "-"],
+                "Error: '--fullscreen' is for a terminal, and '--events' asks for frames as in a pipe.\n"
+            ),
+            (
+                ["a.lua", "--frame-log", "log", "--format", "json"],
+                "Error: '--frame-log' is for a terminal, and '--format' asks for frames as in a pipe.\n"
+            ),
             (["a.lua", "--styles"], "Error: '--styles' goes with '--format json'.\n"),
         ])
     func message(arguments: [String], message: String) throws {

@@ -52,6 +52,7 @@ struct InputDecoderTests {
         case .key(let key): return key.description
         case .paste(let text): return "paste:" + VisibleText.visible(text, newlines: .drawn)
         case .focus(let isFocused): return "focus:\(isFocused)"
+        case .position(let row, let column): return "position:\(row),\(column)"
         case .mouse(let mouse):
             let held =
                 (mouse.modifiers.contains(.shift) ? "shift+" : "") + (mouse.modifiers.contains(.control) ? "ctrl+" : "")
@@ -98,6 +99,14 @@ struct InputDecoderTests {
         #expect(decoder.isUndecided == !expected.isEmpty)
         #expect(decoder.flush().map(InputDecoderTests.words).joined() == expected)
         #expect(!decoder.isUndecided)
+    }
+
+    @Test("is a position where one is asked for, once")
+    func position() {
+        var decoder = InputDecoder()
+        decoder.expectsPosition = true
+        let inputs = decoder.decode("a\u{1B}[1;5R\u{1B}[1;5R".utf8).map(InputDecoderTests.words)
+        #expect(inputs == ["a", "position:1,5", "ctrl+f3"])
     }
 
     @Test("is read on after bytes that are no text")

@@ -48,7 +48,9 @@ struct SpecCase: CustomTestStringConvertible {
                 options.isShuffled = true
                 options.seed = try #require(Int(value))
             case "repeat": options.repetitions = try #require(Int(value))
-            case "time": options.configuration.timeLimit = try #require(Double(value))
+            case "time":
+                let seconds: Double? = Double(value)
+                options.configuration.timeLimit = try #require(seconds)
             case "memory": options.configuration.memoryLimit = try #require(Int(value)) << 20
             case "filter": options.filters.append(value)
             case "filter-out": options.excludedFilters.append(value)

@@ -5,7 +5,7 @@ local App = Component "App" { n = State "five", text = State {} }
 function App:body()
   return VStack {
     Slider("Volume", self.bind.n),
-    TextField("Name", self.bind.text),
+    SecureField("Name", self.bind.text),
     Button("fix", function() self.n, self.text = 0.5, "Ada" end),
   }
 end
