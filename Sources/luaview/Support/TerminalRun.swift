@@ -33,7 +33,7 @@ final class TerminalRun {
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
-        frameLog: FrameLog?, trace: TraceFile?
+        frameLog: FrameLog?, trace: TraceFile? = nil
     ) {
         self.standard = standard
         self.interruption = interruption
