@@ -265,7 +265,9 @@ final class Reconciler {
         node.needsEvaluation = false
         guard let observation = node.observation else { return }
         do throws(ScriptError) {
-            node.value = try observation.read()
+            let value = try observation.read()
+            if case .control(let control) = node.content { try control.check(value) }
+            node.value = value
             if node.failure != nil { node.failure = nil }
             guard case .control(let control) = node.content else { return }
             if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
