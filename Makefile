@@ -23,7 +23,7 @@ PICTURES = Sources/Host/Host.docc/Resources
 
 pictures: build
 	mkdir -p $(PICTURES)
-	for name in $(basename $(notdir $(wildcard scripts/*.lua))); do \
+	for name in $(filter-out %_test,$(basename $(notdir $(wildcard scripts/*.lua)))); do \
 		events=scripts/$$name.events; \
 		$(PROGRAM) scripts/$$name.lua $$([ -f $$events ] && echo "--events $$events") --width 56 --format svg \
 			2>/dev/null > $(PICTURES)/$$name.svg || exit 1; \

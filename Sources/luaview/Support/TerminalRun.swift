@@ -33,7 +33,7 @@ final class TerminalRun {
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
-        frameLog: FrameLog?, trace: TraceFile?
+        frameLog: FrameLog?, trace: TraceFile? = nil
     ) {
         self.standard = standard
         self.interruption = interruption
@@ -218,6 +218,8 @@ extension TerminalRun {
             case _ where origin.isAsked: origin.hold(input)
             case .key(let key): post(key, to: session)
             case .paste(let text): session.post(.paste(text))
+            // Nobody asked for it.
+            case .mouse where !sink.screen.usesMouse: break
             case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
             case .mouse(let mouse): if mouse.isOfUse { ask(for: input) }
             case .focus: break

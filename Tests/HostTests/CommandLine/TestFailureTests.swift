@@ -31,8 +31,8 @@ struct TestFailureTests {
                 "a_test.lua:1: this ran longer than the time limit of 500ms (--time)"
             ),
             (
-                "it('eats', function() local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end end)",
-                "a_test.lua:1: this needs more than the memory limit of 32M (--memory)"
+                "it('eats', function() local s = 'x' while true do s = s .. s end end)",
+                "this needs more than the memory limit of 32M (--memory)"
             ),
             (
                 "describe('x', function() teardown(function() while true do end end) it('fine', function() end) end)",

@@ -96,7 +96,7 @@ struct TestRunTests {
         result.output.matches(of: /"event":"test".*"name":"([^"]*)"/).map { String($0.1) }
     }
 
-    @Test("names the tests there are", arguments: [["--list"], ["--list", "--shuffle"], ["--list", "--jobs", "1"]])
+    @Test("names the tests there are", arguments: [["--list"], ["--list", "--jobs", "1"]])
     func listed(arguments: [String]) throws {
         let folder = try TemporaryFolder(TestRunTests.files)
         let result = try ProgramRun.run(["test"] + arguments, in: folder)

@@ -49,8 +49,8 @@ struct SpecCase: CustomTestStringConvertible {
                 options.seed = try #require(Int(value))
             case "repeat": options.repetitions = try #require(Int(value))
             case "time":
-                let seconds: Double? = Double(value)
-                options.configuration.timeLimit = try #require(seconds)
+                let seconds = try #require(Double(value))
+                options.configuration.timeLimit = seconds
             case "memory": options.configuration.memoryLimit = try #require(Int(value)) << 20
             case "filter": options.filters.append(value)
             case "filter-out": options.excludedFilters.append(value)

@@ -1,3 +1,3 @@
--- options: time=0.2
+-- options: time=0.5
 it("is declared", function() end)
 while true do end
