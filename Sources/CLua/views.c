@@ -641,9 +641,23 @@ int lv_list_view(lua_State *L) {
     return 1;
 }
 
+// List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children.
+static void take_rows(lua_State *L) {
+    const lv_schema *rows = vocabulary;
+    while (rows->kind != lv_kind_for_each) rows++;
+    lua_pushlightuserdata(L, (void *)rows);
+    lua_pushcclosure(L, make, 1);
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    lua_createtable(L, 1, 0);
+    lua_insert(L, 1);
+    lua_rawseti(L, 1, 1);
+}
+
 // Upvalue 1: the schema. (table of children and options).
 static int make_container(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
+    if (schema->kind == lv_kind_list_view && lua_gettop(L) > 1) take_rows(L);
     if (lua_gettop(L) == 1 && is_view(L, 1)) {  // VStack(view)
         lua_createtable(L, 1, 0);
         lua_insert(L, 1);

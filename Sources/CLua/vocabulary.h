@@ -37,6 +37,7 @@ static const char *const horizontal_alignments[] = {"leading", "center", "traili
 static const char *const vertical_alignments[] = {"top", "center", "bottom", NULL};
 static const char *const alignments[] = {"topLeading", "top",           "topTrailing", "leading", "center", "trailing",
                                          "bottomLeading", "bottom", "bottomTrailing", NULL};
+static const char *const axes[] = {"vertical", "horizontal", NULL};
 static const char *const guides[] = {"leading", "center", "trailing", "top", "bottom", NULL};
 static const char *const truncation_modes[] = {"head", "middle", "tail", NULL};
 static const char *const border_styles[] = {"single", "rounded", "double", "heavy", "ascii", NULL};
@@ -67,6 +68,7 @@ PARAMETERS(grid_parameters, {"alignment", optional | choice, alignments}, {"spac
 PARAMETERS(grid_row_parameters, {"alignment", optional | choice, vertical_alignments});
 PARAMETERS(section_parameters, {"header", optional | string | number | content, NULL},
            {"footer", optional | string | number | content, NULL});
+PARAMETERS(scroll_view_parameters, {"axis", optional | choice, axes});
 PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL});
 PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
            {"content", function, NULL});
@@ -150,6 +152,10 @@ static const lv_schema vocabulary[] = {
     {"Section", lv_kind_section, lv_container, 0, 2, true, section_parameters},
     {"Form", lv_kind_form, lv_container, 0, 2, true, vstack_parameters},
     {"GroupBox", lv_kind_group_box, lv_container, 0, 1, true, group_box_parameters},
+    {"ScrollView", lv_kind_scroll_view, lv_container, 0, 1, true, scroll_view_parameters},
+    {"List", lv_kind_list_view, lv_container, 0, 2, true, vstack_parameters},
+    {"LazyVStack", lv_kind_lazy_vstack, lv_container, 0, 2, true, vstack_parameters},
+    {"LazyHStack", lv_kind_lazy_hstack, lv_container, 0, 2, true, hstack_parameters},
     {"Group", lv_kind_group, lv_container, 0, 0, true, NULL},
     {"ForEach", lv_kind_for_each, lv_leaf, 3, 3, false, for_each_parameters},
     {"If", lv_kind_if, lv_leaf, 3, 3, false, if_parameters},

@@ -5,12 +5,16 @@ extension Session {
         guard !reconciler.isStopped else { return }
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
-        guard let root = reconciler.root, needsLayout || !changed.isEmpty || window.isOutdated(focused) else { return }
+        let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
+        guard let root = reconciler.root,
+            needsLayout || !changed.isEmpty || window.isOutdated(focused) || hasFocusMoved
+        else { return }
         reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
         layout.update(root: root, changed: changed)
         layout.place(width: configuration.width, height: configuration.height)
+        if layout.hasScrolling { layout.follow(controls.focused) }
         layout.failures.forEach(reported)
         layout.failures = []
         if reconciler.isStopped {

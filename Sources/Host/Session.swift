@@ -289,6 +289,9 @@ public final class Session {
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
+        case .scroll(let column, let row, let amount)
+        where layout.scroll(atColumn: column - 1, row: row - 1 + window.top, by: amount):
+            needsLayout = true
         case .scroll(_, _, let amount) where window.isScrollable:
             window.scroll(by: amount)
             needsLayout = true

@@ -10,6 +10,9 @@ extension BoxBuilder {
         case .stack(let stack): return [stackBox(stack, node, record.core.first)]
         case .grid(let grid): return [gridBox(grid, node)]
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
+        case .scroll(let scroll):
+            pass.hasScrolling = true
+            return [ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
         case .leaf(let leaf): return [LeafBox(leaf)]
@@ -54,7 +57,6 @@ extension BoxBuilder {
         let primary = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
         let secondary = boxes(of: node.children[1], in: context)
         guard !primary.isEmpty else { return [] }
-        guard !secondary.isEmpty else { return primary }
         return [
             LayersBox(
                 BoxBuilder.single(primary), BoxBuilder.layered(secondary), isOverlay: layers.isOverlay,
@@ -98,6 +100,10 @@ extension Stack {
         case .depth: nil
         }
     }
+}
+
+extension Scroll {
+    fileprivate var boxAxis: LayoutAxis { axis == .vertical ? .vertical : .horizontal }
 }
 
 extension StyledText {

@@ -2,8 +2,8 @@
 /// their children's boxes flatten into the container around them.
 struct BoxBuilder {
     let pass: LayoutPass
-    /// Whether nothing that was made before is of use.
-    let startsOver: Bool
+    /// Boxes of an earlier generation are of no use.
+    let generation: UInt32
 
     /// Notes that a node changed, so that `update` finds the way to it.
     static func mark(_ node: Node) {
@@ -26,15 +26,17 @@ struct BoxBuilder {
             node.layout = record
             guard pass.hasRoom() else { return true }
             record.context = context
+            record.generation = generation
             assemble(record, of: node)
             record.isStale = false
             return true
         }
         record.isQueued = false
-        let isStale = startsOver || record.isStale || record.context != context
+        let isStale = record.generation != generation || record.isStale || record.context != context
         guard isStale || !record.staleChildren.isEmpty else { return false }
         guard pass.hasRoom() else { return true }
         record.context = context
+        record.generation = generation
         return refresh(record, of: node, isStale: isStale)
     }
 
@@ -111,7 +113,7 @@ extension BoxBuilder {
         if !node.isTransparent { context.isCell = false }
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
-        case .grid: context.axis = .vertical
+        case .grid, .scroll: context.axis = .vertical
         case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
         case .control, .layered: context.axis = nil
         default: break

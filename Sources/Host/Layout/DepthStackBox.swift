@@ -12,6 +12,7 @@ final class DepthStackBox: LayoutBox {
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
         for box in content { box.leave(self) }
+        emptyQueue()
         content = boxes
         for (position, box) in boxes.enumerated() { box.enter(self, at: position) }
         setNeedsLayout()

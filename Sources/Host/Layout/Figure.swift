@@ -11,6 +11,8 @@ enum Figure {
     case edges(EdgeGlyphs, title: TextBlock?)
     /// A colour behind everything inside.
     case fill(Color)
+    /// A bar, if there is more than is seen; everything inside is cut at the edges that it leaves.
+    case scroll(LayoutAxis, ScrollBar?)
     /// Nothing; it hides everything inside.
     case hidden
     /// Nothing; it cuts everything inside at the box's edges.

@@ -13,6 +13,7 @@ final class GridBox: LayoutBox {
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
         leaveAll()
+        emptyQueue()
         lines = boxes.map { GridLine($0) }
         columnCount = lines.lazy.map(\.columnCount).max() ?? 0
         if columnCount == 0 && !boxes.isEmpty { columnCount = 1 }

@@ -27,6 +27,8 @@ class LayoutBox {
     private final var unsettled: [LayoutBox] = []
     /// Whether it took the place of another box that the container has asked.
     private final var isReplacement = false
+    /// The number of the pass that settled it last.
+    private final var settled: UInt32 = 0
     /// Whether the container has it in `unsettled`.
     private final var isQueued = false
 
@@ -159,6 +161,9 @@ extension LayoutBox {
         queue()
     }
 
+    /// Its content enters anew: what is queued is forgotten.
+    final func emptyQueue() { unsettled = [] }
+
     /// Is no longer the content of a container.
     final func leave(_ container: LayoutBox) {
         guard unsafe self.container === container else { return }
@@ -188,6 +193,8 @@ extension LayoutBox {
     @discardableResult
     final func settle(in pass: LayoutPass) -> Bool {
         guard pass.hasRoom() else { return true }
+        if settled == pass.number { return false }
+        settled = pass.number
         var changed: [LayoutBox] = []
         for box in unsettled where unsafe box.container === self && box.settle(in: pass) { changed.append(box) }
         let isReplacement = isReplacement

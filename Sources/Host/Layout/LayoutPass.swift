@@ -1,13 +1,18 @@
 /// One run over the boxes. It knows how deep they may nest: past the stack's end nothing is sized or placed.
 final class LayoutPass {
+    /// Tells it from the others over the same boxes, from 1.
+    let number: UInt32
     private let guardian: StackGuard
     private let allowance: (any Allowance)?
     /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
     private(set) var isTooDeep = false
+    /// Whether a box was made that scrolls.
+    var hasScrolling = false
     /// What functions of the script raised that were called meanwhile.
     var failures: [ScriptError] = []
 
-    init(_ guardian: StackGuard, _ allowance: (any Allowance)? = nil) {
+    init(_ number: UInt32, _ guardian: StackGuard, _ allowance: (any Allowance)? = nil) {
+        self.number = number
         self.guardian = guardian
         self.allowance = allowance
     }

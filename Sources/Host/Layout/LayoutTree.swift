@@ -9,7 +9,14 @@ final class LayoutTree {
     var failures: [ScriptError] = []
     /// What the event may use.
     weak var allowance: (any Allowance)?
+    /// Whether there is, or was, something that scrolls.
+    private(set) var hasScrolling = false
+    /// The control that had the focus when it was asked to follow it last.
+    weak var followed: Node?
     private var stack = StackGuard()
+    private var passes: UInt32 = 0
+    /// Counts how often everything was made anew.
+    private var generation: UInt32 = 0
 
     init() {}
 
@@ -21,12 +28,14 @@ final class LayoutTree {
     func update(root node: Node, changed: [Node]) {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
-        let builder = BoxBuilder(pass: pass, startsOver: root == nil || isTooDeep)
+        if root == nil || isTooDeep { generation &+= 1 }
+        let builder = BoxBuilder(pass: pass, generation: generation)
         let context = LayoutContext(axis: .vertical)
         if builder.update(node, in: context) || root == nil {
             root = BoxBuilder.single(builder.boxes(of: node, in: context))
         }
         isTooDeep = pass.isTooDeep
+        hasScrolling = hasScrolling || pass.hasScrolling
     }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
@@ -65,7 +74,8 @@ final class LayoutTree {
     /// A pass on the running thread.
     func newPass() -> LayoutPass {
         if !stack.isCurrent { stack = StackGuard() }
-        return LayoutPass(stack, allowance)
+        passes = passes == .max ? 1 : passes + 1
+        return LayoutPass(passes, stack, allowance)
     }
 
     /// `column` and `row` are seen from the box's container.
@@ -75,7 +85,7 @@ final class LayoutTree {
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
         switch box.figure {
         case .hidden: return nil
-        case .clip: if !isInside { return nil }
+        case .clip, .scroll: if !isInside { return nil }
         default: break
         }
         for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {

@@ -3,7 +3,7 @@
 struct SizeCache {
     private typealias Entry = (proposal: Proposal, size: Size)
     /// More than this are not kept: those who ask so much ask something else each time.
-    private static let most = 16
+    private static let most = 4096
 
     // The first three are kept in place: few boxes are asked more often.
     private var count: UInt8 = 0

@@ -1,7 +1,8 @@
 /// What a script's view is: the rows of the vocabulary, in the order of `lv_kind`.
 enum ViewKind: UInt32, CaseIterable {
     case empty, text, joinedText, divider, spacer
-    case vstack, hstack, zstack, fullScreen, grid, gridRow, section, form, groupBox, group, list, forEach, `if`
+    case vstack, hstack, zstack, fullScreen, grid, gridRow, section, form, groupBox
+    case scrollView, listView, lazyVStack, lazyHStack, group, list, forEach, `if`
     case button, toggle, textField, secureField, slider, stepper, picker
     case disclosureGroup, menu
     case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart

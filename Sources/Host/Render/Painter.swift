@@ -39,6 +39,10 @@ struct Painter {
         switch box.figure {
         case .hidden: return
         case .clip: canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
+        case .scroll(let axis, let bar):
+            let (right, bottom) = bar == nil ? (0, 0) : axis == .vertical ? (1, 0) : (0, 1)
+            canvas.clip.narrow(
+                to: column, row, width: max(box.size.width - right, 0), height: max(box.size.height - bottom, 0))
         default: break
         }
         let area = canvas.clip.area.seen(fromColumn: column, row: row)
@@ -72,6 +76,7 @@ struct Painter {
         case .style(let changes):
             inherited = context(style).applying(changes)
             return canvas.number(of: inherited.style)
+        case .scroll(let axis, let bar): if let bar { draw(bar, axis, box.size, column, row, style) }
         case .hidden, .clip: break
         }
         return style
@@ -181,6 +186,20 @@ extension Painter {
             canvas.fill("─", columns: column..<column + length, row: row, style: style)
         } else {
             fill("│", column, row..<row + length, style)
+        }
+    }
+
+    /// The thumb is heavy, the rest of the bar thin.
+    private mutating func draw(
+        _ bar: ScrollBar, _ axis: LayoutAxis, _ size: Size, _ column: Int, _ row: Int, _ style: UInt16
+    ) {
+        if axis == .vertical {
+            fill("│", column + size.width - 1, row..<row + bar.length, style)
+            fill("┃", column + size.width - 1, row + bar.thumb.lowerBound..<row + bar.thumb.upperBound, style)
+        } else {
+            let (bottom, thumb) = (row + size.height - 1, bar.thumb)
+            canvas.fill("─", columns: column..<column + bar.length, row: bottom, style: style)
+            canvas.fill("━", columns: column + thumb.lowerBound..<column + thumb.upperBound, row: bottom, style: style)
         }
     }
 

@@ -86,6 +86,12 @@ struct ViewReader {
         case .grid: return .grid(Grid(layout: gridLayout(cursor), children: try children(cursor)))
         case .gridRow:
             return .gridRow(alignment: cursor.string(0).flatMap(Alignment.init(named:))?.vertical, try children(cursor))
+        case .scrollView:
+            let axis = cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)) ?? .vertical
+            return .scroll(Scroll(axis: axis, children: try children(cursor)))
+        case .listView: return .scroll(Scroll(axis: .vertical, children: [View(try stack(cursor, .vertical))]))
+        case .lazyVStack: return try stack(cursor, .vertical)
+        case .lazyHStack: return try stack(cursor, .horizontal)
         case .section: return try section(cursor)
         case .form: return try stack(cursor, .vertical)
         case .groupBox: return try groupBox(cursor)

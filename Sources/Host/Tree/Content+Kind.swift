@@ -6,6 +6,7 @@ extension Content {
             (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified), (.gated, .gated),
             (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow):
             true
+        case (.scroll(let a), .scroll(let b)): a.axis == b.axis
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)): a.axis == b.axis

@@ -126,6 +126,7 @@ final class Reconciler {
         case (.gridRow(let a, _), .gridRow(let b, let views)):
             if a != b { changed.append(node) }
             updateChildren(of: node, views)
+        case (_, .scroll(let scroll)): updateChildren(of: node, scroll.children)
         case (.layered(let a), .layered(let b)):
             if a.alignment != b.alignment { changed.append(node) }
             updateChildren(of: node, b.views)
@@ -295,6 +296,7 @@ final class Reconciler {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .grid(let grid): mountChildren(of: node, grid.children)
         case .gridRow(_, let views), .group(let views): mountChildren(of: node, views)
+        case .scroll(let scroll): mountChildren(of: node, scroll.children)
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):

@@ -21,6 +21,7 @@ extension Content {
         case (.stack(let a), .stack(let b)): return Content.difference(a.children, b.children)
         case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)): return Content.difference(a, b)
         case (.grid(let a), .grid(let b)): return Content.difference(a.children, b.children)
+        case (.scroll(let a), .scroll(let b)): return Content.difference(a.children, b.children)
         case (.layered(let a), .layered(let b)): return Content.difference(a.views, b.views)
         case (.forEach(let a), .forEach(let b)):
             if a.map(\.id) != b.map(\.id) { return "the rows of a ForEach" }
@@ -56,6 +57,7 @@ extension Content {
         case .group: "a Group"
         case .grid: "a Grid"
         case .gridRow: "a GridRow"
+        case .scroll: "a ScrollView"
         case .layered(let layers): layers.isOverlay ? "an overlay" : "a background"
         case .forEach: "a ForEach"
         case .conditional: "an If"

@@ -25,6 +25,7 @@ indirect enum Content {
     case grid(Grid)
     /// A row of a grid; elsewhere an `HStack`.
     case gridRow(alignment: Alignment.Position?, [View])
+    case scroll(Scroll)
     /// A view with others over it or behind it, which take no part in its size.
     case layered(Layers)
     /// Children without a layout of their own: `Group`, a plain list among children.

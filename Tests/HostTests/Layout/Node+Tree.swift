@@ -27,6 +27,7 @@ extension Content {
         case .stack(let stack): stack.children
         case .grid(let grid): grid.children
         case .gridRow(_, let views), .group(let views): views
+        case .scroll(let scroll): scroll.children
         case .layered(let layers): layers.views
         case .forEach(let rows): rows.map(\.view)
         case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]

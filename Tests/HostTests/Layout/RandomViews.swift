@@ -38,10 +38,12 @@ struct RandomViews {
     private mutating func container(_ depth: Int) -> View {
         var children = (0..<number(below: 4)).map { _ in view(depth: number(below: depth)) }
         if number(below: 4) == 0 { children += (0..<16).map { _ in view(depth: number(below: 8) == 0 ? 1 : 0) } }
-        switch number(below: 11) {
+        switch number(below: 12) {
         case 8:
             let layout = Grid.Layout(alignment: .center, horizontalSpacing: 1, verticalSpacing: number(below: 2))
             return View(.grid(Grid(layout: layout, children: children)))
+        case 11:
+            return View(.scroll(Scroll(axis: number(below: 2) == 0 ? .vertical : .horizontal, children: children)))
         case 9: return View(.gridRow(alignment: nil, children))
         case 10:
             let layers = Layers(

@@ -1,0 +1,15 @@
+/// Which part of something long is seen, on a bar as long as what shows it.
+struct ScrollBar: Equatable {
+    /// The cells of the bar that stand for what is seen.
+    let thumb: Range<Int>
+    let length: Int
+
+    /// `length` cells of `content` are seen from `offset` on; nil if that is all.
+    init?(length: Int, content: Int, offset: Int) {
+        guard content > length, length > 0 else { return nil }
+        let size = max(length * length / content, 1)
+        let start = (length - size) * offset / (content - length)
+        thumb = start..<start + size
+        self.length = length
+    }
+}

@@ -1,0 +1,90 @@
+/// `ScrollView` (layout rules, Lazy and scrolling): proposes nothing along its axis, takes the length it is offered, and
+/// shows a part of its content.
+final class ScrollBox: LayoutBox {
+    private let axis: LayoutAxis
+    private var content: LayoutBox
+    private weak var node: Node?
+    /// The length of the content.
+    private var contentLength = 0
+
+    init(_ content: LayoutBox, _ axis: LayoutAxis, _ node: Node) {
+        self.axis = axis
+        self.content = content
+        self.node = node
+        super.init()
+        content.enter(self)
+    }
+
+    deinit { content.leave(self) }
+
+    override var children: [LayoutBox] { [content] }
+
+    override var figure: Figure {
+        .scroll(axis, ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0))
+    }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard box === content else { return false }
+        box.leave(self)
+        content = other
+        other.enter(self)
+        setNeedsLayout()
+        return true
+    }
+
+    override func traitsChanged() { setNeedsLayout() }
+
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { true }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let (inner, hasBar) = inner(proposal, in: pass)
+        let size = content.size(for: inner, in: pass)
+        return Size(
+            along: axis, proposal[axis].map { Size.length($0) } ?? size[axis],
+            across: size[axis.other] + (hasBar ? 1 : 0))
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        content.place(inner(proposal, in: pass).proposal, in: pass)
+        contentLength = content.size[axis]
+        scroll(to: node?.scrollOffset ?? 0)
+    }
+
+    /// What the content is proposed: room for the bar is left where there is one.
+    private func inner(_ proposal: Proposal, in pass: LayoutPass) -> (proposal: Proposal, hasBar: Bool) {
+        let whole = proposal.with(nil, on: axis)
+        guard let length = proposal[axis], content.size(for: whole, in: pass)[axis] > Size.length(length) else {
+            return (whole, false)
+        }
+        let isVertical = axis == .vertical
+        return (whole.less(width: isVertical ? 1 : 0, height: isVertical ? 0 : 1), true)
+    }
+
+    /// Shows the content from an offset on, as far as there is content.
+    private func scroll(to offset: Int) {
+        let offset = max(0, min(offset, contentLength - size[axis]))
+        node?.scrollOffset = offset
+        content.moveTo(x: axis == .horizontal ? -offset : 0, y: axis == .vertical ? -offset : 0)
+    }
+
+    /// Scrolls by cells; false: it is at its end.
+    func scroll(by amount: Int) -> Bool {
+        let before = node?.scrollOffset
+        let (sum, isTooLarge) = (before ?? 0).addingReportingOverflow(amount)
+        scroll(to: isTooLarge ? (amount > 0 ? contentLength : 0) : sum)
+        return node?.scrollOffset != before
+    }
+
+    /// Scrolls so that a rectangle inside is seen, its beginning if not all of it has room. By how many cells.
+    func show(_ place: LayoutTree.Rectangle) -> Int {
+        let (start, length) = axis == .vertical ? (place.y, place.height) : (place.x, place.width)
+        let before = node?.scrollOffset ?? 0
+        var amount = max(start + length - size[axis], 0)
+        if start - amount < 0 { amount = start }
+        _ = scroll(by: amount)
+        return (node?.scrollOffset ?? 0) - before
+    }
+
+    /// Whether it scrolls along the axis.
+    func scrolls(along axis: LayoutAxis) -> Bool { self.axis == axis }
+}
