@@ -3,7 +3,7 @@
 struct BoxBuilder {
     let pass: LayoutPass
     /// Boxes of an earlier generation are of no use.
-    let generation: UInt32
+    let generation: LayoutGeneration
 
     /// Notes that a node changed, so that `update` finds the way to it.
     static func mark(_ node: Node) {
@@ -32,7 +32,7 @@ struct BoxBuilder {
             return true
         }
         record.isQueued = false
-        let isStale = record.generation != generation || record.isStale || record.context != context
+        let isStale = record.generation !== generation || record.isStale || record.context != context
         guard isStale || !record.staleChildren.isEmpty else { return false }
         guard pass.hasRoom() else { return true }
         record.context = context

@@ -15,8 +15,7 @@ final class LayoutTree {
     weak var followed: Node?
     private var stack = StackGuard()
     private var passes: UInt32 = 0
-    /// Counts how often everything was made anew.
-    private var generation: UInt32 = 0
+    private var generation = LayoutGeneration()
 
     init() {}
 
@@ -28,7 +27,7 @@ final class LayoutTree {
     func update(root node: Node, changed: [Node]) {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
-        if root == nil || isTooDeep { generation &+= 1 }
+        if root == nil || isTooDeep { generation = LayoutGeneration() }
         let builder = BoxBuilder(pass: pass, generation: generation)
         let context = LayoutContext(axis: .vertical)
         if builder.update(node, in: context) || root == nil {

@@ -9,8 +9,7 @@ final class NodeLayout: LayoutRecord {
     var modifiers: [Modifier] = []
     /// What stands around the node, as its boxes were made for it.
     var context = LayoutContext()
-    /// When they were made, counting how often everything was made anew.
-    var generation: UInt32 = 0
+    var generation: LayoutGeneration?
     /// Whether the node itself changed since its boxes were made.
     var isStale = true
     /// The children that changed or have something inside that did.
