@@ -220,7 +220,8 @@ static enum lv_description describe_userdata(parts *p, int index) {
     }
     const declaration *d = lv_to_declaration(L, index);
     if (d != NULL) {
-        lua_getiuservalue(L, index, 1);
+        // What is kept is the content; a script sees the value.
+        if (lua_getiuservalue(L, index, 1) == LUA_TTABLE) lv_show_frozen(L);
         if (d->has_value) add_named(p, NULL);
         lua_pushstring(L, declaration_words[d->kind]);
         return lv_description_call;
