@@ -266,7 +266,7 @@ static int frame_count(lua_State *L) {
     return high;
 }
 
-static const char reported_key, inner_key, last_key;
+static const char reported_key, inner_key, raiser_key, last_key;
 
 // Whether the value is an error that has been through the handler.
 static bool is_reported(lua_State *L, int index) {
@@ -291,26 +291,62 @@ static int own_frame_count(lua_State *L) {
     return frame_count(L);
 }
 
-// If this is the error that was raised again, the table on top begins with the frames from where it was raised first.
-static void add_inner_frames(lua_State *L, int error) {
-    int frames = lua_gettop(L);
+// Pushes the function at a level of the thread; nil if there is none.
+static void push_function_at(lua_State *L, lua_State *thread, int level) {
+    lua_Debug frame;
+    if (!lua_getstack(thread, level, &frame)) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_getinfo(thread, "f", &frame);
+    lua_xmove(thread, L, 1);
+}
+
+// The reported error on top is what the running function is about to raise again. It stays on top.
+static void note_inner(lua_State *L) {
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    push_function_at(L, L, 0);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &raiser_key);
+}
+
+static void forget_inner(lua_State *L) {
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+}
+
+// Whether the function that raised the error did so again: one that was caught meanwhile may be equal to another that is
+// new. In the thread that raised, the handler runs above that function.
+static bool is_raised_again(lua_State *L, lua_State *thread, int error) {
+    int top = lua_gettop(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
-    if (is_reported(L, -1) && lua_rawgeti(L, -1, 3) != LUA_TNIL && lua_rawequal(L, -1, error)) {
+    bool is_equal = is_reported(L, -1) && lua_rawgeti(L, -1, 3) != LUA_TNIL && lua_rawequal(L, -1, error);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &raiser_key);
+    push_function_at(L, thread, L == thread ? 1 : 0);
+    bool is_raiser = lua_rawequal(L, -1, -2);
+    lua_settop(L, top);
+    return is_equal && is_raiser;
+}
+
+// If this is the error that was raised again, the table on top begins with the frames from where it was raised first.
+static void add_inner_frames(lua_State *L, lua_State *thread, int error) {
+    int frames = lua_gettop(L);
+    if (is_raised_again(L, thread, error)) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
         lua_rawgeti(L, frames + 1, 2);
         lua_Unsigned count = lua_istable(L, -1) ? lua_rawlen(L, -1) : 0;
         for (lua_Unsigned i = 1; i <= count; i++) {
             lua_rawgeti(L, -1, (lua_Integer)i);
             lua_rawseti(L, frames, (lua_Integer)i);
         }
-        lua_pushboolean(L, false);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+        forget_inner(L);
     }
     lua_settop(L, frames);
 }
 
 static void push_traceback(lua_State *L, lua_State *thread, int error) {
     lua_newtable(L);
-    add_inner_frames(L, error);
+    add_inner_frames(L, thread, error);
     int count = own_frame_count(thread);
     lua_Debug frame;
     for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
@@ -332,8 +368,7 @@ void lv_push_raised(lua_State *L, int index) {
 
 _Noreturn void lv_raise_again(lua_State *L) {
     if (is_reported(L, -1)) {
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+        note_inner(L);
         lua_rawgeti(L, -1, 3);
     }
     lua_error(L);
@@ -355,11 +390,12 @@ void lv_push_error_again(lua_State *L, const void *bytes, size_t count) {
     if (is_reported(L, -1) && lua_rawgeti(L, top + 1, 1) == LUA_TSTRING) message = lua_tolstring(L, -1, &length);
     if (message == NULL || length != count || memcmp(message, bytes, count) != 0) {
         lua_settop(L, top);
+        forget_inner(L);
         lv_push_bytes(L, bytes, count);
         return;
     }
-    lua_pushvalue(L, top + 1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    lua_settop(L, top + 1);
+    note_inner(L);
     lua_rawgeti(L, top + 1, 3);
     lua_replace(L, top + 1);
     lua_settop(L, top + 1);
@@ -368,8 +404,7 @@ void lv_push_error_again(lua_State *L, const void *bytes, size_t count) {
 void lv_open_errors(lua_State *L) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
-    lua_pushboolean(L, false);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    forget_inner(L);
     lua_pushboolean(L, false);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
 }
