@@ -39,6 +39,8 @@ typedef struct watched {
     struct watched *next;
     pthread_t thread;
     _Atomic uint64_t nearest;  // the nearest deadline; 0: none
+    uint64_t signalled;        // the deadline that the thread has been told of
+    uint64_t next_signal;      // when it is told once more
 } watched;
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -318,6 +320,17 @@ static void give_up(void) {
     _exit(3);
 }
 
+// Tells a thread that its time is over; again and again, but ever less often: the handler visits each function that runs,
+// and where these are many, signals as they come would leave no time for anything else.
+static void tell(watched *w, uint64_t nearest, uint64_t time) {
+    static const uint64_t longest_wait = second / 10;
+    if (w->signalled == nearest && time < w->next_signal) return;
+    uint64_t wait = time - nearest;
+    w->signalled = nearest;
+    w->next_signal = time + (wait > longest_wait ? longest_wait : wait);
+    pthread_kill(w->thread, SIGURG);
+}
+
 // Looks at all threads; whether any has a deadline.
 static bool look(uint64_t time) {
     bool is_busy = false;
@@ -328,7 +341,7 @@ static bool look(uint64_t time) {
         is_busy = true;
         if (time < nearest) continue;
         if (allowed != 0 && time - nearest > allowed) give_up();
-        pthread_kill(w->thread, SIGURG);
+        tell(w, nearest, time);
     }
     return is_busy;
 }
