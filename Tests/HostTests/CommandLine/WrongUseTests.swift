@@ -14,7 +14,8 @@ struct WrongUseTests {
             (["a.lua", "--events", "folder"], "luaview: cannot read 'folder': Is a directory\n"),
             ([], "Error: Missing expected argument '<script>'\n"),
             (["a.lua", "b.lua"], "Error: Unexpected argument 'b.lua'\n"),
-            (["--shiny", "a.lua"], "Error: Unknown option '--shiny'\n"),
+            (["--sparkling", "a.lua"], "Error: Unknown option '--sparkling'\n"),
+            (["--formt", "a.lua"], "Error: Unknown option '--formt'. Did you mean '--format'?\n"),
             (
                 ["a.lua", "--format", "pdf"],
                 "Error: The value 'pdf' is invalid for '--format <format>'. Please provide one of 'text', 'ansi', 'json' or 'svg'.\n"
