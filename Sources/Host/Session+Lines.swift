@@ -7,7 +7,7 @@ extension Session {
             transaction.begin(isMount: false)
             tracing?.begin(line, at: scene.timeline.now)
             defer { if reconciler.root != nil { finishEvent(line) } }
-            return try action()
+            do throws(ScriptError) { return try action() } catch { throw error.shortened }
         }
     }
 

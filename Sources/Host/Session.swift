@@ -123,7 +123,7 @@ public final class Session {
         } catch {
             var error = error
             if error.kind == .runtime { error.kind = .load }
-            throw error
+            throw error.shortened
         }
         post(.mount)
     }

@@ -28,8 +28,7 @@ extension Session {
             guard !isStopReported else { return }
             isStopReported = true
         }
-        var error = error.placed { scene.endOfScript }
-        error.message = error.message.cut(to: ScriptError.longestMessage)
+        let error = error.placed { scene.endOfScript }.shortened
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         if allowance.takes(error.description.utf8.count, note: output.logged) { output.reported(error) }

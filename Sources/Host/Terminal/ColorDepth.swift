@@ -55,7 +55,8 @@ private enum Palette {
     }
 
     /// The nearest of the theme's sixteen, as terminals have them by default. A theme may look otherwise, so hue goes
-    /// before shade: what is nearly grey becomes a grey, anything else the colour of its strongest parts.
+    /// before shade: what is nearly grey becomes a grey, anything else the colour of its strongest parts, a bright one if
+    /// these are bright.
     static func theme(_ color: RGB) -> UInt8 {
         let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
         let brightest = max(red, green, blue)

@@ -55,4 +55,11 @@ extension String {
 extension ScriptError {
     /// Bytes of a message that are shown.
     static let longestMessage = 16 << 10
+
+    /// The error with no more of its message than is shown.
+    var shortened: ScriptError {
+        var error = self
+        error.message = message.cut(to: ScriptError.longestMessage)
+        return error
+    }
 }

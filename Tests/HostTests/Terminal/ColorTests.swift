@@ -7,8 +7,9 @@ struct ColorTests {
     @Test(
         "become the nearest there is",
         arguments: [
-            (.ansi(9), .sixteen, .ansi(9)), (.rgb(red: 250, green: 10, blue: 5), .sixteen, .ansi(1)),
-            (.rgb(red: 255, green: 136, blue: 0), .sixteen, .ansi(3)),
+            (.ansi(9), .sixteen, .ansi(9)), (.rgb(red: 250, green: 10, blue: 5), .sixteen, .ansi(9)),
+            (.rgb(red: 180, green: 10, blue: 5), .sixteen, .ansi(1)),
+            (.rgb(red: 255, green: 136, blue: 0), .sixteen, .ansi(11)),
             (.rgb(red: 255, green: 136, blue: 0), .palette, .indexed(208)),
             (.rgb(red: 8, green: 8, blue: 8), .palette, .indexed(232)), (.indexed(208), .palette, .indexed(208)),
             (.indexed(3), .sixteen, .ansi(3)), (.indexed(231), .sixteen, .ansi(15)), (.indexed(16), .sixteen, .ansi(0)),
