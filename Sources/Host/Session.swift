@@ -315,10 +315,12 @@ public final class Session {
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root)
+        defer { needsLayout = controls.takeMovedCursor() || needsLayout }
         do {
             try controls.perform(event) { column, row in
                 layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
-                    Controls.Target(node: $0.node, part: $0.part, fraction: $0.fraction)
+                    Controls.Target(
+                        node: $0.node, part: $0.part, fraction: $0.fraction, column: $0.column, row: $0.row)
                 }
             }
         } catch {

@@ -10,34 +10,19 @@ extension Node {
         do { try binding.write(value) } catch { throw .script(error.at(self)) }
     }
 
-    /// The text that a text field shows, to be changed.
-    func editedText() throws(ControlFailure) -> String {
-        switch value {
-        case .nil: return ""
-        case .string(let text): return text
-        case .integer(let number): return "\(number)"
-        case .number(let number): return LuaNumber.text(number)
-        case .boolean(let isOn): return "\(isOn)"
-        case .reference: throw .event(EventError("the text field '\(label)' shows a value that is no text"))
+    /// Changes the text that is edited here, or where the cursor stands in it. What came of the text is written.
+    func edit(_ change: (TextEditing) -> Void) throws(ControlFailure) {
+        if case .reference = value {
+            throw .event(EventError("the \(kindName) '\(label)' shows a value that is no text"))
         }
+        guard let binding = control?.text, let editing = textEditing else { return }
+        let before = editing.revision
+        change(editing)
+        if editing.revision != before { try write(.string(editing.text), to: binding) }
     }
 
-    /// Adds pasted text to that of a text field, in one line.
+    /// Inserts pasted text, in one line where there is only one.
     func paste(_ pasted: String) throws(ControlFailure) {
-        guard case .textField(_, let text) = control else { return }
-        let line = String(pasted.map { $0.isNewline ? " " : $0 })
-        try write(.string(editedText() + line), to: text)
-    }
-
-    /// What a key does in a text field, whose cursor stands at the end.
-    func edit(_ text: any BindingSource, with key: Key) throws(ControlFailure) {
-        var edited = try editedText()
-        if key == .backspace {
-            guard edited.popLast() != nil else { return }
-        } else {
-            guard let character = key.character else { return }
-            edited.append(character)
-        }
-        try write(.string(edited), to: text)
+        try edit { $0.insert($0.isMultiline ? TextEditing.lines(pasted) : TextEditing.oneLine(pasted)) }
     }
 }

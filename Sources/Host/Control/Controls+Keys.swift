@@ -46,6 +46,7 @@ extension Controls {
     func click(_ target: Target) throws(ControlFailure) {
         guard let node = target.node.operated else { return }
         guard node.isEnabled else { return }
+        let hadFocus = focus.node === node
         if node.control != nil { focus.move(to: node) }
         switch node.control {
         case .picker(_, let selection, let choices) where target.part != nil:
@@ -55,6 +56,10 @@ extension Controls {
             guard let value = range.value(at: target.fraction) else { return }
             try node.write(range.written(value), to: binding)
         case .stepper: try node.move(by: target.fraction < 0.5 ? -1 : 1)
+        case .textField, .secureField:
+            try edit(node) { text in
+                text.place(at: text.offset(atColumn: target.column, row: target.row, isShifted: hadFocus))
+            }
         default: try press(node)
         }
     }
@@ -67,9 +72,12 @@ extension Controls {
     /// shortcuts, and then moves the focus; the first that has a use for it keeps it.
     func press(_ key: Key) throws(ControlFailure) {
         if try offer(key) { return }
-        if let node = focused, try operate(node, with: key) { return }
+        // What a script means by a chord goes before what it means in a text.
+        let isScriptsFirst = focused?.control?.takesText == true && EditCommand.isChord(key)
+        if !isScriptsFirst, let node = focused, try operate(node, with: key) { return }
         if try offerAround(key) { return }
         if try pressShortcut(key) { return }
+        if isScriptsFirst, let node = focused, try operate(node, with: key) { return }
         if key.description == "escape", let node = focused, try close(around: node, atPress: false) { return }
         switch key {
         case .tab, .down, .right: moveFocus(by: 1)
@@ -121,10 +129,9 @@ extension Controls {
         case .button, .toggle, .disclosure:
             guard key == .enter || key == .space else { return false }
             try press(node)
-        case .textField(_, let text), .secureField(_, let text):
+        case .textField, .secureField:
             if key == .enter { return try submit(from: node) }
-            guard key.character != nil || key == .backspace else { return key == .left || key == .right }
-            try node.edit(text, with: key)
+            return try edit(node, with: key)
         case .slider, .stepper: return try adjust(node, key)
         case .picker(_, _, let choices):
             if key == .enter || key == .space {
@@ -139,6 +146,23 @@ extension Controls {
         case nil: return false
         }
         return true
+    }
+
+    /// What a key does in a text; false: it has no meaning there.
+    private func edit(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
+        if let character = key.character {
+            try edit(node) { $0.type(String(character)) }
+        } else if let editing = node.textEditing, let command = EditCommand(key, isMultiline: editing.isMultiline) {
+            try edit(node) { $0.perform(command, clipboard: &clipboard) }
+        } else {
+            return false
+        }
+        return true
+    }
+
+    func edit(_ node: Node, _ change: (TextEditing) -> Void) throws(ControlFailure) {
+        hasMovedCursor = true
+        try node.edit(change)
     }
 
     private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> Bool {

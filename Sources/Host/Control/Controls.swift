@@ -7,6 +7,9 @@ final class Controls {
     /// Whether each binding of the focus asked for it when it was last looked at.
     var asked: [FocusPlace: Bool] = [:]
     var focus = Focus()
+    /// What was cut or copied last in a text.
+    var clipboard = ""
+    var hasMovedCursor = false
     /// Told of what happens, while somebody traces.
     var trace: Trace?
 
@@ -36,6 +39,9 @@ final class Controls {
         var part: Int?
         /// How far along the control it is, 0 to 1.
         var fraction: Double
+        /// Which of its cells it is, from 0.
+        var column = 0
+        var row = 0
     }
 
     /// Carries out an event that operates a control; others are none of its business. `hit` says what is drawn at a
@@ -49,12 +55,20 @@ final class Controls {
             focus.move(to: node)
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
-        case .paste(let text): try focused?.paste(text)
+        case .paste(let text):
+            try focused?.paste(text)
+            hasMovedCursor = true
         case .key(let key): try press(key)
         case .click(let column, let row):
             if let target = hit(column, row) { try click(target) }
         case .mount, .scroll, .resize, .advance, .send, .eval, .frame, .quit: break
         }
+    }
+
+    /// Whether the cursor in a text may have moved since the last call.
+    func takeMovedCursor() -> Bool {
+        defer { hasMovedCursor = false }
+        return hasMovedCursor
     }
 
     func refresh() {
@@ -94,9 +108,9 @@ extension Controls {
     private func type(_ character: Character) throws(ControlFailure) {
         if let key = try? Key(String(character)), try offer(key) { return }
         guard let node = focused else { throw .event(EventError("nothing has the focus to type into")) }
-        guard let text = node.control?.text else {
+        guard node.control?.text != nil else {
             throw .event(EventError("the focus is on the \(node.kindName) '\(node.label)', which takes no text"))
         }
-        try node.write(.string(node.editedText() + String(character)), to: text)
+        try edit(node) { $0.type(String(character)) }
     }
 }

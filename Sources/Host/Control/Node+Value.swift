@@ -2,7 +2,9 @@ extension Node {
     /// Gives the control the value that a line of an events file says.
     func take(_ text: String) throws(ControlFailure) {
         switch control {
-        case .textField(_, let binding), .secureField(_, let binding): try write(.string(text), to: binding)
+        case .textField(_, let binding), .secureField(_, let binding):
+            editing?.place(at: .max)
+            try write(.string(text), to: binding)
         case .toggle(_, let binding), .disclosure(_, let binding, _):
             guard let isOn = Bool(text) else {
                 throw .event(EventError("the \(kindName) '\(label)' takes true or false, not '\(text)'"))

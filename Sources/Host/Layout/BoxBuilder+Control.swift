@@ -7,9 +7,11 @@ extension BoxBuilder {
         case .toggle(let label, _):
             let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
             return ControlBox(node, before: mark + (label.isEmpty ? "" : " "), label: labelBox(label, node), behind: "")
-        case .textField(let prompt, _): return fieldBox(node.value.fieldText, prompt, node)
+        case .textField(let prompt, _):
+            return TextFieldBox(node, text: node.value.fieldText, prompt: prompt)
         case .secureField(let prompt, _):
-            return fieldBox(String(repeating: "•", count: node.value.fieldText.count), prompt, node)
+            let text = String(repeating: "•", count: node.value.fieldText.count)
+            return TextFieldBox(node, text: text, prompt: prompt)
         case .slider(let label, _, _):
             return SliderBox(node, labelled(label, node.value.fieldText, node))
         case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
@@ -20,12 +22,6 @@ extension BoxBuilder {
         case .disclosure(let label, _, .group):
             return ControlBox(node, before: node.value.isTrue ? "▾ " : "▸ ", label: labelBox(label, node), behind: "")
         }
-    }
-
-    private func fieldBox(_ text: String, _ prompt: String, _ node: Node) -> LayoutBox {
-        let block = TextBlock(
-            text.isEmpty ? prompt : text, newlines: .drawn, changes: text.isEmpty ? [.attribute(.dim, true)] : [])
-        return TextFieldBox(node, block)
     }
 
     /// `label: text`.

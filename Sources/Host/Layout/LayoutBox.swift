@@ -40,6 +40,8 @@ class LayoutBox {
     var children: [LayoutBox] { [] }
     /// What it draws beneath its children.
     var figure: Figure { .none }
+    /// The same while the focus is on it.
+    var focusedFigure: Figure { figure }
     /// The node that a click in it operates.
     var control: Node? { nil }
     /// Where text that is typed goes, seen from its own corner; nil: none can be typed.

@@ -55,6 +55,9 @@ final class LayoutTree {
         var part: Int?
         /// Where in the box it is, from 0 at its leading to 1 at its trailing edge.
         var fraction: Double
+        /// The cell of the box, from 0.
+        var column: Int
+        var row: Int
     }
 
     /// The control that is drawn topmost at a cell, counted from 0.
@@ -91,6 +94,7 @@ final class LayoutTree {
             if let found = hit(in: child, column, row, pass) { return found }
         }
         guard isInside, let node = box.control else { return nil }
-        return Hit(node: node, part: box.part, fraction: Double(column) / Double(max(box.size.width - 1, 1)))
+        let fraction = Double(column) / Double(max(box.size.width - 1, 1))
+        return Hit(node: node, part: box.part, fraction: fraction, column: column, row: row)
     }
 }

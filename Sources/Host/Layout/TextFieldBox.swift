@@ -1,24 +1,49 @@
-/// `TextField`: one line that takes the width offered, ideally 20 cells, and shows the head of what is too long.
+/// `TextField`: one line that takes the width offered, ideally 20 cells, and shows the head of what is too long. While the
+/// focus is on it one sees where the cursor is.
 final class TextFieldBox: LayoutBox {
     private static let idealWidth = 20.0
 
     private weak var node: Node?
-    private let block: TextBlock
+    private let text: String
+    private let isPrompt: Bool
+    /// What was drawn last, and in how many cells.
+    private var head: (width: Int, figure: Figure)?
 
-    init(_ node: Node, _ block: TextBlock) {
+    init(_ node: Node, text: String, prompt: String) {
         self.node = node
-        self.block = block
+        isPrompt = text.isEmpty
+        self.text = isPrompt ? prompt : text
     }
 
     override var control: Node? { node }
 
-    /// Behind the text, in the last cell where it fills them all.
     override var cursor: (column: Int, row: Int)? {
-        guard size.width > 0, let node else { return nil }
-        return (node.value.fieldText.isEmpty ? 0 : min(block.idealWidth, size.width - 1), 0)
+        guard size.width > 0, let editing = node?.textEditing else { return nil }
+        editing.show(width: size.width, height: 1)
+        return editing.cursorPlace(height: 1).map { (min($0.column, size.width - 1), 0) }
     }
 
     override var figure: Figure {
+        if let head, head.width == size.width { return head.figure }
+        let changes: [StyleChange] = isPrompt ? [.attribute(.dim, true)] : []
+        let figure = line(TextBlock(shortened(text), newlines: .drawn, changes: changes))
+        head = (size.width, figure)
+        return figure
+    }
+
+    override var focusedFigure: Figure {
+        guard !isPrompt, let editing = node?.textEditing else { return figure }
+        return line(TextBlock(seenIn: editing, line: 0, width: size.width))
+    }
+
+    /// Of a very long text no more than can be seen.
+    private func shortened(_ text: String) -> String {
+        guard text.utf8.count > 4 * size.width else { return text }
+        let editing = TextEditing(text)
+        return editing.string(editing.seen(inLine: 0, width: size.width, isShifted: false))
+    }
+
+    private func line(_ block: TextBlock) -> Figure {
         .line(block, TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width)))
     }
 

@@ -33,8 +33,9 @@ struct Painter {
         let row = row + box.y
         let outer = inherited
         var style = style
-        if let focused, box.control === focused { style = markFocus(box, column, row, style) }
-        let inner = draw(box, column, row, style)
+        let hasFocus = focused != nil && box.control === focused
+        if hasFocus { style = markFocus(box, column, row, style) }
+        let inner = draw(hasFocus ? box.focusedFigure : box.figure, of: box, column, row, style)
         let clip = canvas.clip
         switch box.figure {
         case .hidden: return
@@ -54,8 +55,10 @@ struct Painter {
     }
 
     /// Draws what the box itself shows; the style for what is inside.
-    private mutating func draw(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
-        switch box.figure {
+    private mutating func draw(
+        _ figure: Figure, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
+    ) -> UInt16 {
+        switch figure {
         case .none: break
         case .text(let block, let room, let layout):
             draw(block, room, layout, box.size.width, column, row, style)

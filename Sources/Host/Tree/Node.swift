@@ -41,6 +41,8 @@ final class Node {
     var lastID: Identity?
     /// Whether it has left the tree.
     var isGone = false
+    /// The text that somebody edits here.
+    var editing: TextEditing?
     /// How many cells a scrolling view is scrolled by.
     var scrollOffset = 0
     /// The layout's own record of this node.

@@ -28,7 +28,7 @@ extension Value {
         case (.boolean(let a), .boolean(let b)): a == b
         case (.integer(let a), .integer(let b)): a == b
         case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
-        case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
         case (.reference(let a), .reference(let b)): a === b ? true : try a.isEqual(to: b)
         default: false
         }

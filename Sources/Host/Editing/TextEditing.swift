@@ -1,0 +1,257 @@
+/// A text that is edited: where the cursor stands, what is selected, what can be taken back. Offsets count bytes of UTF-8
+/// and lie between grapheme clusters.
+final class TextEditing {
+    private(set) var text: String
+    private(set) var cursor: Int
+    /// The other end of the selection; nil: nothing is selected.
+    private(set) var anchor: Int?
+    /// Where the lines begin; a text of one line has one, whatever stands in it.
+    private(set) var lines: LineStarts
+    let isMultiline: Bool
+    /// Whether nobody is to see what is typed, nor where words end.
+    let isSecure: Bool
+    /// Goes up with every change of the text.
+    private(set) var revision = 0
+    /// The first line that is seen, and the first byte of the cursor's line.
+    var top = 0
+    var leading = 0
+    /// How many lines are seen, for a page.
+    var pageLength = 1
+
+    private var history = EditHistory()
+    /// The column that the cursor keeps while it goes up and down.
+    private var wantedColumn: Int?
+
+    /// The cursor stands at the end.
+    init(_ text: String, isMultiline: Bool = false, isSecure: Bool = false) {
+        self.text = text
+        self.isMultiline = isMultiline
+        self.isSecure = isSecure
+        cursor = text.utf8.count
+        lines = isMultiline ? LineStarts(text) : LineStarts("")
+    }
+
+    var count: Int { text.utf8.count }
+
+    /// The selected bytes; empty: none.
+    var selection: Range<Int> {
+        guard let anchor else { return cursor..<cursor }
+        return min(anchor, cursor)..<max(anchor, cursor)
+    }
+
+    func string(_ range: Range<Int>) -> String { String(text[index(range.lowerBound)..<index(range.upperBound)]) }
+
+    func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+
+    func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+
+    /// The same offset, or the next one between two clusters.
+    private func boundary(at offset: Int) -> Int {
+        let index = index(min(max(offset, 0), count))
+        if index == text.endIndex || String.Index(index, within: text) != nil { return self.offset(index) }
+        return self.offset(text.index(after: index))
+    }
+}
+
+// MARK: - Changes
+
+extension TextEditing {
+    /// Inserts what a key types.
+    func type(_ typed: String) { replace(selection, with: typed, .typing) }
+
+    /// Inserts a text that comes as a whole, in the place of what is selected.
+    func insert(_ inserted: String) { replace(selection, with: inserted, .other) }
+
+    /// Replaces bytes by a text; the cursor comes to stand behind it.
+    func replace(_ range: Range<Int>, with new: String, _ kind: EditStep.Kind = .other) {
+        guard !range.isEmpty || !new.isEmpty else { return }
+        let step = EditStep(
+            offset: range.lowerBound, removed: string(range), inserted: new, kind: kind, cursor: cursor, anchor: anchor)
+        history.add(step)
+        exchange(range, for: new)
+        cursor = boundary(at: step.insertedRange.upperBound)
+        anchor = nil
+    }
+
+    private func exchange(_ range: Range<Int>, for new: String) {
+        text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
+        if isMultiline { lines.replace(range, with: new) }
+        revision += 1
+        wantedColumn = nil
+    }
+
+    /// Takes the last change back.
+    func undo() {
+        guard let step = history.back() else { return }
+        exchange(step.insertedRange, for: step.removed)
+        (cursor, anchor) = (step.cursor, step.anchor)
+    }
+
+    /// Makes the change again that was taken back last.
+    func redo() {
+        guard let step = history.forth() else { return }
+        exchange(step.range, for: step.inserted)
+        (cursor, anchor) = (boundary(at: step.insertedRange.upperBound), nil)
+    }
+
+    /// Takes over a text that came from elsewhere. The cursor stays where it makes sense: behind the same text, else behind
+    /// what came in its place; at the end it stays at the end. A change that was refused never was.
+    func adopt(_ other: String) {
+        guard !text.hasSameBytes(as: other) else { return }
+        let (range, new) = difference(to: other)
+        if let last = history.last, last.insertedRange == range, last.removed.hasSameBytes(as: new) {
+            history.dropLast()
+            exchange(range, for: new)
+            (cursor, anchor) = (last.cursor, last.anchor)
+            return
+        }
+        let wasAtEnd = cursor == count
+        let cursor = cursor
+        replace(range, with: new)
+        history.close()
+        let moved =
+            cursor <= range.lowerBound
+            ? cursor
+            : cursor >= range.upperBound
+                ? cursor + new.utf8.count - range.count : min(cursor, range.lowerBound + new.utf8.count)
+        self.cursor = boundary(at: wasAtEnd ? count : moved)
+    }
+
+    /// What must be replaced to get another text.
+    private func difference(to other: String) -> (range: Range<Int>, new: String) {
+        let a = text.utf8Span.span
+        let b = other.utf8Span.span
+        var start = 0
+        let shorter = min(a.count, b.count)
+        while start < shorter, a[start] == b[start] { start += 1 }
+        // Not between the bytes of one code point.
+        while start > 0, (start < a.count && a[start] & 0xC0 == 0x80) || (start < b.count && b[start] & 0xC0 == 0x80) {
+            start -= 1
+        }
+        var end = 0
+        while end < shorter - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+        while end > 0, a[a.count - end] & 0xC0 == 0x80 { end -= 1 }
+        let from = other.utf8.index(other.startIndex, offsetBy: start)
+        let to = other.utf8.index(other.startIndex, offsetBy: b.count - end)
+        return (start..<a.count - end, String(other[from..<to]))
+    }
+}
+
+// MARK: - Commands
+
+extension TextEditing {
+    /// Carries a command out. `clipboard` is what was cut or copied last.
+    func perform(_ command: EditCommand, clipboard: inout String) {
+        switch command {
+        case .move(let movement, let selects): move(movement, selects: selects)
+        case .delete(let movement): delete(movement, .deleting)
+        case .cut(let movement):
+            let range = selection.isEmpty ? range(to: movement) : selection
+            if !isSecure, !range.isEmpty { clipboard = string(range) }
+            delete(movement, .other)
+        case .copy: if !isSecure, !selection.isEmpty { clipboard = string(selection) }
+        case .yank: insert(isMultiline ? clipboard : TextEditing.oneLine(clipboard))
+        case .selectAll: (anchor, cursor) = (0, count)
+        case .undo: undo()
+        case .redo: redo()
+        case .newline: insert("\n")
+        }
+    }
+
+    /// A text in one line: each line break is a blank.
+    static func oneLine(_ text: String) -> String {
+        text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    }
+
+    /// A text as pasted into lines: terminals send line breaks as the Enter key does.
+    static func lines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
+    }
+
+    private func delete(_ movement: EditMovement, _ kind: EditStep.Kind) {
+        if !selection.isEmpty { return replace(selection, with: "") }
+        replace(range(to: movement), with: "", kind)
+    }
+
+    private func range(to movement: EditMovement) -> Range<Int> {
+        var target = target(of: movement)
+        // At the end of a line its break is what stands in front of the cursor.
+        if target == cursor, movement == .lineEnd, isMultiline { target = self.target(of: .right) }
+        return min(target, cursor)..<max(target, cursor)
+    }
+
+    /// Puts the cursor somewhere.
+    func place(at offset: Int, selects: Bool = false) {
+        history.close()
+        anchor = selects ? anchor ?? cursor : nil
+        cursor = boundary(at: offset)
+        if anchor == cursor { anchor = nil }
+        wantedColumn = nil
+    }
+
+    private func move(_ movement: EditMovement, selects: Bool) {
+        if !selects, !selection.isEmpty, movement == .left || movement == .right {
+            return place(at: movement == .left ? selection.lowerBound : selection.upperBound)
+        }
+        let isVertical = [.up, .down, .pageUp, .pageDown].contains(movement)
+        let column = isVertical ? wantedColumn ?? column(of: cursor) : nil
+        wantedColumn = column
+        place(at: target(of: movement), selects: selects)
+        wantedColumn = column
+    }
+
+    private func target(of movement: EditMovement) -> Int {
+        switch movement {
+        case .left: cursor == 0 ? 0 : offset(text.index(before: index(cursor)))
+        case .right: cursor == count ? count : offset(text.index(after: index(cursor)))
+        case .wordLeft: isSecure ? 0 : wordLeft { $0.isWordPart }
+        case .wordRight: isSecure ? count : wordRight
+        case .blankLeft: isSecure ? 0 : wordLeft { !$0.isWhitespace }
+        case .lineStart: lineRange(lines.line(at: cursor)).lowerBound
+        case .lineEnd: lineRange(lines.line(at: cursor)).upperBound
+        case .up: vertical(-1)
+        case .down: vertical(1)
+        case .pageUp: vertical(-max(pageLength - 1, 1))
+        case .pageDown: vertical(max(pageLength - 1, 1))
+        case .textStart: 0
+        case .textEnd: count
+        }
+    }
+
+    /// The place in another line nearest to the column; beyond the first and the last line, their ends.
+    private func vertical(_ count: Int) -> Int {
+        let line = lines.line(at: cursor)
+        if line == 0, count < 0 { return 0 }
+        if line == lines.count - 1, count > 0 { return self.count }
+        let target = min(max(line + count, 0), lines.count - 1)
+        return offset(atColumn: wantedColumn ?? 0, in: lineRange(target))
+    }
+
+    /// The bytes of a line, without its break.
+    func lineRange(_ line: Int) -> Range<Int> {
+        let start = lines.starts[line]
+        guard isMultiline, line + 1 < lines.count else { return start..<count }
+        let end = lines.starts[line + 1] - 1
+        let isDouble = end > start && text.utf8[index(end - 1)] == 0x0D
+        return start..<(isDouble ? end - 1 : end)
+    }
+
+    private func wordLeft(_ isPart: (Character) -> Bool) -> Int {
+        var index = index(cursor)
+        while index > text.startIndex, !isPart(text[text.index(before: index)]) { index = text.index(before: index) }
+        while index > text.startIndex, isPart(text[text.index(before: index)]) { index = text.index(before: index) }
+        return offset(index)
+    }
+
+    private var wordRight: Int {
+        var index = index(cursor)
+        while index < text.endIndex, !text[index].isWordPart { index = text.index(after: index) }
+        while index < text.endIndex, text[index].isWordPart { index = text.index(after: index) }
+        return offset(index)
+    }
+}
+
+extension Character {
+    fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
+}

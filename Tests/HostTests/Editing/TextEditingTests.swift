@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Host
+
+@Suite("Editing a text")
+struct TextEditingTests {
+    @Test(
+        "by keys, in one line",
+        arguments: [
+            // Moving by clusters.
+            ("ab|", "left", "a|b"), ("|ab", "left", "|ab"), ("a|b", "right right", "ab|"), ("ab|", "home", "|ab"),
+            ("|ab", "end", "ab|"), ("a日|b", "left", "a|日b"), ("a👨‍👩‍👧|b", "left", "a|👨‍👩‍👧b"),
+            ("e\u{301}|", "left", "|e\u{301}"),
+            ("🇩🇪🇫🇷|", "left", "🇩🇪|🇫🇷"), ("ab|c", "ctrl+a", "|abc"), ("a|bc", "ctrl+e", "abc|"), ("a|b", "ctrl+b", "|ab"),
+            ("a|b", "ctrl+f", "ab|"),
+            // By words.
+            ("one two|", "ctrl+left", "one |two"), ("one, two|", "alt+b alt+b", "|one, two"),
+            ("|one, two", "alt+f", "one|, two"), ("|  one", "ctrl+right", "  one|"),
+            ("naïve x|", "alt+b alt+b", "|naïve x"),
+            ("a_b1 c|", "alt+left alt+left", "|a_b1 c"),
+            // Typing and deleting.
+            ("a|c", "b", "ab|c"), ("ab|", "backspace", "a|"), ("|ab", "backspace", "|ab"), ("a|b", "delete", "a|"),
+            ("a|", "delete", "a|"), ("ab|", "ctrl+h", "a|"), ("|ab", "ctrl+d", "|b"), ("a👍🏽|", "backspace", "a|"),
+            ("e\u{301}|x", "backspace", "|x"), ("|日本", "delete", "|本"), ("x|", "shift+a", "xa|"),
+            ("one two|", "ctrl+w", "one |"), ("a.b c.d|", "ctrl+w", "a.b |"), ("a.b c.d|", "alt+backspace", "a.b c.|"),
+            ("|one two", "alt+d", "| two"), ("one two|", "ctrl+u", "|"), ("one| two", "ctrl+u", "| two"),
+            ("one| two", "ctrl+k", "one|"), ("one|", "ctrl+k", "one|"),
+            // Cut, copy, insert again.
+            ("one two|", "ctrl+w ctrl+a ctrl+y", "two|one "), ("^ab|c", "alt+w end ctrl+y", "abcab|"),
+            ("abc|", "ctrl+y", "abc|"),
+            // Selecting.
+            ("ab|c", "shift+left", "a|b^c"), ("ab|c", "shift+left x", "ax|c"), ("a|bc", "shift+end backspace", "a|"),
+            ("a|bc", "shift+home delete", "|bc"), ("a^bc|d", "left", "a|bcd"), ("a^bc|d", "right", "abc|d"),
+            ("a|b", "shift+left shift+right", "a|b"), ("one two|", "ctrl+shift+left", "one |two^"),
+            ("|abc", "alt+a x", "x|"), ("a^b|c", "ctrl+w", "a|c"), ("|a", "shift+right alt+a", "^a|"),
+            // Taking back.
+            ("|", "a b ctrl+_", "|"), ("|", "a space b ctrl+_", "a |"), ("abc|", "backspace backspace ctrl+_", "abc|"),
+            ("|", "a ctrl+_ alt+/", "a|"), ("|", "a left right b ctrl+_", "a|"), ("ab|", "ctrl+u ctrl+_ ctrl+_", "ab|"),
+            ("a^b|c", "x ctrl+_", "a^b|c"), ("|abc", "delete delete ctrl+_", "|abc"), ("|", "ctrl+_ alt+/", "|"),
+            ("|", "a ctrl+_ b alt+/", "b|"),
+            // What means nothing in one line.
+            ("a|", "up down pageup enter f1 tab", "a|"),
+        ])
+    func line(before: String, keys: String, after: String) throws {
+        var text = EditedText(before)
+        try text.press(keys)
+        #expect(text.marked == after)
+    }
+
+    @Test(
+        "by keys, in many lines",
+        arguments: [
+            ("ab\ncd|", "up", "ab|\ncd"), ("abc\nd\nefg|", "up up", "abc|\nd\nefg"), ("a|b", "up", "|ab"),
+            ("a|b", "down", "ab|"), ("a日本|\nabcdef", "down", "a日本\nabcde|f"),
+            ("日本|\nabc\nd", "down down up", "日本\nabc|\nd"),
+            ("ab\nc|d", "home", "ab\n|cd"), ("a|b\ncd", "end", "ab|\ncd"), ("a\nb|", "ctrl+home", "|a\nb"),
+            ("|a\nb", "ctrl+end", "a\nb|"), ("ab|cd", "enter", "ab\n|cd"), ("ab\n|cd", "backspace", "ab|cd"),
+            ("ab|\ncd", "delete", "ab|cd"), ("ab|\ncd", "ctrl+k", "ab|cd"), ("a|b\ncd", "ctrl+k", "a|\ncd"),
+            ("a\r\n|b", "backspace", "a|b"), ("a|\r\nb", "right", "a\r\n|b"), ("a\r\nb|", "up end", "a|\r\nb"),
+            ("a|\nb", "shift+down", "a^\nb|"), ("one\ntwo|", "ctrl+u", "one\n|"),
+            ("a\nb\nc|", "enter x ctrl+p", "a\nb\nc|\nx"),
+        ])
+    func lines(before: String, keys: String, after: String) throws {
+        var text = EditedText(before, isMultiline: true)
+        try text.press(keys)
+        #expect(text.marked == after)
+        #expect(text.editing.lines == LineStarts(text.editing.text))
+    }
+
+    @Test("that nobody is to see does not show its words, and gives nothing to insert elsewhere")
+    func secure() throws {
+        var text = EditedText("one two|", isSecure: true)
+        try text.press("ctrl+left")
+        #expect(text.marked == "|one two")
+        try text.press("ctrl+k ctrl+y")
+        #expect(text.marked == "|")
+    }
+
+    @Test(
+        "that changes from outside keeps a sensible cursor",
+        arguments: [
+            ("abc|", "abcd", "abcd|"), ("a|bc", "abcd", "a|bcd"), ("ab|c", "xxabc", "xxab|c"), ("abc|", "", "|"),
+            ("ab|cd", "abxcd", "ab|xcd"), ("a|b", "AB", "A|B"), ("abc|def", "xy", "xy|"), ("|abc", "xabc", "|xabc"),
+            ("é|a", "èa", "è|a"), ("a|b", "a\u{301}b", "a\u{301}|b"), ("ab^cd|", "ab", "ab|"),
+        ])
+    func adopted(before: String, other: String, after: String) {
+        let text = EditedText(before)
+        text.editing.adopt(other)
+        #expect(text.marked == after)
+    }
+
+    @Test("that was refused is as it was, and the change is not among those to take back")
+    func refused() throws {
+        var text = EditedText("ab|c")
+        try text.press("x")
+        text.editing.adopt("abc")
+        #expect(text.marked == "ab|c")
+        try text.press("ctrl+_")
+        #expect(text.marked == "ab|c")
+    }
+
+    @Test(
+        "shows the cursor in a window of five cells",
+        arguments: [
+            ("abc|", "abc|"), ("abcde|", "bcde|"), ("|abcdefgh", "|abcde"), ("abcdefgh|", "efgh|"), ("ab日本|", "日本|"),
+            ("abcd|e", "abcd|e"), ("日本語|", "本語|"),
+        ])
+    func shown(before: String, window: String) {
+        let editing = EditedText(before).editing
+        editing.show(width: 5, height: 1)
+        let seen = editing.seen(inLine: 0, width: 5)
+        let head = editing.string(seen.lowerBound..<editing.cursor)
+        #expect(head + "|" + editing.string(editing.cursor..<max(seen.upperBound, editing.cursor)) == window)
+        #expect(editing.cursorPlace(height: 1)?.column == TextBlock(head).idealWidth)
+    }
+
+    @Test("moves its window only as far as it must")
+    func window() throws {
+        var text = EditedText("abcdefgh|")
+        text.editing.show(width: 5, height: 1)
+        try text.press("left left")
+        text.editing.show(width: 5, height: 1)
+        #expect(text.editing.leading == 4)
+        try text.press("left left left")
+        text.editing.show(width: 5, height: 1)
+        #expect(text.editing.leading == 2)
+        try text.press("end backspace backspace backspace backspace backspace")
+        text.editing.show(width: 5, height: 1)
+        #expect(text.editing.leading == 0)
+    }
+
+    @Test(
+        "takes a pasted text in one line",
+        arguments: [("a\r\nb\n", "a b "), ("\n", " "), ("a\rb", "a b"), ("ab", "ab")])
+    func oneLine(pasted: String, line: String) { #expect(TextEditing.oneLine(pasted) == line) }
+
+    @Test("takes a pasted text in lines", arguments: [("a\r\nb\rc\n", "a\nb\nc\n"), ("ab", "ab")])
+    func pastedLines(pasted: String, lines: String) { #expect(TextEditing.lines(pasted) == lines) }
+}
