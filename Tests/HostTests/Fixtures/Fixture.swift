@@ -39,7 +39,7 @@ extension Fixture {
         var status: Int32 = 0
 
         init(of script: String) throws {
-            configuration.timeLimit = 60  // a busy machine takes its time
+            configuration.timeLimit = 600  // a busy machine takes its time
             try read(Header.options(of: script))
             for line in Header.lines(of: script) where line.hasPrefix("-- status: ") {
                 let status = Int32(line.dropFirst("-- status: ".count))
