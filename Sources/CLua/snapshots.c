@@ -97,6 +97,14 @@ static declaration *push_declaration(lua_State *L, int object, uint32_t slot) {
     return lv_to_declaration(L, -1);
 }
 
+// Whether the values on top are two objects of the same class, one of an earlier load than the other.
+static bool are_counterparts(lua_State *L) {
+    const lv_object *a = lv_to_object(L, -1), *b = lv_to_object(L, -2);
+    if (a == NULL || b == NULL) return false;
+    const lv_class *x = a->class_, *y = b->class_;
+    return x->kind == y->kind && x->kind != lv_of_component && strcmp(x->schema.name, y->schema.name) == 0;
+}
+
 // Whether the two fields are declared alike: the same kind and initial value; functions count as alike.
 static bool is_same_declaration(lua_State *L, int a, uint32_t slot, int b, uint32_t other) {
     int top = lua_gettop(L);
@@ -104,21 +112,81 @@ static bool is_same_declaration(lua_State *L, int a, uint32_t slot, int b, uint3
     bool same = x != NULL && y != NULL && x->kind == y->kind;
     if (same) {
         int first = lua_getiuservalue(L, top + 1, 1), second = lua_getiuservalue(L, top + 2, 1);
-        same = first == second && (first == LUA_TFUNCTION || lv_same(L, -1, -2));
+        same = first == second && (first == LUA_TFUNCTION || are_counterparts(L) || lv_same(L, -1, -2));
     }
     lua_settop(L, top);
     return same;
 }
 
-int lv_adopt_fields(lua_State *L) {
-    const lv_class *class = class_of(L, 1), *old = class_of(L, 2);
-    lua_settop(L, 2);
+// (object) → the object and its fields, to be adopted later: what is written meanwhile takes no part.
+int lv_keep_fields(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    lua_settop(L, 1);
+    lua_createtable(L, (int)class->fields, 1);
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, 2, 0);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (!is_kept(class->field[slot].kind) && class->field[slot].kind != lv_state_object) continue;
+        if (lua_getiuservalue(L, 1, (int)slot + 1) == LUA_TTABLE) lv_show_frozen(L);
+        lua_rawseti(L, 2, (lua_Integer)slot + 1);
+    }
+    return 1;
+}
+
+enum { adopting = 1, kept, adopted, queue, adoption };
+
+// Gives a field of the object at `adopting` the value on top, that of a field declared alike, and pops it. An observable
+// object stays the new one, whose methods are the new ones, and has its turn later.
+static void adopt(lua_State *L, uint32_t slot, bool is_state_object) {
+    lua_getiuservalue(L, adopting, (int)slot + 1);
+    if (are_counterparts(L)) {
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, adopted) == LUA_TNIL) {
+            lua_pushvalue(L, -2);
+            lua_pushboolean(L, true);
+            lua_rawset(L, adopted);
+            lua_pushvalue(L, -2);
+            lua_rawseti(L, queue, (lua_Integer)lua_rawlen(L, queue) + 1);
+            lua_pushcfunction(L, lv_keep_fields);
+            lua_pushvalue(L, -4);
+            lua_call(L, 1, 1);
+            lua_rawseti(L, queue, (lua_Integer)lua_rawlen(L, queue) + 1);
+        }
+        lua_pop(L, 3);
+        return;
+    }
+    lua_pop(L, 1);
+    if (is_state_object) lua_pop(L, 1);
+    else lv_write_field(L, adopting, (int)slot);
+}
+
+// Adopts into the object at `adopting` what is declared alike among the fields at `kept`.
+static void adopt_all(lua_State *L) {
+    lua_rawgeti(L, kept, 0);
+    int earlier = lua_gettop(L);
+    const lv_class *class = class_of(L, adopting), *old = class_of(L, earlier);
     for (uint32_t slot = 0; slot < class->fields; slot++)
         for (uint32_t other = 0; other < old->fields; other++) {
-            if (strcmp(class->field[slot].name, old->field[other].name) != 0 || !is_kept(class->field[slot].kind)) continue;
-            if (!is_same_declaration(L, 1, slot, 2, other)) continue;
-            if (lua_getiuservalue(L, 2, (int)other + 1) == LUA_TTABLE) lv_show_frozen(L);
-            lv_write_field(L, 1, (int)slot);
+            enum lv_field_kind kind = class->field[slot].kind;
+            if (strcmp(class->field[slot].name, old->field[other].name) != 0) continue;
+            if (!is_kept(kind) && kind != lv_state_object) continue;
+            if (!is_same_declaration(L, adopting, slot, earlier, other)) continue;
+            lua_rawgeti(L, kept, (lua_Integer)other + 1);
+            adopt(L, slot, kind == lv_state_object);
         }
+    lua_settop(L, adoption - 1);
+}
+
+int lv_adopt_fields(lua_State *L) {
+    lua_settop(L, 2);
+    lua_newtable(L);
+    lua_newtable(L);
+    adopt_all(L);
+    for (lua_Integer i = 1; lua_rawgeti(L, queue, i) != LUA_TNIL; i += 2) {
+        lua_replace(L, adopting);
+        lua_rawgeti(L, queue, i + 1);
+        lua_replace(L, kept);
+        adopt_all(L);
+    }
     return 0;
 }

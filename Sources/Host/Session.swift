@@ -24,6 +24,7 @@ public final class Session {
     private var frames = 0
     var configuration: Configuration
     let output: any SessionOutput
+    let recorder: (any TraceRecorder)?
     private let listener = SessionListener()
     let scene: Scene
     let reconciler = Reconciler()
@@ -64,6 +65,7 @@ public final class Session {
     ) throws(ScriptError) {
         self.configuration = configuration
         self.output = output
+        self.recorder = recorder
         log = configuration.traceCapacity > 0 ? TraceLog(capacity: configuration.traceCapacity) : nil
         let recorders = [recorder, log].compactMap { $0 }
         tracing = recorders.isEmpty ? nil : Trace(recorders)
@@ -209,19 +211,20 @@ public final class Session {
     public var canContinue: Bool { !scene.agenda.isEmpty || nextDeadline != nil }
 
     private func run(_ event: Event) throws(EventError) {
+        let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
         // 1. What the event does: writes are seen at once by later reads (L40).
         transaction.begin(isMount: event == .mount)
         if case .advance = event {
             try perform(event)
             output.received(event)
             if clockTarget > scene.timeline.now { return }
-            tracing?.begin(event.cause, at: scene.timeline.now)
+            tracing?.begin(cause, at: scene.timeline.now)
         } else {
-            tracing?.begin(event.cause, at: scene.timeline.now)
+            tracing?.begin(cause, at: scene.timeline.now)
             try perform(event)
             output.received(event)
         }
-        finishEvent(event.cause, isRequested: event == .frame)
+        finishEvent(cause, isRequested: event == .frame)
     }
 
     /// An event that comes from inside: a task's step, a timer.

@@ -526,7 +526,10 @@ int lv_take_snapshot(lua_State *_Null_unspecified L);
 int lv_restore_snapshot(lua_State *_Null_unspecified L);
 // (snapshot, object, earlier object) → writes the fields that the earlier one had into the other; whether it had any.
 int lv_restore_object(lua_State *_Null_unspecified L);
-// (object, object of an earlier load) → takes over the fields that are declared alike.
+// (object) → its fields as they are now, for an object of a later load.
+int lv_keep_fields(lua_State *_Null_unspecified L);
+// (object, kept fields of one of an earlier load) → takes over those that are declared alike, and those of the observable
+// objects that they hold.
 int lv_adopt_fields(lua_State *_Null_unspecified L);
 
 // MARK: Lines of a conversation (lines.c)

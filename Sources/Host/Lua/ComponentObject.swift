@@ -29,6 +29,33 @@ import CLua
         }
     }
 
+    /// Its fields as they are now, for an object of a later load.
+    func keptFields(anchors: Anchors) throws(ScriptError) -> Reference? {
+        try interpreter.balanced { () throws(ScriptError) -> Reference? in
+            push()
+            try unsafe interpreter.protect(lv_keep_fields, 1, 1)
+            return unsafe anchors.anchor(from: interpreter.state)
+        }
+    }
+
+    /// Takes over the fields of an object of an earlier load, as far as they are declared alike. Nothing is tracked, and
+    /// nobody is kept from writing.
+    func adopt(_ kept: Reference) throws(ScriptError) {
+        let context = unsafe interpreter.context
+        let (frozen, evaluation) = unsafe (context.pointee.frozen, context.pointee.evaluation)
+        unsafe context.pointee.frozen = 0
+        unsafe context.pointee.evaluation = 0
+        defer {
+            unsafe context.pointee.frozen = frozen
+            unsafe context.pointee.evaluation = evaluation
+        }
+        try interpreter.balanced { () throws(ScriptError) in
+            push()
+            unsafe kept.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_adopt_fields, 2, 0)
+        }
+    }
+
     /// Takes the inputs of a new view; whether they differ (L42).
     func receive(_ view: Reference) throws(ScriptError) -> Bool {
         return try interpreter.balanced { () throws(ScriptError) -> Bool in

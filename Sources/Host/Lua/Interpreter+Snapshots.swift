@@ -34,15 +34,6 @@ extension Interpreter {
         }
     }
 
-    /// Takes over into an object the fields of one from an earlier load that are declared alike.
-    func adopt(into object: Reference, from earlier: Reference) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            unsafe object.push(on: state)
-            unsafe earlier.push(on: state)
-            try unsafe protect(lv_adopt_fields, 2, 0)
-        }
-    }
-
     /// Whether both are the same object.
     func areSame(_ a: Reference, _ b: Reference) -> Bool {
         unsafe a.push(on: state)

@@ -15,7 +15,6 @@ public final class REPL {
 
     let configuration: Configuration
     let output: any REPLOutput
-    private let frames: FrameGate
     private var history = History()
     /// Whether nothing has been undone before.
     var isFirstUndo: Bool { undone == 1 }
@@ -44,8 +43,7 @@ public final class REPL {
         configuration.traceCapacity = REPL.mostRecords
         self.configuration = configuration
         self.output = output
-        frames = FrameGate(output)
-        session = try Session(configuration, output: frames)
+        session = try Session(configuration, output: output)
         let interpreter = session.scene.interpreter
         interpreter.beginSnapshots()
         anchors = Anchors(interpreter)
@@ -209,7 +207,7 @@ extension REPL {
     }
 
     private func newSession() throws(ScriptError) -> Session {
-        try Session(configuration, output: frames, program: session.scene.program)
+        try Session(configuration, output: output, program: session.scene.program)
     }
 
     private func replace(with next: Session) throws(ScriptError) {
@@ -244,14 +242,8 @@ extension REPL {
     /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
     func reload() throws(ScriptError) {
         guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
-        let before = try Snapshot(of: session)
-        let next = try newSession()
-        try next.load(path: script)
-        frames.isClosed = true
-        defer { frames.isClosed = false }
-        try replace(with: next)
-        frames.isClosed = false
-        try before.carry(into: next, cause: "reload")
+        session = try session.reloaded(path: script)
+        history.clear()
         try settle()
     }
 }

@@ -26,17 +26,6 @@ final class Snapshot {
         }
     }
 
-    /// Gives a newly loaded tree the fields of this one, where a component of that name stands at the same place and declares
-    /// them alike.
-    func carry(into session: Session, cause: String) throws(ScriptError) {
-        let interpreter = session.scene.interpreter
-        try travel(in: session, cause) { (object, earlier) throws(ScriptError) in
-            try interpreter.adopt(into: object, from: earlier)
-        } begin: { () throws(ScriptError) -> Bool in
-            false
-        }
-    }
-
     /// Goes on until no new nodes appear.
     private func travel(
         in session: Session, _ cause: String, _ set: (Reference, Reference) throws(ScriptError) -> Void,
@@ -59,34 +48,10 @@ final class Snapshot {
     }
 
     private static func objects(in session: Session, _ anchors: Anchors) -> [Int: Reference] {
-        guard let root = session.root else { return [:] }
         var objects: [Int: Reference] = [:]
-        var stack = [(node: root, place: 0)]
-        while let (node, place) = stack.popLast() {
-            if let component = node.component as? ScriptComponent, case .component(let view) = node.content,
-                let object = component.object(anchors: anchors)
-            {
-                objects[hash(place, view.name)] = object
-            }
-            for child in node.children { stack.append((child, hash(place, part(of: child, in: node)))) }
+        KeptState.visit(session.root) { component, place in
+            objects[place] = component.object(anchors: anchors)
         }
         return objects
-    }
-
-    /// A row is known by its id, everything else by its position.
-    private static func part(of child: Node, in parent: Node) -> String {
-        switch parent.content {
-        case .forEach(let rows) where child.index < rows.count: "id \(rows[child.index].id)"
-        case .identified(let id, _): "id \(id)"
-        case .conditional(let branch, _): "branch \(branch)"
-        default: "\(child.index)"
-        }
-    }
-
-    private static func hash(_ place: Int, _ part: String) -> Int {
-        var hasher = Hasher()
-        hasher.combine(place)
-        hasher.combine(part)
-        return hasher.finalize()
     }
 }

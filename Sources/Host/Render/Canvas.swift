@@ -8,7 +8,7 @@ struct Canvas: Sendable {
     }
 
     let width: Int
-    let height: Int
+    private(set) var height: Int
     /// Nothing is drawn outside.
     var clip: ClipRegion
     private(set) var rows: [Row]
@@ -25,6 +25,14 @@ struct Canvas: Sendable {
         self.height = height
         clip = ClipRegion(width: width, height: height)
         rows = Array(repeating: Row(), count: height)
+    }
+
+    /// Adds blank rows until there are as many.
+    mutating func extend(toHeight height: Int) {
+        guard height > self.height else { return }
+        rows += Array(repeating: Row(), count: height - self.height)
+        self.height = height
+        clip = ClipRegion(width: width, height: height)
     }
 
     /// The cells of a row, as far as something was drawn in it.

@@ -22,6 +22,8 @@
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
     var isStrict = false
+    /// The state that components have from before a reload, while their places are still to come.
+    var keptState: KeptState?
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
     /// The duplicate ids that were reported (L13).

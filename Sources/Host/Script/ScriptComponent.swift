@@ -51,6 +51,7 @@ final class ScriptComponent: ComponentInstance {
         program.mounted(object, node, in: scene)
         do throws(ScriptError) {
             try makeState(keeping: true)
+            if let kept = scene.keptState?.take(at: node, of: name) { try object.adopt(kept) }
         } catch {
             unmount()
             throw error
@@ -105,6 +106,9 @@ final class ScriptComponent: ComponentInstance {
 
     /// What has its fields.
     func object(anchors: Anchors) -> Reference? { object.reference(anchors: anchors) }
+
+    /// Its fields, for a component of a later load.
+    func keptFields(anchors: Anchors) throws(ScriptError) -> Reference? { try object.keptFields(anchors: anchors) }
 
     func description() throws(ScriptError) -> Description { try object.description() }
 

@@ -7,6 +7,16 @@ public final class TerminalSink: SessionOutput {
     private let errors: ByteOutput?
     private var frame: Frame?
     private var cause = ""
+    /// What is said over the interface until it is nil again.
+    public var notice: String? {
+        didSet {
+            isStale = true
+            if let notice, let errors {
+                errors.writeLine(notice)
+                errors.flush()
+            }
+        }
+    }
     private var lines: [String] = []
     /// Whether there is something that the terminal does not show yet.
     public private(set) var isStale = false
@@ -49,12 +59,17 @@ public final class TerminalSink: SessionOutput {
         guard isStale, let frame else { return [] }
         isStale = false
         defer { lines = [] }
-        log?(frame, cause, lines)
-        return screen.bytes(for: frame, printing: lines)
+        let shown = notice.map(frame.covered) ?? frame
+        log?(shown, cause, lines)
+        return screen.bytes(for: shown, printing: lines)
     }
 
-    /// What to send at the end: the newest frame, then everything given back.
+    /// What to send at the end: the newest frame, then everything given back. A notice is printed above it.
     public func takeLastBytes() -> [UInt8] {
+        if let notice {
+            self.notice = nil
+            if errors == nil { append(notice) }
+        }
         let bytes = takeBytes()
         defer { lines = [] }
         return bytes + screen.end(printing: lines)

@@ -49,6 +49,9 @@ struct Run: ParsableCommand {
     @Option(help: "Write what happens, and why, to a file: a JSON object a line.", completion: .file())
     var trace: String?
 
+    @Flag(help: "Load the script again when its files change, keeping its state; Ctrl-C ends it.")
+    var watch = false
+
     func validate() throws {
         for (name, isGiven) in [("--fullscreen", fullscreen), ("--frame-log", frameLog != nil)] where isGiven {
             let other =
@@ -71,7 +74,9 @@ struct Run: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
             _ = try ReadableFile(whole: script)
+            let watch = watch ? try ScriptWatch(script: script, interruption) : nil
             if let terminal = try terminalRun(standard, interruption) {
+                terminal.watch = watch
                 return terminal.exitStatus(script: script, configuration)
             }
             let events = try events.map { path throws(FileError) in
@@ -82,6 +87,7 @@ struct Run: ParsableCommand {
                 output: standard, sink: output.sink(standard, script: script), interruption: interruption,
                 events: events,
                 trace: trace)
+            run.watch = watch
             return run.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")

@@ -9,6 +9,8 @@ struct LineReader {
         case end
         /// A signal arrived, or nobody wants the next line any more.
         case interrupted
+        /// Something else can be read that was waited for.
+        case changed
     }
 
     private let file: ReadableFile
@@ -25,8 +27,9 @@ struct LineReader {
         self.interruption = interruption
     }
 
-    /// The next line without its line break. `mayWait` is called before the file is asked for more.
-    mutating func next(mayWait: () -> Bool) throws(FileError) -> Result {
+    /// The next line without its line break. `mayWait` is called before the file is asked for more. `other`: a descriptor
+    /// that is waited for too.
+    mutating func next(orInputOn other: Int32? = nil, mayWait: () -> Bool) throws(FileError) -> Result {
         var searched = start
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) { return .line(take(to: end)) }
@@ -34,7 +37,14 @@ struct LineReader {
             buffer.removeSubrange(..<start)
             start = 0
             searched = buffer.count
-            guard mayWait(), interruption.wait(forInputOn: file.descriptor) else { return .interrupted }
+            guard mayWait() else { return .interrupted }
+            if let other {
+                let ready = interruption.wait(forInputOn: [other, file.descriptor], seconds: nil)
+                if ready.contains(other) { return .changed }
+                if ready.isEmpty { return .interrupted }
+            } else if !interruption.wait(forInputOn: file.descriptor) {
+                return .interrupted
+            }
             try fill()
         }
     }

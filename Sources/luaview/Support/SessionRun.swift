@@ -11,6 +11,8 @@ struct SessionRun {
     var trace: TraceFile?
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
+    /// Tells that the script is to be loaded again, if somebody wants that.
+    var watch: ScriptWatch?
 
     /// Loads the script, carries out all events, unmounts the tree.
     mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
@@ -18,19 +20,22 @@ struct SessionRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
-            // The process is about to end, and the system takes its memory back faster than it could be taken apart.
-            _ = Unmanaged.passRetained(session)
-            try session.load(path: script)
+            if let watch { try watch.begin(session) } else { try session.load(path: script) }
             return exitStatus(of: session)
         } catch {
             sink.reported(error)
+            output.flush()
+            if let watch, watch.waitForChange(interruption) { return exitStatus(script: script, configuration) }
             return finalStatus(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
         }
     }
 
-    private mutating func exitStatus(of session: Session) -> Int32 {
+    private mutating func exitStatus(of first: Session) -> Int32 {
+        var session = first
         var failure: String?
-        do { try runEvents(session) } catch { failure = "\(error)" }
+        do { try runEvents(&session) } catch { failure = "\(error)" }
+        // The process is about to end, and the system takes its memory back faster than it could be taken apart.
+        _ = Unmanaged.passRetained(session)
         recorder?.exitStatus = session.exitStatus
         sink.finish()
         session.unmount()
@@ -51,10 +56,10 @@ extension SessionRun {
     }
 
     /// Everything ready runs before the first line, between two, and after the last (L48).
-    private mutating func runEvents(_ session: Session) throws {
+    private mutating func runEvents(_ session: inout Session) throws {
         try runReady(session)
-        if events == nil { return try runTimeline(session) }
-        while mayGoOn(session), let line = try nextLine() {
+        if events == nil { return try runTimeline(&session) }
+        while mayGoOn(session), let line = try nextLine(&session) {
             do {
                 for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
                     session.post(event, from: events?.line)
@@ -67,15 +72,30 @@ extension SessionRun {
     }
 
     /// The next line of the events file; nil at its end, on a signal, and without one. What was written is sent before
-    /// waiting for it.
-    private mutating func nextLine() throws -> String? {
+    /// waiting for it. What has changed of the script counts before the line.
+    private mutating func nextLine(_ session: inout Session) throws -> String? {
         let (output, trace) = (output, trace)
-        let result = try events?.next {
-            output.flush()
-            _ = trace?.flush()
-            return output.output.isOpen
+        while true {
+            try reloadIfChanged(&session)
+            guard mayGoOn(session) else { return nil }
+            let result = try events?.next(orInputOn: watch?.descriptor) {
+                output.flush()
+                _ = trace?.flush()
+                return output.output.isOpen
+            }
+            switch result {
+            case .line(let line): return line
+            case .changed: continue
+            case .end, .interrupted, nil: return nil
+            }
         }
-        return if case .line(let line) = result { line } else { nil }
+    }
+
+    /// Goes on with the script as it is now, if it has changed and can be loaded; what is wrong with it is said.
+    private func reloadIfChanged(_ session: inout Session) throws(EventError) {
+        guard let watch, watch.hasChanged() else { return }
+        do throws(ScriptError) { session = try watch.reload(session) } catch { sink.reported(error) }
+        try runReady(session)
     }
 
     private func runReady(_ session: Session) throws(EventError) {
@@ -83,16 +103,25 @@ extension SessionRun {
     }
 
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
-    /// more.
-    private func runTimeline(_ session: Session) throws(EventError) {
+    /// more, or somebody ends the run if the script is watched.
+    private func runTimeline(_ session: inout Session) throws(EventError) {
         let clock = ContinuousClock()
-        let start = clock.now
+        var start = clock.now
         var elapsed = 0.0
-        while mayGoOn(session), let deadline = session.nextDeadline {
+        while mayGoOn(session), watch != nil || session.nextDeadline != nil {
             output.flush()
             _ = trace?.flush()
-            interruption.wait(seconds: deadline - (clock.now - start).inSeconds)
+            let seconds = session.nextDeadline.map { $0 - (clock.now - start).inSeconds }
+            if let watch {
+                _ = interruption.wait(forInputOn: [watch.descriptor], seconds: seconds)
+            } else {
+                interruption.wait(seconds: seconds ?? 0)
+            }
+            let before = session
+            try reloadIfChanged(&session)
+            if session !== before { (start, elapsed) = (clock.now, 0) }
             let now = (clock.now - start).inSeconds
+            guard let due = session.nextDeadline, watch == nil || due <= now else { continue }
             session.post(.advance(seconds: max(now - elapsed, 0)))
             elapsed = max(now, elapsed)
             try runReady(session)

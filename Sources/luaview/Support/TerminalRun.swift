@@ -20,6 +20,8 @@ final class TerminalRun {
     private var elapsed = 0.0
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
+    /// Tells that the script is to be loaded again, if somebody wants that.
+    var watch: ScriptWatch?
     private var decoder = InputDecoder()
     private var origin = MouseOrigin()
     private var isHungUp = false
@@ -61,18 +63,24 @@ final class TerminalRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
-            _ = Unmanaged.passRetained(session)
-            try session.load(path: script)
-            run(session)
-            recorder?.exitStatus = session.exitStatus
-            session.unmount()
-            end()
-            return status(ExitStatus.of(session))
+            if let watch { try watch.begin(session) } else { try session.load(path: script) }
+            start = clock.now
+            let last = run(session)
+            _ = Unmanaged.passRetained(last)
+            return exitStatus(of: last)
         } catch {
             end()
             standard.complain(error.description)
+            if let watch, watch.waitForChange(interruption) { return exitStatus(script: script, configuration) }
             return status(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
         }
+    }
+
+    private func exitStatus(of session: Session) -> Int32 {
+        recorder?.exitStatus = session.exitStatus
+        session.unmount()
+        end()
+        return status(ExitStatus.of(session))
     }
 
     private func end() {
@@ -107,16 +115,33 @@ final class TerminalRun {
 // MARK: - The loop
 
 extension TerminalRun {
-    private func run(_ session: Session) {
+    /// Gives the session that ran last: a script that is watched may get another.
+    private func run(_ first: Session) -> Session {
+        var session = first
         step(session)
         while mayGoOn(session) {
             draw(session)
             let ready = wait(session)
+            if let watch, watch.hasChanged() { session = reloaded(session, watch) }
             handle(interruption.takeTerminalSignals(), session)
             let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
             advance(session, isNeeded: !inputs.isEmpty || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)
+        }
+        return session
+    }
+
+    /// What goes on when the script has changed. If it cannot be loaded, that is said over the interface that goes on.
+    private func reloaded(_ session: Session, _ watch: ScriptWatch) -> Session {
+        do throws(ScriptError) {
+            let next = try watch.reload(session)
+            sink.notice = nil
+            (start, elapsed) = (clock.now, 0)
+            return next
+        } catch {
+            sink.notice = error.description
+            return session
         }
     }
 
@@ -125,7 +150,7 @@ extension TerminalRun {
         guard session.exitStatus == nil, interruption.signalNumber == nil, !isHungUp, device.output.isOpen else {
             return false
         }
-        return device.input != nil || session.canContinue
+        return device.input != nil || session.canContinue || watch != nil
     }
 
     /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile.
@@ -184,6 +209,7 @@ extension TerminalRun {
             pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&requests, nfds_t(requests.count), timeout(session))
         let hasInput = count > 0 && requests[1].revents != 0
@@ -314,16 +340,5 @@ extension TerminalRun {
         device.begin()
         resize(session)
         sink.invalidate()
-    }
-}
-
-extension MouseInput {
-    /// Whether anything comes of it.
-    fileprivate var isOfUse: Bool {
-        switch action {
-        case .press: button == 0
-        case .scroll(_, let rows): rows != 0
-        case .release, .move: false
-        }
     }
 }

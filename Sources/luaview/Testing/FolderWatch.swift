@@ -2,15 +2,19 @@ import Glibc
 
 /// Notices that files change: the system tells, nothing is looked at again and again.
 final class FolderWatch {
-    private let descriptor: Int32
+    /// Becomes readable when something has changed.
+    let descriptor: Int32
+    private let events: Int32
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
     private var folders: [Int32: Set<String>] = [:]
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05
 
-    init(interruption: Interruption) throws(FileError) {
+    /// `onlyWhole`: only files that somebody has written to their end, or moved into place, count as changed.
+    init(interruption: Interruption, onlyWhole: Bool = false) throws(FileError) {
         self.interruption = interruption
+        events = IN_CLOSE_WRITE | IN_MOVED_TO | (onlyWhole ? 0 : IN_MOVED_FROM | IN_CREATE | IN_DELETE) | IN_ONLYDIR
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { throw FileError("inotify") }
     }
@@ -19,7 +23,6 @@ final class FolderWatch {
 
     /// Watches a folder for files that are written, moved, made and deleted. One that is gone cannot be watched.
     func watch(_ folder: String) {
-        let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR
         let number = inotify_add_watch(descriptor, folder, UInt32(events))
         if number >= 0 { folders[number, default: []].insert(folder) }
     }
@@ -36,7 +39,8 @@ final class FolderWatch {
         return interruption.signalNumber == nil ? changed : []
     }
 
-    private func read() -> Set<String> {
+    /// The paths of the files that have changed since the last call; nothing is waited for.
+    func read() -> Set<String> {
         var changed: Set<String> = []
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

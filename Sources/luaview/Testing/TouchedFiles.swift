@@ -29,7 +29,8 @@ struct TouchedFiles {
         return (resolved(folder(of: path)) ?? folder(of: path)) + "/" + name
     }
 
-    private static func folder(of path: String) -> String {
+    /// The folder that a file lies in.
+    static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -1,0 +1,40 @@
+extension Frame {
+    /// The frame with a text over its first rows, as far as the frame and a row more for each line have room.
+    func covered(by text: String) -> Frame {
+        let block = TextBlock(text)
+        var lines: [TextLine] = []
+        var breaker = LineBreaker(block, width: max(width, 1), height: Frame.mostNoticeLines)
+        while let line = breaker.next() { lines.append(line) }
+        var canvas = canvas
+        canvas.extend(toHeight: lines.count)
+        let style = canvas.number(of: Frame.noticeStyle)
+        for (row, line) in lines.enumerated() {
+            canvas.fill(" ", columns: 0..<width, row: row, style: style)
+            canvas.draw(line, of: block, row: row, style: style)
+        }
+        return Frame(canvas)
+    }
+
+    private static let mostNoticeLines = 12
+
+    private static var noticeStyle: TextStyle {
+        var style = TextStyle.plain
+        style.background = .ansi(1)
+        style.foreground = .ansi(15)
+        return style
+    }
+}
+
+extension Canvas {
+    fileprivate mutating func draw(_ line: TextLine, of block: TextBlock, row: Int, style: UInt16) {
+        if block.clusters.isEmpty {
+            return draw(
+                ascii: block.text.utf8Span.span, from: line.start, to: line.end, column: 0, row: row, style: style)
+        }
+        var column = 0
+        for cluster in block.clusters[line.start..<line.end] {
+            draw(cluster, of: block.text, column: column, row: row, style: style)
+            column += Int(cluster.width)
+        }
+    }
+}

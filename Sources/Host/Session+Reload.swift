@@ -1,0 +1,50 @@
+/// Loading a script again while it runs.
+extension Session {
+    /// Loads the script at a path beside this session and gives a session that takes its place: the components that stand
+    /// where they stood keep the state that is declared as before, this session's tree is taken down, and the frame of the
+    /// new one is emitted. Its clock begins anew; what scripts wrote as globals is gone.
+    /// - Throws: why it cannot be loaded. This session goes on then as if nothing had happened, but that it has failed.
+    public func reloaded(path: String) throws(ScriptError) -> Session {
+        try noting { () throws(ScriptError) in
+            try successor { (next) throws(ScriptError) in try next.load(path: path) }
+        }
+    }
+
+    /// The same with a script's text.
+    public func reloaded(source: [UInt8], name: String) throws(ScriptError) -> Session {
+        try noting { () throws(ScriptError) in
+            try successor { (next) throws(ScriptError) in try next.load(source: source, name: name) }
+        }
+    }
+
+    private func noting(_ reload: () throws(ScriptError) -> Session) throws(ScriptError) -> Session {
+        do throws(ScriptError) {
+            return try reload()
+        } catch {
+            tracing?.error(error.message, in: error.path)
+            if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
+            throw error
+        }
+    }
+
+    private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
+        let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
+        try load(next)
+        next.scene.keptState = try KeptState(of: root, in: scene)
+        scene.keptState = nil
+        unmount()
+        try next.mountReloaded()
+        next.hasFailed = next.hasFailed || hasFailed
+        next.hasReachedLimit = next.hasReachedLimit || hasReachedLimit
+        return next
+    }
+
+    /// What has found no place is kept on if something failed: it may be there once that is mended.
+    private func mountReloaded() throws(ScriptError) {
+        do throws(EventError) { _ = try step() } catch { throw ScriptError(error.description) }
+        if !hasFailed, !hasReachedLimit { scene.keptState = nil }
+    }
+
+    /// Calls `note` with the name of each file whose text is loaded from now on, by this session or one that follows it.
+    public func noteFiles(_ note: @escaping (String) -> Void) { scene.interpreter.onLoad = note }
+}

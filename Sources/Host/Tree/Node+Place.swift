@@ -1,0 +1,33 @@
+extension Node {
+    /// Tells the node's place in the tree from others, also from those in a tree that was made later (L10).
+    var placeHash: Int {
+        var parts: [String] = []
+        var node = self
+        while let parent = unsafe node.parent {
+            parts.append(parent.part(of: node))
+            node = parent
+        }
+        return parts.reversed().reduce(Node.rootPlace) { Node.place($1, in: $0) }
+    }
+
+    /// The place of a tree's root.
+    static let rootPlace = 0
+
+    /// The place of a child whose parent has that place.
+    static func place(_ part: String, in place: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(place)
+        hasher.combine(part)
+        return hasher.finalize()
+    }
+
+    /// What tells a child from its siblings: a row is known by its id, everything else by its position.
+    func part(of child: Node) -> String {
+        switch content {
+        case .forEach(let rows) where child.index < rows.count: "id \(rows[child.index].id)"
+        case .identified(let id, _): "id \(id)"
+        case .conditional(let branch, _): "branch \(branch)"
+        default: "\(child.index)"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("luaview run --watch", .timeLimit(.minutes(1)))
+struct WatchedRunTests {
+    private let folder: TemporaryFolder
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let errors = Pipe()
+
+    private static let script = """
+        local word = require "word"
+        local App = Component "App" { n = State(0) }
+        function App:body() return Button(word .. " " .. self.n, function() self.n = self.n + 1 end) end
+        return App
+        """
+
+    init() throws {
+        folder = try TemporaryFolder(["a.lua": WatchedRunTests.script, "word.lua": "return 'one'"])
+        process.executableURL = ProgramRun.executable
+        process.currentDirectoryURL = folder.url
+        process.environment = [:]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+    }
+
+    private func start(_ arguments: [String]) throws {
+        process.arguments = ["run", "--watch", "a.lua"] + arguments
+        try process.run()
+    }
+
+    /// Reads the output up to the end of the next frame.
+    private func nextFrame() -> String {
+        var text = ""
+        while !text.contains("---\n") {
+            let data = output.fileHandleForReading.availableData
+            if data.isEmpty { break }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        return text
+    }
+
+    private func allErrors() throws -> String {
+        String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    private func send(_ line: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    }
+
+    @Test("what changed counts before the event that comes after it; the run ends with the events")
+    func events() throws {
+        try start(["--events", "-"])
+        #expect(nextFrame() == "[ one 0 ]\n---\n")
+        try send("press one 0")
+        #expect(nextFrame() == "[ one 1 ]\n---\n")
+        try folder.write("return 'two'", to: "word.lua")
+        #expect(nextFrame() == "[ two 1 ]\n---\n")
+        try folder.write("return 'three'", to: "word.lua")
+        try send("press three 1")
+        #expect(nextFrame() + nextFrame() == "[ three 1 ]\n---\n[ three 2 ]\n---\n")
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(try allErrors() == "")
+    }
+
+    @Test("says what is wrong and goes on with what ran; the status tells")
+    func broken() throws {
+        try start(["--events", "-"])
+        _ = nextFrame()
+        try folder.write("return Txet 'x'", to: "a.lua")
+        try send("press one 0")
+        #expect(nextFrame() == "[ one 1 ]\n---\n")
+        try folder.write(WatchedRunTests.script.replacing("word ..", with: "'new' .."), to: "a.lua")
+        #expect(nextFrame() == "[ new 1 ]\n---\n")
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(try allErrors().hasPrefix("a.lua:1: attempt to call a nil value (global 'Txet')"))
+    }
+
+    @Test("waits for a script that can be loaded, and for changes, until it is interrupted")
+    func stays() throws {
+        try folder.write("return !", to: "a.lua")
+        try start([])
+        #expect(String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self).hasPrefix("a.lua:1:"))
+        try folder.write(WatchedRunTests.script, to: "a.lua")
+        #expect(nextFrame() == "[ one 0 ]\n---\n")
+        try folder.write("return 'two'", to: "other.lua")
+        try folder.write("return 'two'", to: "word.lua")
+        #expect(nextFrame() == "[ two 0 ]\n---\n")
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+    }
+}
