@@ -27,14 +27,16 @@ int lv_new_thread(lua_State *L) {
     return 1;
 }
 
-// Pushes the function of the computed field and the object on `to`.
-static void push_function(lua_State *L, int object, int slot, lua_State *to) {
+// Pushes the function of the computed field and the object.
+static void push_function(lua_State *L, int object, int slot) {
+    int top = lua_gettop(L);
     lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, slot + 1);
     lua_getiuservalue(L, -1, 1);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
     lua_pushvalue(L, object);
-    if (to != L) lua_xmove(L, to, 2);
 }
 
 // Whether the error on top is the one below it: what was raised counts, not where it has been.
@@ -64,7 +66,8 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     void *outer = context->computing;
     int arguments = 0, results = 0;
     if (lua_status(thread) == LUA_OK) {
-        push_function(L, 1, slot, thread);
+        push_function(L, 1, slot);
+        lua_xmove(L, thread, 2);
         arguments = 1;
     }
     context->computing = thread;
@@ -90,22 +93,75 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     return 1;
 }
 
-// (object, slot, thread or nil) → flags.
-int lv_compute(lua_State *L) {
-    int slot = (int)lua_tointeger(L, 2);
+// (object, slot, thread) → flags.
+int lv_compute_in_thread(lua_State *L) { return run_in_thread(L, lua_tothread(L, 3), (int)lua_tointeger(L, 2)); }
+
+// (object, slot, whether it has failed, result or error) → flags.
+static int keep_any_result(lua_State *L) {
+    lua_pushinteger(L, keep_result(L, 1, (int)lua_tointeger(L, 2), lua_toboolean(L, 3)));
+    return 1;
+}
+
+// Keeps a result that nothing can go wrong with.
+static int keep_plain_result(lua_State *L, int object, int slot) {
+    lv_cell *cell = &lv_to_object(L, object)->cells[slot];
+    lua_getiuservalue(L, object, slot + 1);
+    bool changed = cell->has_failed || !lv_same(L, -1, -2);
+    lua_pop(L, 1);
+    cell->has_failed = false;
+    lua_setiuservalue(L, object, slot + 1);
+    return changed ? lv_computed_changed : 0;
+}
+
+static bool is_plain(lua_State *L) {
+    int type = lua_type(L, -1);
+    return type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
+}
+
+int lv_run_computed(lua_State *L) {
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+int lv_compute(lua_State *L, int number, int slot) {
+    enum { object = 1, handler, result };
     lv_context *context = lv_get_context(L);
-    if (lua_isthread(L, 3)) return run_in_thread(L, lua_tothread(L, 3), slot);
+    int top = lua_gettop(L), flags = 0;
+    if (!lua_checkstack(L, 16)) {
+        lv_push_limit(L);
+        return lv_computed_stopped;
+    }
+    lv_push_computed(L, number);
+    if (lua_type(L, -1) != LUA_TUSERDATA) {
+        lua_settop(L, top);
+        return 0;
+    }
+    lua_pushcfunction(L, lv_on_error);
+    lua_pushcfunction(L, lv_run_computed);
+    push_function(L, top + object, slot);
     void *outer = context->computing;
     context->computing = NULL;
-    lua_settop(L, 2);
-    lua_pushcfunction(L, lv_on_error);
-    push_function(L, 1, slot, L);
-    int status = lua_pcall(L, 1, 1, 3);
+    int status = lua_pcall(L, 2, 1, top + handler);
     context->computing = outer;
-    int result = keep_result(L, 1, slot, status != LUA_OK);
-    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
-    lua_pushinteger(L, result);
-    return 1;
+    if (status == LUA_OK && is_plain(L)) {
+        flags = keep_plain_result(L, top + object, slot);
+    } else {
+        lua_pushvalue(L, top + object);
+        lua_pushinteger(L, slot);
+        lua_pushboolean(L, status != LUA_OK);
+        lua_pushvalue(L, top + result);
+        bool is_kept = lv_protect(L, keep_any_result, 4, 1) == LUA_OK;
+        flags = is_kept ? (int)lua_tointeger(L, -1) : lv_computed_refused;
+        if (status != LUA_OK && lv_is_stopped(L, status)) flags = lv_computed_stopped;
+    }
+    if (flags == lv_computed_refused) {
+        lua_replace(L, top + object);
+        lua_settop(L, top + object);
+    } else {
+        lua_settop(L, top);
+        if (flags == lv_computed_stopped) lv_push_limit(L);
+    }
+    return flags;
 }
 
 void lv_open_computed(lua_State *L) {

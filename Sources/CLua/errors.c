@@ -284,7 +284,7 @@ static int own_frame_count(lua_State *L) {
     for (int level = 0; lv_get_context(L)->evaluation != 0 && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "f", &frame);
         lua_CFunction function = lua_tocfunction(L, -1);
-        bool is_boundary = function == lv_compute || function == lv_binding_refresh || function == lv_trampoline;
+        bool is_boundary = function == lv_run_computed || function == lv_binding_refresh || function == lv_trampoline;
         lua_pop(L, 1);
         if (is_boundary) return level;
     }

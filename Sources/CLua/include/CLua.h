@@ -350,10 +350,21 @@ int lv_class_key(lua_State *_Null_unspecified L);
 lv_cell *_Nonnull lv_whole(lv_object *_Nonnull object);
 // (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
 int lv_track_held(lua_State *_Null_unspecified L);
-enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
-// (object, slot, thread or nil) → evaluates a computed field; gives what came of it, as flags.
-int lv_compute(lua_State *_Null_unspecified L);
-// () → a thread for lv_compute.
+enum {
+    lv_computed_changed = 1,
+    lv_computed_waits = 2,
+    lv_computed_failed = 4,
+    lv_computed_stopped = -1,  // a limit was reached; it is on the stack
+    lv_computed_refused = -2,  // the result cannot be kept; why is on the stack
+};
+// Evaluates the computed field registered under a number; gives what came of it, as flags or one of the last two. Never
+// raises.
+int lv_compute(lua_State *_Null_unspecified L, int number, int slot);
+// The C function below those of a computed field that is evaluated: (function, object) → its result.
+int lv_run_computed(lua_State *_Null_unspecified L);
+// (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait; for lv_protect.
+int lv_compute_in_thread(lua_State *_Null_unspecified L);
+// () → a thread for lv_compute_in_thread.
 int lv_new_thread(lua_State *_Null_unspecified L);
 // (number, object) → the computed field of that number is one of this object; for lv_protect.
 int lv_register_computed(lua_State *_Null_unspecified L);

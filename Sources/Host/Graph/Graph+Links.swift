@@ -2,19 +2,19 @@
 extension Graph {
     /// The dependent reads the dependency, in the order of reading. What was read in the same order before is found at once.
     func link(_ dependency: UInt32, to dependent: UInt32, in evaluation: UInt32) {
-        let last = nodes[Int(dependent)].lastDependency
-        if last != GraphLink.none, links[Int(last)].dependency == dependency { return }
+        let last = nodes[dependent].lastDependency
+        if last != GraphLink.none, links[last].dependency == dependency { return }
         let next =
             last == GraphLink.none
-            ? nodes[Int(dependent)].firstDependency : links[Int(last)].nextDependency
-        if next != GraphLink.none, links[Int(next)].dependency == dependency {
-            links[Int(next)].evaluation = evaluation
-            nodes[Int(dependent)].lastDependency = next
+            ? nodes[dependent].firstDependency : links[last].nextDependency
+        if next != GraphLink.none, links[next].dependency == dependency {
+            links[next].evaluation = evaluation
+            nodes[dependent].lastDependency = next
             return
         }
-        let newest = nodes[Int(dependency)].lastDependent
-        if newest != GraphLink.none, links[Int(newest)].dependent == dependent,
-            links[Int(newest)].evaluation == evaluation
+        let newest = nodes[dependency].lastDependent
+        if newest != GraphLink.none, links[newest].dependent == dependent,
+            links[newest].evaluation == evaluation
         {
             return
         }
@@ -23,26 +23,25 @@ extension Graph {
                 dependency: dependency, dependent: dependent, evaluation: evaluation,
                 nextDependency: next, previousDependent: newest))
         if last == GraphLink.none {
-            nodes[Int(dependent)].firstDependency = made
+            nodes[dependent].firstDependency = made
         } else {
-            links[Int(last)].nextDependency = made
+            links[last].nextDependency = made
         }
-        nodes[Int(dependent)].lastDependency = made
+        nodes[dependent].lastDependency = made
         if newest == GraphLink.none {
-            nodes[Int(dependency)].firstDependent = made
+            nodes[dependency].firstDependent = made
         } else {
-            links[Int(newest)].nextDependent = made
+            links[newest].nextDependent = made
         }
-        nodes[Int(dependency)].lastDependent = made
+        nodes[dependency].lastDependent = made
     }
 
     private func makeLink(_ link: GraphLink) -> UInt32 {
         if let free = freeLinks.popLast() {
-            links[Int(free)] = link
+            links[free] = link
             return free
         }
-        links.append(link)
-        return UInt32(links.count - 1)
+        return links.append(link)
     }
 
     /// Removes the dependencies behind a link, or all. What nothing depends on any more goes with them.
@@ -58,15 +57,15 @@ extension Graph {
     }
 
     private func unlinkDependencies(of index: UInt32, after last: UInt32, _ abandoned: inout [UInt32]) {
-        var link = last == GraphLink.none ? nodes[Int(index)].firstDependency : links[Int(last)].nextDependency
+        var link = last == GraphLink.none ? nodes[index].firstDependency : links[last].nextDependency
         if last == GraphLink.none {
-            nodes[Int(index)].firstDependency = GraphLink.none
+            nodes[index].firstDependency = GraphLink.none
         } else {
-            links[Int(last)].nextDependency = GraphLink.none
+            links[last].nextDependency = GraphLink.none
         }
         while link != GraphLink.none {
-            let next = links[Int(link)].nextDependency
-            let dependency = links[Int(link)].dependency
+            let next = links[link].nextDependency
+            let dependency = links[link].dependency
             removeFromDependents(link)
             freeLinks.append(link)
             abandonIfUnused(dependency, &abandoned)
@@ -75,22 +74,22 @@ extension Graph {
     }
 
     private func abandonIfUnused(_ index: UInt32, _ abandoned: inout [UInt32]) {
-        let node = nodes[Int(index)]
+        let node = nodes[index]
         guard node.firstDependent == GraphLink.none, !node.isOwned, !node.isRunning else { return }
         if node.kind == .computed { abandoned.append(index) } else { free(index) }
     }
 
     private func removeFromDependents(_ link: UInt32) {
-        let record = links[Int(link)]
+        let record = links[link]
         if record.previousDependent == GraphLink.none {
-            nodes[Int(record.dependency)].firstDependent = record.nextDependent
+            nodes[record.dependency].firstDependent = record.nextDependent
         } else {
-            links[Int(record.previousDependent)].nextDependent = record.nextDependent
+            links[record.previousDependent].nextDependent = record.nextDependent
         }
         if record.nextDependent == GraphLink.none {
-            nodes[Int(record.dependency)].lastDependent = record.previousDependent
+            nodes[record.dependency].lastDependent = record.previousDependent
         } else {
-            links[Int(record.nextDependent)].previousDependent = record.previousDependent
+            links[record.nextDependent].previousDependent = record.previousDependent
         }
     }
 }

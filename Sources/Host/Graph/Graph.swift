@@ -2,8 +2,8 @@
 /// may have changed; nothing is evaluated before somebody asks (L20). The graph knows neither what a value is nor when
 /// anything happens: it asks its delegate.
 ///
-/// Nodes and links are records in two arrays, named by their indices: following a link touches no reference count, and a
-/// chain of any length is walked without recursion (L47).
+/// Nodes and links are records, named by their numbers: following a link touches no reference count, and a chain of any
+/// length is walked without recursion (L47).
 final class Graph {
     /// A node that may be gone: the generation tells.
     struct Key: Equatable {
@@ -13,12 +13,13 @@ final class Graph {
         static let none = Key(index: 0, generation: 0)
     }
 
-    unowned(unsafe) var delegate: any GraphDelegate
+    /// Who knows the values: set before anything is evaluated.
+    unowned(unsafe) var delegate: (any GraphDelegate)!
     /// The number of the evaluation that runs; 0: none, and reads are not tracked.
     private(set) var evaluation: UInt32 = 0
 
-    var nodes: ContiguousArray<GraphNode> = []
-    var links: ContiguousArray<GraphLink> = []
+    let nodes = Records<GraphNode>()
+    let links = Records<GraphLink>()
     var freeLinks: [UInt32] = []
     private var freeNodes: [UInt32] = []
     private var current: UInt32 = GraphNode.none
@@ -26,13 +27,11 @@ final class Graph {
     private var marked: [(link: UInt32, state: GraphNode.State)] = []
     /// What is being settled, each for the sake of the one before it.
     private var way: [UInt32] = []
-
-    init(delegate: any GraphDelegate) {
-        unsafe self.delegate = delegate
-    }
+    /// What is left to do of what is being settled; evaluations may settle others in between.
+    private var work: [Work] = []
 
     /// How many nodes there are.
-    var count: Int { nodes.count - freeNodes.count }
+    var count: Int { Int(nodes.count) - freeNodes.count }
 
     // MARK: Making and ending
 
@@ -43,13 +42,13 @@ final class Graph {
     /// more.
     func makeComputed(isOwned: Bool) -> Key {
         let key = make(.computed)
-        nodes[Int(key.index)].isOwned = isOwned
+        nodes[key.index].isOwned = isOwned
         return key
     }
 
     /// Whether the node is still there.
     func contains(_ key: Key) -> Bool {
-        Int(key.index) < nodes.count && nodes[Int(key.index)].generation == key.generation
+        key.index < nodes.count && nodes[key.index].generation == key.generation
     }
 
     /// Ends an observer or an owned computed value: it depends on nothing any more. What depends on a computed value keeps
@@ -57,11 +56,11 @@ final class Graph {
     func dispose(_ key: Key) {
         guard contains(key) else { return }
         unlinkDependencies(of: key.index, after: GraphLink.none)
-        if nodes[Int(key.index)].firstDependent == GraphLink.none {
+        if nodes[key.index].firstDependent == GraphLink.none {
             free(key.index)
         } else {
-            nodes[Int(key.index)].kind = .source
-            nodes[Int(key.index)].isOwned = false
+            nodes[key.index].kind = .source
+            nodes[key.index].isOwned = false
         }
     }
 
@@ -69,21 +68,20 @@ final class Graph {
         let index: UInt32
         if let free = freeNodes.popLast() {
             index = free
-            nodes[Int(index)].reset(kind)
+            nodes[index].reset(kind)
         } else {
-            index = UInt32(nodes.count)
-            nodes.append(GraphNode(kind))
+            index = nodes.append(GraphNode(kind))
         }
         return key(index)
     }
 
     func free(_ index: UInt32) {
-        nodes[Int(index)].generation &+= 1
-        nodes[Int(index)].kind = .free
+        nodes[index].generation &+= 1
+        nodes[index].kind = .free
         freeNodes.append(index)
     }
 
-    func key(_ index: UInt32) -> Key { Key(index: index, generation: nodes[Int(index)].generation) }
+    func key(_ index: UInt32) -> Key { Key(index: index, generation: nodes[index].generation) }
 
     // MARK: Reading
 
@@ -100,15 +98,15 @@ final class Graph {
         if lastEvaluation == 0 { lastEvaluation = 1 }
         evaluation = lastEvaluation
         current = key.index
-        nodes[Int(current)].lastDependency = GraphLink.none
-        nodes[Int(current)].state = .clean
+        nodes[current].lastDependency = GraphLink.none
+        nodes[current].state = .clean
         return outer
     }
 
     /// Drops the dependencies that were not read again, and goes on with the evaluation around. One that failed keeps them: it
     /// may have failed before it came to those that put it right.
     func endEvaluation(_ outer: Suspended, failed: Bool = false) {
-        if !failed { unlinkDependencies(of: current, after: nodes[Int(current)].lastDependency) }
+        if !failed { unlinkDependencies(of: current, after: nodes[current].lastDependency) }
         current = outer.node
         evaluation = outer.evaluation
     }
@@ -133,11 +131,11 @@ final class Graph {
     /// can wait for it.
     func readComputed(_ key: Key, canWait: Bool) -> Reading {
         if evaluation != 0 { link(key.index, to: current, in: evaluation) }
-        if nodes[Int(key.index)].isRunning {
+        if nodes[key.index].isRunning {
             let first = way.lastIndex(of: key.index) ?? 0
             return .cycle(way[first...].map(self.key) + [key])
         }
-        if nodes[Int(key.index)].state == .clean { return .upToDate }
+        if nodes[key.index].state == .clean { return .upToDate }
         if canWait { return .wait }
         settle(key)
         return .upToDate
@@ -155,23 +153,23 @@ final class Graph {
     func isOutdated(_ key: Key) -> Bool {
         guard contains(key) else { return false }
         settle(key)
-        return nodes[Int(key.index)].state == .dirty
+        return nodes[key.index].state == .dirty
     }
 
     private func mark(dependentsOf index: UInt32, as state: GraphNode.State) {
         let first = marked.count
-        marked.append((nodes[Int(index)].firstDependent, state))
+        marked.append((nodes[index].firstDependent, state))
         while marked.count > first, var (link, state) = marked.popLast() {
             while link != GraphLink.none {
-                let dependent = links[Int(link)].dependent
-                link = links[Int(link)].nextDependent
-                let before = nodes[Int(dependent)].state
+                let dependent = links[link].dependent
+                link = links[link].nextDependent
+                let before = nodes[dependent].state
                 guard before < state else { continue }
-                nodes[Int(dependent)].state = state
+                nodes[dependent].state = state
                 guard before == .clean else { continue }
-                if nodes[Int(dependent)].kind == .computed {
+                if nodes[dependent].kind == .computed {
                     marked.append((link, state))
-                    (link, state) = (nodes[Int(dependent)].firstDependent, .unsure)
+                    (link, state) = (nodes[dependent].firstDependent, .unsure)
                 } else {
                     unsafe delegate.invalidated(key(dependent))
                 }
@@ -183,10 +181,10 @@ final class Graph {
     func dependencies(of key: Key) -> [Key] {
         guard contains(key) else { return [] }
         var found: [Key] = []
-        var link = nodes[Int(key.index)].firstDependency
+        var link = nodes[key.index].firstDependency
         while link != GraphLink.none {
-            found.append(self.key(links[Int(link)].dependency))
-            link = links[Int(link)].nextDependency
+            found.append(self.key(links[link].dependency))
+            link = links[link].nextDependency
         }
         return found
     }
@@ -198,12 +196,12 @@ final class Graph {
         var seen: Set<UInt32> = []
         var waiting = [source.index]
         while let index = waiting.popLast() {
-            var link = nodes[Int(index)].firstDependent
+            var link = nodes[index].firstDependent
             while link != GraphLink.none {
-                let dependent = links[Int(link)].dependent
-                link = links[Int(link)].nextDependent
+                let dependent = links[link].dependent
+                link = links[link].nextDependent
                 guard seen.insert(dependent).inserted else { continue }
-                if nodes[Int(dependent)].kind == .observer {
+                if nodes[dependent].kind == .observer {
                     found.append(key(dependent))
                 } else {
                     waiting.append(dependent)
@@ -225,52 +223,52 @@ final class Graph {
     /// Finds out whether the node is up to date: computed values it depends on are evaluated where theirs are not. A
     /// computed value ends up clean, an observer clean or dirty. One loop does it all, so that no chain is too long.
     private func settle(_ key: Key) {
-        var work: [Work] = []
-        begin(key.index, &work)
-        while let next = work.popLast() {
+        let first = work.count
+        begin(key.index)
+        while work.count > first, let next = work.popLast() {
             switch next {
-            case .check(let node, let link): check(node, link, &work)
-            case .run(let node, let outer): run(node, outer, &work)
+            case .check(let node, let link): check(node, link)
+            case .run(let node, let outer): run(node, outer)
             }
         }
     }
 
-    private func begin(_ node: UInt32, _ work: inout [Work]) {
+    private func begin(_ node: UInt32) {
         way.append(node)
-        work.append(.check(node, link: nodes[Int(node)].firstDependency))
+        work.append(.check(node, link: nodes[node].firstDependency))
     }
 
-    private func check(_ node: UInt32, _ link: UInt32, _ work: inout [Work]) {
-        if nodes[Int(node)].state == .unsure, link != GraphLink.none {
-            work.append(.check(node, link: links[Int(link)].nextDependency))
-            let dependency = links[Int(link)].dependency
-            if nodes[Int(dependency)].isRunning {
+    private func check(_ node: UInt32, _ link: UInt32) {
+        if nodes[node].state == .unsure, link != GraphLink.none {
+            work.append(.check(node, link: links[link].nextDependency))
+            let dependency = links[link].dependency
+            if nodes[dependency].isRunning {
                 // What asks for this node: whether they still need each other only an evaluation can tell.
-                nodes[Int(node)].state = .dirty
-            } else if nodes[Int(dependency)].kind == .computed, nodes[Int(dependency)].state != .clean {
-                begin(dependency, &work)
+                nodes[node].state = .dirty
+            } else if nodes[dependency].kind == .computed, nodes[dependency].state != .clean {
+                begin(dependency)
             }
             return
         }
-        if nodes[Int(node)].state == .unsure { nodes[Int(node)].state = .clean }
-        guard nodes[Int(node)].state == .dirty, nodes[Int(node)].kind == .computed, !nodes[Int(node)].isRunning else {
+        if nodes[node].state == .unsure { nodes[node].state = .clean }
+        guard nodes[node].state == .dirty, nodes[node].kind == .computed, !nodes[node].isRunning else {
             way.removeLast()
             return
         }
-        nodes[Int(node)].isRunning = true
+        nodes[node].isRunning = true
         work.append(.run(node, outer: beginEvaluation(of: key(node))))
     }
 
-    private func run(_ node: UInt32, _ outer: Suspended, _ work: inout [Work]) {
+    private func run(_ node: UInt32, _ outer: Suspended) {
         switch unsafe delegate.step(key(node)) {
         case .waits(let other):
             work.append(.run(node, outer: outer))
-            begin(other.index, &work)
+            begin(other.index)
         case .finished(let changed, let failed):
             endEvaluation(outer, failed: failed)
-            nodes[Int(node)].isRunning = false
+            nodes[node].isRunning = false
             // An error that depends on nothing would stay for ever.
-            if failed, nodes[Int(node)].firstDependency == GraphLink.none { nodes[Int(node)].state = .dirty }
+            if failed, nodes[node].firstDependency == GraphLink.none { nodes[node].state = .dirty }
             way.removeLast()
             if changed { makeSure(dependentsOf: node) }
         }
@@ -278,11 +276,11 @@ final class Graph {
 
     /// The computed value is another: what was unsure about it is dirty now.
     private func makeSure(dependentsOf node: UInt32) {
-        var link = nodes[Int(node)].firstDependent
+        var link = nodes[node].firstDependent
         while link != GraphLink.none {
-            let dependent = Int(links[Int(link)].dependent)
+            let dependent = links[link].dependent
             if nodes[dependent].state == .unsure { nodes[dependent].state = .dirty }
-            link = links[Int(link)].nextDependent
+            link = links[link].nextDependent
         }
     }
 }

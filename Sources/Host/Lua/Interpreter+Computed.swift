@@ -4,23 +4,30 @@ import CLua
 extension Interpreter {
     /// How far the evaluation of a computed field came.
     struct ComputedStep {
-        fileprivate var flags: Int64 = 0
+        fileprivate var flags: Int32 = 0
 
-        var isChanged: Bool { flags & Int64(lv_computed_changed) != 0 }
-        var isWaiting: Bool { flags & Int64(lv_computed_waits) != 0 }
-        var hasFailed: Bool { flags & Int64(lv_computed_failed) != 0 }
+        var isChanged: Bool { flags & Int32(lv_computed_changed) != 0 }
+        var isWaiting: Bool { flags & Int32(lv_computed_waits) != 0 }
+        var hasFailed: Bool { flags & Int32(lv_computed_failed) != 0 }
     }
 
     /// Evaluates the computed field registered under a number. `thread`: it may wait for others, and goes on in the thread
     /// when it is called again.
     func compute(_ number: UInt32, slot: Int32, thread: Reference?) throws(ScriptError) -> ComputedStep {
+        if let thread { return try compute(number, slot, in: thread) }
+        let flags = unsafe lv_compute(state, Int32(bitPattern: number), slot)
+        if flags < 0 { throw popError(LUA_ERRRUN) }
+        return ComputedStep(flags: flags)
+    }
+
+    private func compute(_ number: UInt32, _ slot: Int32, in thread: Reference) throws(ScriptError) -> ComputedStep {
         try balanced { () throws(ScriptError) -> ComputedStep in
             unsafe lv_push_computed(state, Int32(bitPattern: number))
             guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return ComputedStep() }
             unsafe lua_pushinteger(state, lua_Integer(slot))
-            if let thread { unsafe thread.push(on: state) } else { unsafe lua_pushnil(state) }
-            try unsafe protect(lv_compute, 3, 1)
-            return ComputedStep(flags: unsafe lua_tointegerx(state, -1, nil))
+            unsafe thread.push(on: state)
+            try unsafe protect(lv_compute_in_thread, 3, 1)
+            return ComputedStep(flags: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
         }
     }
 

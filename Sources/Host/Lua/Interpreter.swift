@@ -2,8 +2,8 @@ import CLua
 
 /// A Lua state and everything that may be done to it. No `lua_State *` and no stack index leaves this room.
 @safe final class Interpreter {
-    /// What the interpreter tells of what scripts do.
-    unowned(unsafe) let delegate: any InterpreterDelegate
+    /// What the interpreter tells of what scripts do: set before any runs.
+    unowned(unsafe) var delegate: (any InterpreterDelegate)!
 
     /// Holds what lives as long as the session.
     private(set) var sessionAnchors: Anchors?
@@ -21,8 +21,7 @@ import CLua
     let context: UnsafeMutablePointer<lv_context>
 
     /// Throws when there is no memory for a state.
-    init(delegate: any InterpreterDelegate) throws(ScriptError) {
-        unsafe self.delegate = delegate
+    init() throws(ScriptError) {
         guard let state = unsafe lv_open(Interpreter.callbacks) else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }

@@ -10,7 +10,8 @@ final class Computations {
         case environment(EnvironmentReading)
     }
 
-    private var computations: [UInt32: Computation] = [:]
+    /// By the numbers of the graph's nodes.
+    private var computations: ContiguousArray<Computation?> = []
     /// Why following a path failed; every reader is told until it goes well again.
     private var failures: [UInt32: Failure] = [:]
 
@@ -28,31 +29,45 @@ final class Computations {
     /// What the thread that yields waits for.
     private var wanted = Graph.Key.none
 
-    func compute(_ slot: Int32, as key: Graph.Key) { computations[key.index] = .field(slot: slot) }
+    func compute(_ slot: Int32, as key: Graph.Key) { keep(.field(slot: slot), as: key) }
 
-    func follow(_ binding: Reference, as key: Graph.Key) { computations[key.index] = .path(binding) }
+    func follow(_ binding: Reference, as key: Graph.Key) { keep(.path(binding), as: key) }
 
-    func look(_ reading: EnvironmentReading, as key: Graph.Key) { computations[key.index] = .environment(reading) }
+    func look(_ reading: EnvironmentReading, as key: Graph.Key) { keep(.environment(reading), as: key) }
 
     func end(_ key: Graph.Key) {
-        computations[key.index] = nil
-        failures[key.index] = nil
-        waiting[key.index] = nil
+        if let index = place(of: key) { computations[index] = nil }
+        if !failures.isEmpty { failures[key.index] = nil }
+        if !waiting.isEmpty { waiting[key.index] = nil }
+    }
+
+    private func keep(_ computation: Computation, as key: Graph.Key) {
+        while computations.count <= Int(key.index) { computations.append(nil) }
+        computations[Int(key.index)] = computation
+    }
+
+    private func place(of key: Graph.Key) -> Int? {
+        Int(key.index) < computations.count ? Int(key.index) : nil
+    }
+
+    private func computation(of key: Graph.Key) -> Computation? { place(of: key).flatMap { computations[$0] } }
+
+    private func endFailure(of key: Graph.Key) -> Bool {
+        !failures.isEmpty && failures.removeValue(forKey: key.index) != nil
     }
 
     /// A reader, if one is tracked, depends on the value from now on; it is brought up to date.
     func read(_ key: Graph.Key, canWait: Bool, in program: Program) throws(ScriptError) -> ComputedReading {
-        guard let graph = program.graph, let interpreter = program.interpreter else { return .upToDate }
-        switch graph.readComputed(key, canWait: canWait) {
+        switch program.graph.readComputed(key, canWait: canWait) {
         case .upToDate:
-            guard let failure = failures[key.index] else { return .upToDate }
-            failure.raised.map(interpreter.keepError)
+            guard !failures.isEmpty, let failure = failures[key.index] else { return .upToDate }
+            failure.raised.map(program.interpreter.keepError)
             throw failure.error
         case .wait:
             wanted = key
             return .wait
         case .cycle(let keys):
-            throw ScriptError("Cycle: " + names(of: keys, interpreter).joined(separator: " → "))
+            throw ScriptError("Cycle: " + names(of: keys, program.interpreter).joined(separator: " → "))
         }
     }
 
@@ -65,7 +80,7 @@ final class Computations {
     }
 
     private func name(_ key: Graph.Key, _ interpreter: Interpreter) -> String {
-        guard case .field(let slot) = computations[key.index] else { return "a binding" }
+        guard case .field(let slot) = computation(of: key) else { return "a binding" }
         return interpreter.computedName(key.index, slot: slot)
     }
 
@@ -82,27 +97,27 @@ final class Computations {
     private func finish(_ key: Graph.Key, changed: Bool, _ changes: Causes, _ program: Program) {
         let causes = begun.removeValue(forKey: key.index) ?? []
         changes.evaluated(key)
-        guard case .field(let slot) = computations[key.index], let interpreter = program.interpreter else {
+        guard case .field(let slot) = computation(of: key) else {
             if changed { changes.changed(key, causes) }
             return
         }
-        let name = interpreter.computedName(key.index, slot: slot)
+        let name = program.interpreter.computedName(key.index, slot: slot)
         if changed { changes.changed(key, [name]) }
-        unsafe program.evaluated(name, of: interpreter.computedObject(key.index), because: causes, changed: changed)
+        unsafe program.evaluated(
+            name, of: program.interpreter.computedObject(key.index), because: causes, changed: changed)
     }
 
     private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
-        guard let computation = computations[key.index], let interpreter = program.interpreter else {
-            return .finished(changed: false, failed: false)
-        }
-        let evaluation = program.graph?.evaluation ?? 0
+        guard let computation = computation(of: key) else { return .finished(changed: false, failed: false) }
+        let interpreter = program.interpreter
+        let evaluation = program.graph.evaluation
         do throws(ScriptError) {
             return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
                 interpreter.evaluation = evaluation
                 switch computation {
                 case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
                 case .environment(let reading):
-                    return .finished(changed: program.graph.map(reading.refresh) ?? false, failed: false)
+                    return .finished(changed: reading.refresh(in: program.graph), failed: false)
                 case .field(let slot): return try compute(slot, key, interpreter)
                 }
             }
@@ -113,12 +128,12 @@ final class Computations {
     }
 
     private func follow(_ binding: Reference, _ key: Graph.Key) throws(ScriptError) -> Bool {
-        let hadFailed = failures.removeValue(forKey: key.index) != nil
+        let hadFailed = endFailure(of: key)
         return try binding.refreshBinding() || hadFailed
     }
 
     private func compute(_ slot: Int32, _ key: Graph.Key, _ interpreter: Interpreter) throws(ScriptError) -> GraphStep {
-        var thread = waiting[key.index]
+        var thread = waiting.isEmpty ? nil : waiting[key.index]
         if thread == nil, depth >= Computations.deepest {
             thread = threads.popLast()
             if thread == nil { thread = try interpreter.makeThread() }
@@ -136,7 +151,7 @@ final class Computations {
             waiting[key.index] = nil
             threads.append(thread)
         }
-        let hadFailed = failures.removeValue(forKey: key.index) != nil
+        let hadFailed = endFailure(of: key)
         return .finished(changed: step.isChanged || hadFailed, failed: step.hasFailed)
     }
 }

@@ -1,8 +1,8 @@
 /// Scripts at work: an interpreter, the graph of what depends on what, and how both meet trees. Usually one script is
 /// mounted on it, in one scene; a test mounts several, each in a scene of its own.
 @safe final class Program {
-    private(set) var interpreter: Interpreter?
-    private(set) var graph: Graph?
+    let interpreter: Interpreter
+    let graph = Graph()
     private var stack = StackGuard()
 
     /// What the observers of the graph stand for.
@@ -25,8 +25,9 @@
     }
 
     init() throws(ScriptError) {
-        graph = Graph(delegate: self)
-        interpreter = try Interpreter(delegate: self)
+        interpreter = try Interpreter()
+        unsafe graph.delegate = self
+        unsafe interpreter.delegate = self
     }
 
     /// Where the stack of the running thread ends.
@@ -46,7 +47,6 @@
 extension Program {
     /// Runs frozen code whose reads a node of the graph depends on from then on.
     func tracked<R>(_ key: Graph.Key, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        guard let graph, let interpreter else { throw ScriptError("no interpreter") }
         let outer = graph.beginEvaluation(of: key)
         var failed = true
         defer {
@@ -63,7 +63,6 @@ extension Program {
 
     /// A node of the graph that makes a node of the tree evaluate again.
     func observe(for node: Node) -> Graph.Key {
-        guard let graph else { return .none }
         let key = graph.makeObserver()
         observers[key.index] = node
         return key
@@ -71,10 +70,10 @@ extension Program {
 
     func endObserving(_ key: Graph.Key) {
         observers[key.index] = nil
-        graph?.dispose(key)
+        graph.dispose(key)
     }
 
-    func isOutdated(_ key: Graph.Key) -> Bool { graph?.isOutdated(key) ?? false }
+    func isOutdated(_ key: Graph.Key) -> Bool { graph.isOutdated(key) }
 
     /// From now on the component of the node may read the environment.
     func mounted(_ object: ComponentObject, _ node: Node, in scene: Scene) {
@@ -96,13 +95,11 @@ extension Program: GraphDelegate {
 
 extension Program: InterpreterDelegate {
     func read(_ cell: FieldCell) {
-        guard let graph else { return }
         cell.key = graph.read(cell.key)
         cell.evaluation = graph.evaluation
     }
 
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
-        guard let graph else { return }
         try checkStack()
         if !graph.contains(cell.key) {
             guard let binding = makeReference() else { throw ScriptError("not enough memory", kind: .limit) }
@@ -115,7 +112,6 @@ extension Program: InterpreterDelegate {
     func readComputed(
         _ cell: FieldCell, slot: Int32, canWait: Bool, register: (UInt32) -> Bool
     ) throws(ScriptError) -> ComputedReading {
-        guard let graph else { return .upToDate }
         try checkStack()
         if !graph.contains(cell.key) {
             let key = graph.makeComputed(isOwned: true)
@@ -128,11 +124,11 @@ extension Program: InterpreterDelegate {
 
     func dropped(_ cell: FieldCell) {
         computations.end(cell.key)
-        graph?.dispose(cell.key)
+        graph.dispose(cell.key)
     }
 
     func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value? {
-        guard let graph, let interpreter, let component = unsafe components[component] else { return nil }
+        guard let component = unsafe components[component] else { return nil }
         guard interpreter.evaluation != 0 else { return component.environment.value(of: key, at: component.node) }
         let reading = component.reading(of: key)
         if !graph.contains(reading.computed) {
@@ -144,7 +140,6 @@ extension Program: InterpreterDelegate {
     }
 
     func willWrite(_ cell: FieldCell, name: () -> String) {
-        guard let graph else { return }
         changes?.changed(cell.key, [name()])
         if !watchers.isEmpty { tellWatchers(of: cell.key) }
         graph.write(cell.key)
@@ -152,7 +147,7 @@ extension Program: InterpreterDelegate {
 
     func written(_ cell: FieldCell, name: () -> String) {
         changes?.changed(cell.key, [name()])
-        graph?.write(cell.key)
+        graph.write(cell.key)
         unsafe scenes.current?.listener.written(name)
     }
 
@@ -185,19 +180,18 @@ extension Program {
     func begin(_ trace: Trace, of scene: Scene) {
         traces[scene.number] = trace
         changes = changes ?? Causes()
-        interpreter?.isTracing = true
+        interpreter.isTracing = true
     }
 
     fileprivate func endTrace(of scene: Scene) {
         traces[scene.number] = nil
         guard traces.isEmpty else { return }
         changes = nil
-        interpreter?.isTracing = false
+        interpreter.isTracing = false
     }
 
     func causes(of key: Graph.Key) -> [String] {
-        guard let graph else { return [] }
-        return changes?.names(of: key, in: graph) ?? []
+        changes?.names(of: key, in: graph) ?? []
     }
 
     /// A component's fields are of interest to its own scene; other objects, everybody may have read.
@@ -221,7 +215,6 @@ extension Program {
 
 extension Program {
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
-        guard let graph, let interpreter else { return }
         let observer = graph.makeObserver()
         watchers[observer.index] = unsafe Watcher(onChange: onChange, scene: scenes.current)
         interpreter.watchers = watchers.count
@@ -235,13 +228,12 @@ extension Program {
 
     private func endWatching(_ observer: Graph.Key) {
         watchers[observer.index] = nil
-        interpreter?.watchers = watchers.count
-        graph?.dispose(observer)
+        interpreter.watchers = watchers.count
+        graph.dispose(observer)
     }
 
     /// Calls, once each, those who noted a read of what is about to be written.
     private func tellWatchers(of key: Graph.Key) {
-        guard let graph else { return }
         let told = graph.observers(of: key).compactMap { observer in
             watchers[observer.index].map { (observer, $0) }
         }
@@ -258,7 +250,7 @@ extension Program {
     func turn<R, E: Error>(of scene: Scene, _ body: () throws(E) -> R) throws(E) -> R {
         let outer = scenes.begin(scene)
         defer { scenes.end(outer) }
-        guard let interpreter, outer !== scene else { return try body() }
+        guard outer !== scene else { return try body() }
         let before = interpreter.enter(scene: scene.number, now: scene.timeline.now)
         scene.exchangeRandomNumbers()
         defer {
@@ -273,7 +265,7 @@ extension Program {
         for (index, watcher) in watchers where watcher.scene == nil || watcher.scene === scene {
             watchers[index] = nil
         }
-        interpreter?.ended(scene: scene.number)
+        interpreter.ended(scene: scene.number)
         endTrace(of: scene)
     }
 }

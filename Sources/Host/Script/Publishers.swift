@@ -124,6 +124,6 @@ final class Publishers {
         for case .reference(let reference) in values {
             if let reference = reference as? Reference { return try? reference.interpreter.list(values) }
         }
-        return scene?.program.interpreter.flatMap { try? $0.list(values) }
+        return try? scene?.program.interpreter.list(values)
     }
 }

@@ -32,10 +32,9 @@
     /// One more scene of a program; without one, of a new one. While nothing runs, it is the first one's turn.
     init(of program: Program? = nil, listener: any ProgramListener) throws(ScriptError) {
         let program = if let program { program } else { try Program() }
-        guard let interpreter = program.interpreter else { throw ScriptError("no interpreter") }
         self.program = program
         self.listener = listener
-        anchors = Anchors(interpreter)
+        anchors = Anchors(program.interpreter)
         number = program.scenes.add(self)
     }
 
@@ -178,14 +177,12 @@ extension Scene {
 
 extension Scene: EnvironmentListener {
     func changed(_ entry: EnvironmentEntry) {
-        guard let graph = program.graph else { return }
         program.changes?.changed(Graph.Key(entry.source), [interpreter.environmentName(entry.key)])
-        environment.changed(entry, in: graph)
+        environment.changed(entry, in: program.graph)
     }
 
     func rearranged(_ key: Int32) {
-        guard let graph = program.graph else { return }
         program.changes?.changed(environment.topology(of: key), [interpreter.environmentName(key)])
-        environment.rearranged(key, in: graph)
+        environment.rearranged(key, in: program.graph)
     }
 }

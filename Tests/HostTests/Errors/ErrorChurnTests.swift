@@ -38,7 +38,7 @@ struct ErrorChurnTests {
         let scene = try Scene(listener: listener)
         let first = "M = Observable 'M' {} function M:init() error 'x' end return Text 'x'"
         _ = try scene.load(Array(first.utf8), named: folder.url.path + "/a.lua", arguments: [], properties: [])
-        let interpreter = try #require(scene.program.interpreter)
+        let interpreter = scene.program.interpreter
         func run(_ count: Int) throws -> (heap: Int, descriptors: Int) {
             _ = try scene.results(of: "for i = 1, \(count) do \(statement) end")
             interpreter.collectGarbage()

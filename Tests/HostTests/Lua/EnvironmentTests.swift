@@ -103,7 +103,7 @@ private final class World {
 
     init(modules: [String: String] = [:]) throws {
         program = try Program()
-        interpreter = try #require(program.interpreter)
+        interpreter = program.interpreter
         interpreter.makeRepeatable(seed: 7)
         self.modules = Modules(texts: modules)
     }

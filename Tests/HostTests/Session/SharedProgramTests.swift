@@ -165,7 +165,7 @@ struct SharedProgramTests {
                 #expect(session.object == nil && scene.object == nil)
             }
             interpreter.collectGarbage()
-            return (interpreter.memory, stage.home.program.graph?.count ?? 0)
+            return (interpreter.memory, stage.home.program.graph.count)
         }
         _ = try mountSome(20)
         let before = try mountSome(20)
