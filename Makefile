@@ -2,7 +2,8 @@
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-RELEASE = -c release --static-swift-stdlib
+# Exclusive access is checked as the program runs by the tests' builds.
+RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
 PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 

@@ -41,12 +41,18 @@ enum LuaString {
 
     /// `text` as it stands if a line of an events file gives it back that way, else in quotes.
     static func quotedIfNeeded(_ text: String) -> String {
+        if isWord(text) { return text }
         guard let first = text.first, let last = text.last else { return "\"\"" }
         let isPlain =
             !isBlank(first) && !isBlank(last) && !isQuote(first) && first != "#" && !text.hasPrefix("id=")
             && !text.contains(" #")
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
         return isPlain ? text : quoted(text)
+    }
+
+    /// Whether it is of letters and digits of ASCII only, as most labels are.
+    private static func isWord(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 || $0 >= 48 && $0 <= 57 }
     }
 }
 

@@ -26,7 +26,7 @@ enum ReactiveCases {
             against: { try time(of: "leaf 10", "subject", 10_000, run) })
     }
 
-    /// What a unit of a source, a computed value and an observer takes, by the memory of programs that keep many and none.
+    /// What a unit of a source, a computed value and an observer takes, by the sizes of programs that keep many and none.
     private static func memory(_ setting: Setting) throws -> Comparison {
         try Comparison(
             "reactive", "source, Computed and track kept", baseline: "table and functions", unit: .bytes, rounds: 3,
@@ -41,8 +41,14 @@ enum ReactiveCases {
     private static func bytes(of side: String, _ setting: Setting) throws -> Double {
         let count = 100_000
         let sizes = try [0, count].map { count in
-            let words = [setting.program, "run", setting.path("scripts/units.lua"), "--", "\(count)", side]
-            return try ChildProcess(words).peakMemory
+            let words = [
+                setting.program, "run", "--allow-all", setting.path("scripts/units.lua"), "--", "\(count)", side,
+            ]
+            let output = String(decoding: try ChildProcess(words).output, as: UTF8.self)
+            guard let kilobytes = output.split(separator: "\n").first.flatMap({ Double($0) }) else {
+                throw Failure("units.lua printed no size")
+            }
+            return kilobytes * 1024
         }
         return (sizes[1] - sizes[0]) / Double(count)
     }

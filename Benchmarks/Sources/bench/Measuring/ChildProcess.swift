@@ -6,8 +6,6 @@ struct ChildProcess {
     let wallTime: Double
     /// What it and the system used on its behalf, in seconds.
     let processorTime: Double
-    /// The most memory it had at a time, in bytes.
-    let peakMemory: Double
     let output: [UInt8]
     /// What it wrote on standard error, if that was asked for; else it went there.
     let errors: [UInt8]
@@ -33,7 +31,6 @@ struct ChildProcess {
         wait4(process, &status, 0, &usage)
         wallTime = Clock.wall - start
         processorTime = ChildProcess.seconds(usage.ru_utime) + ChildProcess.seconds(usage.ru_stime)
-        peakMemory = Double(usage.ru_maxrss) * 1024
         guard status == 0 else { throw Failure("'\(words.joined(separator: " "))' failed") }
     }
 
