@@ -1,0 +1,33 @@
+import CLua
+
+extension Interpreter {
+    /// Environments made from now on have the function `node`.
+    func openNodes() throws(ScriptError) {
+        guard unsafe lv_set_global(state, "node", nodeFunction) == LUA_OK else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+    }
+
+    fileprivate func node(on thread: OpaquePointer) -> Int32 {
+        do throws(ScriptError) {
+            guard let nodes, unsafe lua_type(thread, 1) == LUA_TSTRING else {
+                throw ScriptError("node: expected the name or the path of a component, as node \"Counter\"")
+            }
+            var count = 0
+            guard let bytes = unsafe lua_tolstring(thread, 1, &count) else { return 0 }
+            let reference = try nodes.component(named: unsafe Interpreter.text(bytes, count))
+            unsafe reference.push(on: thread)
+            return 1
+        } catch {
+            unsafe pushError(error, on: thread)
+            return Int32(lv_raise)
+        }
+    }
+}
+
+/// `node(name)`.
+private func nodeFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
+    return unsafe interpreter.node(on: thread)
+}
