@@ -125,3 +125,14 @@ int lv_list_names(lua_State *L) {
     lua_settop(L, list);
     return 1;
 }
+
+int lv_take_global(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushglobaltable(L);
+    lua_pushvalue(L, 1);
+    lua_rawget(L, 2);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    lua_rawset(L, 2);
+    return 1;
+}

@@ -540,6 +540,8 @@ int lv_adopt_fields(lua_State *_Null_unspecified L);
 int lv_join_locals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
+// (name) → the global of that name, which is none from then on; for lv_protect.
+int lv_take_global(lua_State *_Null_unspecified L);
 // (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
 // any code; without names those of the globals; for lv_protect.
 int lv_list_names(lua_State *_Null_unspecified L);

@@ -1,11 +1,18 @@
 import CLua
 
 extension Interpreter {
-    /// Environments made from now on have the function `node`.
-    func openNodes() throws(ScriptError) {
+    /// Gives an environment the function `node`.
+    func openNodes(in environment: Environment, anchors: Anchors) throws(ScriptError) {
         guard unsafe lv_set_global(state, "node", nodeFunction) == LUA_OK else {
             throw ScriptError("not enough memory", kind: .limit)
         }
+        let function = try balanced { () throws(ScriptError) -> Reference? in
+            push(.string("node"))
+            try unsafe protect(lv_take_global, 1, 1)
+            return unsafe anchors.anchor(from: state)
+        }
+        guard let function else { throw ScriptError("not enough memory", kind: .limit) }
+        try environment.set("node", to: .reference(function))
     }
 
     fileprivate func node(on thread: OpaquePointer) -> Int32 {

@@ -16,6 +16,8 @@ public final class REPL {
     var configuration: Configuration
     let output: any REPLOutput
     private var history = History()
+    /// Whether lines have `node`: once one mentions it, and before that no message suggests it.
+    private var hasNodes = false
     /// What was done, for :save.
     var saved = SavedConversation()
     /// Whether nothing has been undone before.
@@ -48,7 +50,6 @@ public final class REPL {
         session = try Session(configuration, output: output)
         let interpreter = session.scene.interpreter
         interpreter.beginSnapshots()
-        try interpreter.openNodes()
         anchors = Anchors(interpreter)
         locals = try interpreter.makeLocals(anchors: anchors)
         globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
@@ -160,6 +161,10 @@ extension REPL {
         try remember(submission.text)
         let chunk = submission.chunk(locals: known, line: startLine, isExpression: isExpression)
         let interpreter = session.scene.interpreter
+        if !hasNodes, submission.names.contains("node") {
+            hasNodes = true
+            try interpreter.openNodes(in: globals, anchors: anchors)
+        }
         let canBeUndone = session.root != nil
         let result: Interpreter.LineResult
         do throws(ScriptError) {
