@@ -95,10 +95,19 @@ static void reach(lv_budget *budget, enum lv_limit limit) {
     }
 }
 
+// The thread whose scripts can be interrupted, and whether they are to be.
+static pthread_t interruptible;
+static _Atomic bool can_interrupt, is_interrupted;
+
 static void on_signal(int unused) {
     (void)unused;
     uint64_t time = 0;
     lv_budget *expired = NULL;
+    if (atomic_exchange(&is_interrupted, false) && innermost != NULL) {
+        lv_budget *outermost = innermost;
+        while (outermost->outer != NULL) outermost = outermost->outer;
+        reach(outermost, lv_limit_interruption);
+    }
     for (lv_budget *b = innermost; b != NULL; b = b->outer) {
         if (b->deadline == 0) continue;
         if (time == 0) time = now();
@@ -133,7 +142,8 @@ static void push_message(lua_State *L) {
     int reached = atomic_load(&limits->reached);
     while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
         budget = budget->outer_of_state;
-    if (reached == lv_limit_time)
+    if (reached == lv_limit_interruption) lua_pushliteral(L, "interrupted");
+    else if (reached == lv_limit_time)
         lua_pushfstring(L, "this ran longer than the time limit of %s (--time)", budget->time_label);
     else if (budget != NULL && *budget->memory_label != 0)
         lua_pushfstring(L, "this needs more than the memory limit of %s (--memory)", budget->memory_label);
@@ -425,6 +435,17 @@ static void tell_nearest(void) {
     pthread_mutex_lock(&watch_lock);
     pthread_cond_signal(&watch_wake);
     pthread_mutex_unlock(&watch_lock);
+}
+
+void lv_allow_interrupt(void) {
+    interruptible = pthread_self();
+    atomic_store(&can_interrupt, true);
+}
+
+void lv_interrupt(void) {
+    if (!atomic_load(&can_interrupt)) return;
+    atomic_store(&is_interrupted, true);
+    pthread_kill(interruptible, SIGURG);
 }
 
 lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {

@@ -453,6 +453,11 @@ static int make(lua_State *L) {
         lua_insert(L, 2);
         arguments = 3;
     }
+    if (schema->kind == lv_kind_text_editor && arguments == 1) {
+        lua_pushliteral(L, "");  // TextEditor(binding): no prompt
+        lua_insert(L, 1);
+        arguments = 2;
+    }
     if (schema->kind == lv_kind_task && arguments == 1) {
         lua_pushnil(L);  // task(fn): no id
         lua_insert(L, 2);

@@ -163,6 +163,7 @@ static const lv_schema vocabulary[] = {
     {"Toggle", lv_kind_toggle, lv_leaf, 2, 2, false, toggle_parameters},
     {"TextField", lv_kind_text_field, lv_leaf, 2, 2, false, text_field_parameters},
     {"SecureField", lv_kind_secure_field, lv_leaf, 2, 2, false, text_field_parameters},
+    {"TextEditor", lv_kind_text_editor, lv_leaf, 2, 2, false, text_field_parameters},
     {"Slider", lv_kind_slider, lv_leaf, 2, 5, true, slider_parameters},
     {"Stepper", lv_kind_stepper, lv_leaf, 2, 5, true, slider_parameters},
     {"Picker", lv_kind_picker, lv_leaf, 3, 4, true, picker_parameters},

@@ -298,7 +298,8 @@ public final class Session {
         case .scroll(_, _, let amount) where window.isScrollable:
             window.scroll(by: amount)
             needsLayout = true
-        case .key(let key) where window.isScrollable && (key == .pageUp || key == .pageDown):
+        case .key(let key)
+        where window.isScrollable && (key == .pageUp || key == .pageDown) && !controls.editsLines:
             window.scroll(byPages: key == .pageUp ? -1 : 1)
             needsLayout = true
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")

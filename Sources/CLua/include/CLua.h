@@ -200,6 +200,7 @@ typedef enum lv_kind {
     lv_kind_toggle,
     lv_kind_text_field,
     lv_kind_secure_field,
+    lv_kind_text_editor,
     lv_kind_slider,
     lv_kind_stepper,
     lv_kind_picker,
@@ -550,16 +551,25 @@ int lv_adopt_fields(lua_State *_Null_unspecified L);
 int lv_join_locals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
+// (name) → the global of that name, which is none from then on; for lv_protect.
+int lv_take_global(lua_State *_Null_unspecified L);
+// (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
+// any code; without names those of the globals; for lv_protect.
+int lv_list_names(lua_State *_Null_unspecified L);
 
 // MARK: Limits (limits.c)
 
-enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory };
+enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory, lv_limit_interruption };
 typedef struct lv_budget lv_budget;
 
 // From now on, until lv_end_budget, what runs may take so long and its heap may grow so large; 0: as before. What was
 // begun last ends first. NULL without memory.
 lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
 void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
+// From now on lv_interrupt stops what runs on this thread, as if a limit were reached. That may be called from any thread and
+// in a signal handler; where nothing runs it does nothing.
+void lv_allow_interrupt(void);
+void lv_interrupt(void);
 // The limit that has been reached in the innermost budget.
 enum lv_limit lv_reached(lua_State *_Null_unspecified L);
 // The host needs more memory than it may on the script's behalf.

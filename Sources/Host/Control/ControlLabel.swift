@@ -9,6 +9,7 @@ extension Control {
         case .toggle: "toggle"
         case .textField: "text field"
         case .secureField: "secure field"
+        case .textEditor: "text editor"
         case .slider: "slider"
         case .stepper: "stepper"
         case .picker: "picker"
@@ -22,7 +23,7 @@ extension Control {
     /// The text that is typed into it.
     var text: (any BindingSource)? {
         switch self {
-        case .textField(_, let text), .secureField(_, let text): text
+        case .textField(_, let text), .secureField(_, let text), .textEditor(_, let text): text
         default: nil
         }
     }

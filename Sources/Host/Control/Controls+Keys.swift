@@ -14,7 +14,7 @@ extension Controls {
                 return
             }
             try node.write(next.tag, to: selection)
-        case .textField, .secureField, .slider: focus.move(to: node)
+        case .textField, .secureField, .textEditor, .slider: focus.move(to: node)
         case nil:
             for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
         }
@@ -56,7 +56,7 @@ extension Controls {
             guard let value = range.value(at: target.fraction) else { return }
             try node.write(range.written(value), to: binding)
         case .stepper: try node.move(by: target.fraction < 0.5 ? -1 : 1)
-        case .textField, .secureField:
+        case .textField, .secureField, .textEditor:
             try edit(node) { text in
                 text.place(at: text.offset(atColumn: target.column, row: target.row, isShifted: hadFocus))
             }
@@ -132,6 +132,7 @@ extension Controls {
         case .textField, .secureField:
             if key == .enter { return try submit(from: node) }
             return try edit(node, with: key)
+        case .textEditor: return try edit(node, with: key)
         case .slider, .stepper: return try adjust(node, key)
         case .picker(_, _, let choices):
             if key == .enter || key == .space {

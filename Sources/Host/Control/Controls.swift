@@ -19,6 +19,9 @@ final class Controls {
         return focus.node
     }
 
+    /// Whether the keys go to a text of many lines.
+    var editsLines: Bool { if case .textEditor = focused?.control { true } else { false } }
+
     /// Whether something waits for clicks that are no control's (`onTapGesture`).
     var usesMouse: Bool {
         refresh()

@@ -71,15 +71,25 @@ extension TextEditing {
 extension TextEditing {
     /// Brings the cursor into a window of that many cells.
     func show(width: Int, height: Int) {
+        showLine(height: height)
+        showColumn(width: width)
+    }
+
+    /// Brings the cursor's line into a window of that many lines.
+    func showLine(height: Int) {
         let line = lines.line(at: cursor)
         if line < top { top = line }
         if line >= top + height { top = line - height + 1 }
-        top = max(min(top, lines.count - height), 0)
-        pageLength = height
-        showColumn(in: lineRange(line), width: max(width, 1))
+        keepTop(height: height)
     }
 
-    private func showColumn(in line: Range<Int>, width: Int) {
+    /// Shows no more beyond the last line than there must be.
+    func keepTop(height: Int) { top = max(min(top, lines.count - height), 0) }
+
+    /// Shifts the cursor's line so that one sees the cursor in so many cells.
+    func showColumn(width: Int) {
+        let width = max(width, 1)
+        let line = lineRange(lines.line(at: cursor))
         if leading < line.lowerBound || leading > line.upperBound { leading = line.lowerBound }
         if leading > cursor { leading = start(before: cursor, cells: width / 3, from: line.lowerBound) }
         leading = max(leading, start(before: cursor, cells: width - 1, from: line.lowerBound))
@@ -106,20 +116,5 @@ extension TextEditing {
         let line = min(max(top + row, 0), lines.count - 1)
         let start = seen(inLine: line, width: 1, isShifted: isShifted).lowerBound
         return offset(atColumn: max(column, 0), in: start..<lineRange(line).upperBound)
-    }
-
-    /// The text of a range in pieces that are selected or not, as it is seen.
-    func pieces(_ range: Range<Int>) -> [(text: String, isSelected: Bool)] {
-        let selected = selection.clamped(to: range)
-        let parts = [
-            (range.lowerBound..<selected.lowerBound, false), (selected, true),
-            (selected.upperBound..<range.upperBound, false),
-        ]
-        return parts.filter { !$0.0.isEmpty }.map { (shown($0.0), $0.1) }
-    }
-
-    private func shown(_ range: Range<Int>) -> String {
-        let text = string(range)
-        return isSecure ? String(repeating: "•", count: text.count) : VisibleText.visible(text, newlines: .drawn)
     }
 }

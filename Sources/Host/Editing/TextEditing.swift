@@ -12,11 +12,15 @@ final class TextEditing {
     let isSecure: Bool
     /// Goes up with every change of the text.
     private(set) var revision = 0
+    /// The bytes that are not drawn plainly, in their order.
+    var spans: [Span] = []
     /// The first line that is seen, and the first byte of the cursor's line.
     var top = 0
     var leading = 0
-    /// How many lines are seen, for a page.
-    var pageLength = 1
+    /// How many lines are seen, for a page; 0: none were seen yet.
+    var pageLength = 0
+    /// Where the cursor was when it was brought into view last.
+    var shownCursor: Int
 
     private var history = EditHistory()
     /// The column that the cursor keeps while it goes up and down.
@@ -28,6 +32,7 @@ final class TextEditing {
         self.isMultiline = isMultiline
         self.isSecure = isSecure
         cursor = text.utf8.count
+        shownCursor = cursor
         lines = isMultiline ? LineStarts(text) : LineStarts("")
     }
 

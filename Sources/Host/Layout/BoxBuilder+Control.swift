@@ -12,6 +12,7 @@ extension BoxBuilder {
         case .secureField(let prompt, _):
             let text = String(repeating: "•", count: node.value.fieldText.count)
             return TextFieldBox(node, text: text, prompt: prompt)
+        case .textEditor(let prompt, _): return TextEditorBox(node, prompt: prompt)
         case .slider(let label, _, _):
             return SliderBox(node, labelled(label, node.value.fieldText, node))
         case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)

@@ -5,6 +5,8 @@ enum Figure {
     case text(TextBlock, Size, TextLayout)
     /// One line of a text.
     case line(TextBlock, TextLine)
+    /// Lines below each other, each made when it is drawn.
+    case lines(any LineSource)
     /// A line over the box's length on an axis.
     case rule(LayoutAxis)
     /// The box's edges.

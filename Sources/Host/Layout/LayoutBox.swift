@@ -44,6 +44,8 @@ class LayoutBox {
     var focusedFigure: Figure { figure }
     /// The node that a click in it operates.
     var control: Node? { nil }
+    /// Whether text is typed into it: then the cursor shows where the focus is, and nothing does where that is not seen.
+    var takesText: Bool { cursor != nil }
     /// Where text that is typed goes, seen from its own corner; nil: none can be typed.
     var cursor: (column: Int, row: Int)? { nil }
     /// Which part of the control it is, counted from 0.

@@ -2,7 +2,7 @@ extension LayoutTree {
     /// Scrolls what is at a cell, counted from 0: the innermost that is not at its end. False: nothing there scrolls.
     func scroll(atColumn column: Int, row: Int, by amount: Int) -> Bool {
         guard let root else { return false }
-        var found: [ScrollBox] = []
+        var found: [any ScrollingBox] = []
         collect(in: root, column, row, newPass(), &found)
         _ = found.reversed().contains { $0.scroll(by: amount) }
         return !found.isEmpty
@@ -10,7 +10,7 @@ extension LayoutTree {
 
     /// The scrolling boxes at a cell, seen from a box's container, the outer before the inner.
     private func collect(
-        in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass, _ found: inout [ScrollBox]
+        in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass, _ found: inout [any ScrollingBox]
     ) {
         guard pass.hasRoom() else { return }
         let (column, row) = (column - box.x, row - box.y)
@@ -20,7 +20,7 @@ extension LayoutTree {
         case .clip, .scroll: if !isInside { return }
         default: break
         }
-        if let box = box as? ScrollBox { found.append(box) }
+        if let box = box as? any ScrollingBox { found.append(box) }
         for child in box.children(in: LayoutArea(column: column, row: row)) {
             collect(in: child, column, row, pass, &found)
         }

@@ -1,6 +1,6 @@
 /// `ScrollView` (layout rules, Lazy and scrolling): proposes nothing along its axis, takes the length it is offered, and
 /// shows a part of its content.
-final class ScrollBox: LayoutBox {
+final class ScrollBox: LayoutBox, ScrollingBox {
     private let axis: LayoutAxis
     private var content: LayoutBox
     private weak var node: Node?

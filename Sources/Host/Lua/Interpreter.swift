@@ -11,6 +11,8 @@ import CLua
     var modules: [any ModuleSource] = []
     /// What is told of the tests that run, if any do.
     weak var tests: (any TestWordsDelegate)?
+    /// What `node` asks in a conversation.
+    weak var nodes: (any NodeFinder)?
     /// What answers the words of mounted apps, if any can be mounted.
     weak var apps: (any AppWordsDelegate)?
     /// Is told the name of each file whose text is loaded.

@@ -97,6 +97,9 @@ extension Interpreter {
         return names ?? ""
     }
 
+    /// The same, one by one.
+    var subjectNameList: [String] { subjectNames.split(separator: ", ").map(String.init) }
+
     /// A list of values, as it is handed over.
     func list(_ values: [Value]) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in

@@ -3,7 +3,7 @@ enum ViewKind: UInt32, CaseIterable {
     case empty, text, joinedText, divider, spacer
     case vstack, hstack, zstack, fullScreen, grid, gridRow, section, form, groupBox
     case scrollView, listView, lazyVStack, lazyHStack, group, list, forEach, `if`
-    case button, toggle, textField, secureField, slider, stepper, picker
+    case button, toggle, textField, secureField, textEditor, slider, stepper, picker
     case disclosureGroup, menu
     case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart
     case component

@@ -13,9 +13,13 @@ public final class REPL {
         case ended(Int32)
     }
 
-    let configuration: Configuration
+    var configuration: Configuration
     let output: any REPLOutput
     private var history = History()
+    /// Whether lines have `node`: once one mentions it, and before that no message suggests it.
+    private var hasNodes = false
+    /// What was done, for :save.
+    var saved = SavedConversation()
     /// Whether nothing has been undone before.
     var isFirstUndo: Bool { undone == 1 }
     private var undone = 0
@@ -25,7 +29,7 @@ public final class REPL {
     private(set) var session: Session
     /// The script that was loaded last.
     private(set) var script: String?
-    private let anchors: Anchors
+    let anchors: Anchors
     private let locals: Reference
     /// The locals of earlier lines; those that are constant.
     private var names: [String] = []
@@ -50,6 +54,7 @@ public final class REPL {
         locals = try interpreter.makeLocals(anchors: anchors)
         globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
         session.scene.share(globals, seed: configuration.seed)
+        interpreter.nodes = self
     }
 
     /// Whether what was entered so far is the beginning of something.
@@ -57,7 +62,8 @@ public final class REPL {
 
     /// Takes the next line. What it gives, and the frames that follow, go to the output.
     public func enter(_ line: String) -> Outcome {
-        defer { lineNumber += 1 }
+        defer { lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") } }
+        Interpreter.allowInterruption()
         if pending.isEmpty, let command = REPLCommand(line) {
             return outcome { () throws(ScriptError) in try command.run(in: self) }
         }
@@ -104,7 +110,7 @@ extension REPL {
 
     /// Whether it is an expression.
     /// - Throws: why it is not even a statement.
-    private func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
+    func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
         let interpreter = session.scene.interpreter
         let lines = String(repeating: "\n", count: startLine - 1)
         do throws(ScriptError) {
@@ -117,7 +123,7 @@ extension REPL {
     }
 
     private func failed(toLoad text: String, _ error: ScriptError) -> Outcome {
-        if error.message.contains("near <eof>") {
+        if REPL.isUnfinished(error) {
             pending = text
             return .unfinished
         }
@@ -126,15 +132,51 @@ extension REPL {
         return .failed
     }
 
+    /// Whether a text could not be loaded because its end is missing.
+    static func isUnfinished(_ error: ScriptError) -> Bool { error.message.contains("near <eof>") }
+
+    private var shownText: String { session.frame.lines.joined(separator: "\n") }
+
+    /// What is shown now belongs to what was done last.
+    private func noteFrame() {
+        if session.root != nil { saved.show(shownText) }
+    }
+
+    /// Writes what was done as a test file.
+    func save(to path: String) throws(ScriptError) {
+        if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
+        try WholeFile.write(saved.source, to: path)
+    }
+
+    /// The locals of earlier lines.
+    var localNames: [String] { names }
+
+    /// The names in the value that these names lead to.
+    func names(in path: [String]) -> [String] {
+        session.scene.interpreter.names(in: path, of: globals, locals: locals)
+    }
+
     private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {
         let known = names.filter(submission.names.contains).map { constants.contains($0) ? $0 + " <const>" : $0 }
         try remember(submission.text)
         let chunk = submission.chunk(locals: known, line: startLine, isExpression: isExpression)
         let interpreter = session.scene.interpreter
-        let result = try session.run(line: "line \(lineNumber)") { () throws(ScriptError) in
-            try interpreter.runLine(
-                chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
+        if !hasNodes, submission.names.contains("node") {
+            hasNodes = true
+            try interpreter.openNodes(in: globals, anchors: anchors)
         }
+        let canBeUndone = session.root != nil
+        let result: Interpreter.LineResult
+        do throws(ScriptError) {
+            result = try session.run(line: "line \(lineNumber)") { () throws(ScriptError) in
+                try interpreter.runLine(
+                    chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
+            }
+        } catch {
+            saved.add(failing: submission, canBeUndone: canBeUndone)
+            throw error
+        }
+        saved.add(submission, values: isExpression ? result.values : nil, canBeUndone: canBeUndone)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
@@ -179,8 +221,10 @@ extension REPL {
     private func outcome(_ action: () throws(ScriptError) -> Void) -> Outcome {
         do throws(ScriptError) {
             try action()
+            noteFrame()
         } catch {
             output.reported(REPL.withoutOwnFrames(error))
+            noteFrame()
             return .failed
         }
         return session.exitStatus.map { .ended($0) } ?? .done
@@ -194,6 +238,7 @@ extension REPL {
     func mount(_ view: Reference) throws(ScriptError) {
         let next = try newSession()
         try next.load(view, in: globals)
+        saved.mount(configuration)
         try replace(with: next)
     }
 
@@ -203,7 +248,9 @@ extension REPL {
         let next = try newSession()
         try next.load(path: path)
         script = path
+        saved.mount(script: path, configuration)
         try replace(with: next)
+        noteFrame()
     }
 
     private func newSession() throws(ScriptError) -> Session {
@@ -236,6 +283,7 @@ extension REPL {
         undone += back ? 1 : 0
         try moment.snapshot.restore(in: session, cause: back ? "undo" : "redo")
         try settle()
+        if back { saved.undo(to: shownText) } else { saved.redo(to: shownText) }
         return moment.line
     }
 
@@ -244,6 +292,7 @@ extension REPL {
         guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
         session = try session.reloaded(path: script)
         history.clear()
+        saved.reload()
         try settle()
     }
 }

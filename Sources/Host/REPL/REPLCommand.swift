@@ -52,6 +52,9 @@ struct REPLCommand {
                 (c, r) throws(ScriptError) in try c.reload(r)
             },
             Entry(":load FILE", "Mounts a script.") { (c, r) throws(ScriptError) in try c.load(r) },
+            Entry(":save FILE", "Writes what was done as a test, which 'luaview test' runs.") {
+                (c, r) throws(ScriptError) in try c.save(r)
+            },
             Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in c.time(r) },
             Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in c.memory(r) },
         ]
@@ -64,12 +67,16 @@ struct REPLCommand {
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
         guard EventLine.words.contains(word) else { throw unknown }
         try repl.remember(":" + word + (rest.isEmpty ? "" : " " + rest))
+        let canBeUndone = repl.session.root != nil
+        let events: [Event]
         do throws(EventError) {
-            for event in try EventLine.events(in: word + " " + rest) ?? [] { repl.session.post(event) }
+            events = try EventLine.events(in: word + " " + rest) ?? []
         } catch {
             throw ScriptError(":\(word): \(error.description)")
         }
+        for event in events { repl.session.post(event) }
         try repl.settle()
+        if canBeUndone { repl.saved.add(events, canBeUndone: true) }
     }
 
     private var unknown: ScriptError {
@@ -160,6 +167,14 @@ extension REPLCommand {
     private func load(_ repl: REPL) throws(ScriptError) {
         guard !rest.isEmpty else { throw ScriptError(":load needs a file") }
         try repl.load(path: rest)
+    }
+
+    private func save(_ repl: REPL) throws(ScriptError) {
+        guard !rest.isEmpty else { throw ScriptError(":save needs a file, as :save counter_test.lua") }
+        try repl.save(to: rest)
+        let isTest = rest.hasSuffix("_test.lua") || rest.hasSuffix("_spec.lua")
+        repl.output.answered(
+            "written to \(rest)" + (isTest ? "" : "; luaview test finds files that end in _test.lua by themselves"))
     }
 
     private func time(_ repl: REPL) {

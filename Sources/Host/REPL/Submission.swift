@@ -14,6 +14,12 @@ struct Submission {
     /// The names that it mentions.
     var names: Set<String> { Set(tokens.filter { $0.kind == .name }.map(\.text)) }
 
+    /// Whether it makes variables, local or global, or puts other values or functions in them.
+    var setsVariables: Bool {
+        !declaredLocals.isEmpty || isKeyword(0, "function")
+            || (tokens.first?.kind == .name && (isSymbol(1, "=") || isSymbol(1, ",")))
+    }
+
     /// It as a chunk that gives the value of the expression that it is; not every text is one.
     var asExpression: String { "return " + text }
 

@@ -37,7 +37,11 @@ enum TreeListing {
         return ScriptError("no component '\(name)' is mounted\(hint.isEmpty ? list : hint)")
     }
 
-    private static func components(in root: Node) -> [(Node, String)] {
+    /// The names of the components that are mounted.
+    static func names(of root: Node) -> [String] { components(in: root).map(\.1) }
+
+    /// The components, from the root on, each with its name.
+    static func components(in root: Node) -> [(Node, String)] {
         var found: [(Node, String)] = []
         var stack = [root]
         while let node = stack.popLast() {

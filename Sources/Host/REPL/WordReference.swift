@@ -16,6 +16,9 @@ struct WordReference {
     /// The words that have an entry, in alphabetical order.
     static var names: [String] { entries.keys.sorted() }
 
+    /// The names of the modifiers.
+    static var modifierNames: [String] { [layout, style, behaviour].flatMap(\.keys) }
+
     private static let entries = declarations.merging(containers) { a, _ in a }.merging(leaves) { a, _ in a }
         .merging(controls) { a, _ in a }.merging(layout) { a, _ in a }.merging(style) { a, _ in a }
         .merging(behaviour) { a, _ in a }.merging(functions) { a, _ in a }

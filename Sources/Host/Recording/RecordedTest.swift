@@ -45,7 +45,7 @@ struct RecordedTest {
     }
 
     /// The call of the app's word that does the same; what has no word of its own is a line of an events file.
-    private static func call(_ events: [Event]) -> String? {
+    static func call(_ events: [Event]) -> String? {
         guard let first = events.first else { return nil }
         switch first {
         case .type:

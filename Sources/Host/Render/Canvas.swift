@@ -105,6 +105,23 @@ extension Canvas {
 }
 
 extension Canvas {
+    /// Draws rows of another canvas from a row on, as they are.
+    mutating func copy(_ other: Canvas, rows: Range<Int>, to row: Int) {
+        for (offset, source) in rows.enumerated() where hasRow(row + offset) {
+            let packed = other.cells(inRow: source).prefix(width)
+            guard !packed.isEmpty else { continue }
+            let base = prepare(row + offset, 0..<packed.count)
+            for (column, cell) in packed.enumerated() {
+                let style = number(of: other.styles.values[Int(cell.style)])
+                cells[base + column] =
+                    cell.cluster.map { number in
+                        let cluster = clusters.number(of: other.clusters.values[number])
+                        return PackedCell(cluster: cluster, style: style, isWide: cell.isWide)
+                    } ?? cell.with(style: style)
+            }
+        }
+    }
+
     private mutating func put(_ cell: PackedCell, _ column: Int, _ row: Int) {
         set(prepare(row, column..<column + 1) + column, cell)
     }

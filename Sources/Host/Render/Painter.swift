@@ -21,7 +21,8 @@ struct Painter {
 
     /// A control into which text is typed has the cursor, others stand out.
     private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
-        guard let place = box.cursor else { return number([.attribute(.reverse, true)], in: style) }
+        guard box.takesText else { return number([.attribute(.reverse, true)], in: style) }
+        guard let place = box.cursor else { return style }
         cursor = Frame.Cursor(row: row + place.row, column: column + place.column)
         return style
     }
@@ -70,6 +71,14 @@ struct Painter {
             return inner
         case .line(let block, let line):
             draw(line, of: block, column, row, style)
+        case .lines(let source):
+            for y in (0..<box.size.height).clamped(
+                to: canvas.clip.rows.lowerBound - row..<canvas.clip.rows.upperBound - row)
+            {
+                guard let block = source.line(atRow: y, width: box.size.width) else { break }
+                let line = TextLine(start: 0, end: block.count, width: min(block.idealWidth, box.size.width))
+                draw(line, of: block, column, row + y, style)
+            }
         case .rule(let axis):
             drawRule(axis, box.size[axis], column, row, style)
         case .edges(let glyphs, let title):

@@ -105,7 +105,7 @@ struct ViewReader {
         case .markdown: return View.markdown(cursor.string(0) ?? "").content
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))
-        case .button, .toggle, .textField, .secureField, .slider, .stepper, .picker:
+        case .button, .toggle, .textField, .secureField, .textEditor, .slider, .stepper, .picker:
             return .control(try control(cursor))
         default: return .empty
         }
@@ -264,6 +264,8 @@ struct ViewReader {
             return .picker(label: label, selection: ScriptBinding(program: scene.program, reference), choices)
         case .secureField:
             return .secureField(prompt: cursor.string(0) ?? "", text: ScriptBinding(program: scene.program, reference))
+        case .textEditor:
+            return .textEditor(prompt: cursor.string(0) ?? "", text: ScriptBinding(program: scene.program, reference))
         case .button: return .button(label: label, action: ScriptAction(reference))
         case .toggle: return .toggle(label: label, isOn: ScriptBinding(program: scene.program, reference))
         default:

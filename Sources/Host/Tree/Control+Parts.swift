@@ -1,5 +1,5 @@
 extension Control {
-    enum Kind { case button, toggle, textField, secureField, slider, stepper, picker, disclosure }
+    enum Kind { case button, toggle, textField, secureField, textEditor, slider, stepper, picker, disclosure }
 
     var kind: Kind {
         switch self {
@@ -7,6 +7,7 @@ extension Control {
         case .toggle: .toggle
         case .textField: .textField
         case .secureField: .secureField
+        case .textEditor: .textEditor
         case .slider: .slider
         case .stepper: .stepper
         case .picker: .picker
@@ -20,7 +21,7 @@ extension Control {
         case .button(let label, _), .toggle(let label, _), .slider(let label, _, _), .stepper(let label, _, _),
             .picker(let label, _, _), .disclosure(let label, _, _):
             label
-        case .textField(let prompt, _), .secureField(let prompt, _): .text(prompt)
+        case .textField(let prompt, _), .secureField(let prompt, _), .textEditor(let prompt, _): .text(prompt)
         }
     }
 
@@ -34,6 +35,7 @@ extension Control {
         switch self {
         case .button: nil
         case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
+            .textEditor(_, let binding),
             .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
             .disclosure(_, let binding, _):
             binding
@@ -71,6 +73,7 @@ extension Control {
         case .toggle: "Toggle"
         case .textField: "TextField"
         case .secureField: "SecureField"
+        case .textEditor: "TextEditor"
         case .slider: "Slider"
         case .stepper: "Stepper"
         case .picker: "Picker"

@@ -19,6 +19,7 @@ extension Control {
     fileprivate var isMultiline: Bool? {
         switch self {
         case .textField, .secureField: false
+        case .textEditor: true
         default: nil
         }
     }

@@ -27,6 +27,10 @@ struct REPLSession: ParsableCommand {
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
+            if TerminalConversation.isPossible {
+                let conversation = TerminalConversation(standard, interruption, width: width)
+                return try conversation.exitStatus(script: script, configuration)
+            }
             let lines = LineReader(try ReadableFile(stream: "-"), interruption: interruption)
             var conversation = PipedConversation(lines: lines, standard: standard, stopsAtErrors: strict)
             return try conversation.exitStatus(script: script, configuration)

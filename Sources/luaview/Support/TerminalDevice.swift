@@ -39,6 +39,9 @@ final class TerminalDevice {
     /// Keys come one by one from now on.
     func begin() { mode?.begin() }
 
+    /// Whether Ctrl-C is a signal, which arrives while a script runs, or a key.
+    func letInterrupt(_ isSignal: Bool) { mode?.letInterrupt(isSignal) }
+
     /// Sends what waits and gives the terminal back. One that takes nothing is not waited for long.
     func end() {
         let clock = ContinuousClock()

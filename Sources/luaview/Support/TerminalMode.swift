@@ -29,6 +29,18 @@ struct TerminalMode {
         tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
+    /// Of the keys that are signals elsewhere Ctrl-C alone is one from now on, or none.
+    func letInterrupt(_ isSignal: Bool) {
+        var attributes = termios()
+        guard tcgetattr(descriptor, &attributes) == 0 else { return }
+        attributes.c_lflag = isSignal ? attributes.c_lflag | tcflag_t(ISIG) : attributes.c_lflag & ~tcflag_t(ISIG)
+        withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            characters[Int(VINTR)] = 3
+            for key in [VQUIT, VSUSP] { characters[Int(key)] = 0 }
+        }
+        tcsetattr(descriptor, TCSANOW, &attributes)
+    }
+
     /// As it was before. Nothing is waited for, and no key that came meanwhile is lost.
     func end() {
         Restoration.input.store(-1, ordering: .sequentiallyConsistent)

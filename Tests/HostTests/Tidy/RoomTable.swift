@@ -20,7 +20,9 @@ enum RoomTable {
         "Control": ["Value", "Trace", "Editing", "Tree"],
         "Script": ["Value", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate"],
         "REPL": [
-            "Value", "Lua", "Trace", "Tree", "Render", "Control", "Script", "Session", "SessionOutput", "Configuration",
+            "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
+            "Recording",
+            "Session", "SessionOutput", "Configuration",
         ],
         "Reporting": ["Value", "Text", "Terminal", "Testing"],
         "Plugin": ["Value", "Lua", "Script"],

@@ -1,0 +1,138 @@
+// The names that can stand behind what somebody types: fields, methods, globals. Nothing of a script's runs on the way.
+#include <string.h>
+
+#include "classes.h"
+#include "values.h"
+
+enum { most_tables = 8 };
+
+// Replaces the class or the object on top by the table of its names; false: it is none.
+static bool to_dispatch(lua_State *L) {
+    if (lv_is_object(L, -1)) {
+        lua_getiuservalue(L, -1, (int)lv_to_object(L, -1)->fields + object_class);
+        lua_replace(L, -2);
+    }
+    if (lv_to_class(L, -1) == NULL) return false;
+    lua_getiuservalue(L, -1, class_dispatch);
+    lua_replace(L, -2);
+    return lua_istable(L, -1);
+}
+
+// The value of a field of the object on top, as it is kept; nothing is worked out.
+static bool push_field(lua_State *L, const char *name) {
+    lv_object *object = lv_to_object(L, -1);
+    const lv_class *class = object->class_;
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (strcmp(class->field[slot].name, name) != 0) continue;
+        if (class->field[slot].kind == lv_computed) return false;
+        if (lua_getiuservalue(L, -1, (int)slot + 1) == LUA_TTABLE) lv_show_frozen(L);
+        return true;
+    }
+    return false;
+}
+
+// Replaces the value on top by what stands behind a name in it; false: nothing, or nobody knows without running code.
+static bool step(lua_State *L, const char *name) {
+    int top = lua_gettop(L);
+    enum lv_table_kind kind = lv_table_kind(L, top);
+    bool found = false;
+    if (kind == lv_frozen || kind == lv_live) {
+        lua_getfield(L, top, name);
+        found = true;
+    } else if (lua_istable(L, top)) {
+        for (int i = 0; i < most_tables && lua_istable(L, -1) && !found; i++) {
+            lua_pushstring(L, name);
+            if (lua_rawget(L, -2) != LUA_TNIL) found = true;
+            else {
+                lua_pop(L, 1);
+                if (!luaL_getmetafield(L, -1, "__index")) break;
+            }
+        }
+    } else if (lv_is_object(L, top)) {
+        found = push_field(L, name);
+    }
+    if (!found) return false;
+    lua_replace(L, top);
+    lua_settop(L, top);
+    return true;
+}
+
+// Appends the strings among the keys of the table on top, and of those behind it, to the list.
+static void list_keys(lua_State *L, int list) {
+    for (int i = 0; i < most_tables && lua_istable(L, -1); i++) {
+        int table = lua_gettop(L);
+        lua_pushnil(L);
+        while (lua_next(L, table)) {
+            lua_pop(L, 1);
+            if (lua_type(L, -1) != LUA_TSTRING) continue;
+            lua_pushvalue(L, -1);
+            lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+        }
+        if (!luaL_getmetafield(L, -1, "__index")) return;
+    }
+}
+
+// Appends the names that the value on top has.
+static void list_names(lua_State *L, int list) {
+    int top = lua_gettop(L);
+    enum lv_table_kind kind = lv_table_kind(L, top);
+    if (kind == lv_frozen || kind == lv_live) {
+        lv_push_bare(L, top, kind);
+        lv_push_other_keys(L, -1);
+        int keys = lua_gettop(L);
+        for (lua_Integer i = 1; lua_rawgeti(L, keys, i) != LUA_TNIL; i++) {
+            if (lua_type(L, -1) == LUA_TSTRING) {
+                lua_pushvalue(L, -1);
+                lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+            }
+            lua_pop(L, 1);
+        }
+    } else if (lua_istable(L, top) || to_dispatch(L)) {
+        list_keys(L, list);
+    } else if (luaL_getmetafield(L, top, "__index")) {
+        list_keys(L, list);
+    }
+    lua_settop(L, top);
+}
+
+// Pushes a local of an earlier line, else a global.
+static bool push_variable(lua_State *L, int environment, int locals, const char *name) {
+    if (lua_getfield(L, locals, name) == LUA_TFUNCTION) {
+        for (int i = 1;; i++) {
+            const char *other = lua_getupvalue(L, -1, i);
+            if (other == NULL) break;
+            if (strcmp(other, name) == 0) return true;
+            lua_pop(L, 1);
+        }
+    }
+    lua_pushstring(L, name);
+    return lua_rawget(L, environment) != LUA_TNIL;
+}
+
+int lv_list_names(lua_State *L) {
+    int count = lua_gettop(L);
+    lua_newtable(L);
+    int list = lua_gettop(L);
+    luaL_checkstack(L, 20, NULL);
+    if (count == 2) {
+        lua_pushvalue(L, 1);
+        list_keys(L, list);
+    } else if (push_variable(L, 1, 2, lua_tostring(L, 3))) {
+        bool found = true;
+        for (int i = 4; i <= count && found; i++) found = step(L, lua_tostring(L, i));
+        if (found) list_names(L, list);
+    }
+    lua_settop(L, list);
+    return 1;
+}
+
+int lv_take_global(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushglobaltable(L);
+    lua_pushvalue(L, 1);
+    lua_rawget(L, 2);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    lua_rawset(L, 2);
+    return 1;
+}

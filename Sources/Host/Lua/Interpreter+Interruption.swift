@@ -1,0 +1,9 @@
+import CLua
+
+extension Interpreter {
+    /// From now on `interrupt` stops what runs on this thread.
+    static func allowInterruption() { lv_allow_interrupt() }
+
+    /// Stops what runs on that thread, as a limit does. It may be called from anywhere, in a signal handler too.
+    static func interrupt() { lv_interrupt() }
+}

@@ -1,0 +1,23 @@
+import CLua
+
+/// What can stand behind a name that somebody types.
+extension Interpreter {
+    /// The names in a value that is reached through these names, from a local or a global on; without any, the globals. No
+    /// code of a script runs.
+    func names(in path: [String], of environment: Environment, locals: Reference) -> [String] {
+        let names = try? balanced { () throws(ScriptError) -> [String] in
+            unsafe environment.table.push(on: state)
+            unsafe locals.push(on: state)
+            guard unsafe lua_checkstack(state, Int32(clamping: path.count + 8)) != 0 else { return [] }
+            for name in path { push(.string(name)) }
+            try unsafe protect(lv_list_names, Int32(path.count) + 2, 1)
+            let count = unsafe Int64(lua_rawlen(state, -1))
+            return (0..<count).map { index in
+                unsafe lua_rawgeti(state, -1, index + 1)
+                defer { unsafe lv_pop(state, 1) }
+                return string(at: -1)
+            }
+        }
+        return names ?? []
+    }
+}

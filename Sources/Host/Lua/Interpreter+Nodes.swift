@@ -1,0 +1,40 @@
+import CLua
+
+extension Interpreter {
+    /// Gives an environment the function `node`.
+    func openNodes(in environment: Environment, anchors: Anchors) throws(ScriptError) {
+        guard unsafe lv_set_global(state, "node", nodeFunction) == LUA_OK else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        let function = try balanced { () throws(ScriptError) -> Reference? in
+            push(.string("node"))
+            try unsafe protect(lv_take_global, 1, 1)
+            return unsafe anchors.anchor(from: state)
+        }
+        guard let function else { throw ScriptError("not enough memory", kind: .limit) }
+        try environment.set("node", to: .reference(function))
+    }
+
+    fileprivate func node(on thread: OpaquePointer) -> Int32 {
+        do throws(ScriptError) {
+            guard let nodes, unsafe lua_type(thread, 1) == LUA_TSTRING else {
+                throw ScriptError("node: expected the name or the path of a component, as node \"Counter\"")
+            }
+            var count = 0
+            guard let bytes = unsafe lua_tolstring(thread, 1, &count) else { return 0 }
+            let reference = try nodes.component(named: unsafe Interpreter.text(bytes, count))
+            unsafe reference.push(on: thread)
+            return 1
+        } catch {
+            unsafe pushError(error, on: thread)
+            return Int32(lv_raise)
+        }
+    }
+}
+
+/// `node(name)`.
+private func nodeFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
+    return unsafe interpreter.node(on: thread)
+}

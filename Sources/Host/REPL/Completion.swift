@@ -1,0 +1,32 @@
+/// What can be meant by the beginning of a word.
+public struct Completion: Equatable, Sendable {
+    /// The bytes of the text that the word takes so far.
+    public let range: Range<Int>
+    /// What can stand there, in alphabetical order.
+    public let candidates: [String]
+
+    /// What all candidates begin with.
+    var common: String {
+        guard var common = candidates.first else { return "" }
+        for candidate in candidates { common = common.commonPrefix(with: candidate) }
+        return common
+    }
+
+    /// Those of the candidates that begin with what stands in the range.
+    init(_ candidates: some Sequence<String>, for prefix: String, at cursor: Int) {
+        range = cursor - prefix.utf8.count..<cursor
+        let matching = candidates.filter { $0.hasPrefix(prefix) && $0 != prefix }
+        self.candidates = Array(Set(matching)).sorted()
+    }
+}
+
+extension String {
+    fileprivate func commonPrefix(with other: String) -> String {
+        var (a, b) = (startIndex, other.startIndex)
+        while a < endIndex, b < other.endIndex, self[a] == other[b] {
+            a = index(after: a)
+            b = other.index(after: b)
+        }
+        return String(self[..<a])
+    }
+}

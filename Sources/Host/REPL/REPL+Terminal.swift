@@ -1,0 +1,52 @@
+/// What a conversation on a terminal asks beside its lines.
+extension REPL {
+    /// Whether a text is the beginning of something: the next line belongs to it.
+    public func expectsMore(_ text: String) -> Bool {
+        guard REPLCommand(text) == nil else { return false }
+        let submission = Submission(text)
+        guard !submission.isEmpty else { return false }
+        do throws(ScriptError) {
+            _ = try isExpression(submission)
+            return false
+        } catch {
+            return REPL.isUnfinished(error)
+        }
+    }
+
+    /// Takes a text of one line or several. What is one piece of Lua is run as one; other texts, such as pasted ones with
+    /// commands in between, line by line, and what fails among these keeps none from being run. What comes of the last.
+    public func enter(text: String) -> Outcome {
+        guard text.contains("\n"), REPLCommand(text) != nil || !isOnePiece(text) else { return enter(text) }
+        var outcome = Outcome.done
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            outcome = enter(String(line))
+            if case .ended = outcome { return outcome }
+        }
+        if isUnfinished {
+            _ = enter(" ")
+            cancelInput()
+        }
+        return outcome
+    }
+
+    private func isOnePiece(_ text: String) -> Bool {
+        do throws(ScriptError) {
+            _ = try isExpression(Submission(text))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// The window has another size, in cells.
+    public func resize(width: Int, height: Int) {
+        configuration.width = width
+        configuration.height = height
+        session.post(.resize(width: width, height: height))
+        try? settle()
+    }
+
+    /// Stops the code of scripts that runs now with an error that nobody can catch; where none runs nothing happens. It may
+    /// be called in a signal handler.
+    public static func interrupt() { Interpreter.interrupt() }
+}

@@ -1,0 +1,198 @@
+import Glibc
+import Host
+
+/// A conversation on a terminal: the frame of what is mounted stands above the prompt, what is said above both.
+final class TerminalConversation: REPLOutput {
+    private let standard: StandardOutputs
+    private let interruption: Interruption
+    private let device = TerminalDevice()
+    private let sink: TerminalSink
+    private let fixedWidth: Int?
+    private var history = PromptHistory()
+    private var decoder = InputDecoder()
+    private var frame: Frame?
+    private var isHungUp = false
+
+    /// How long a lone ESC is waited upon, in milliseconds.
+    private static let escapeTime: Int32 = 50
+    /// The rows that are kept for the prompt.
+    private static let promptRows = 2
+
+    init(_ standard: StandardOutputs, _ interruption: Interruption, width: Int?) {
+        self.standard = standard
+        self.interruption = interruption
+        fixedWidth = width
+        let size = device.size
+        let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
+        sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
+    }
+
+    /// Whether a conversation can be had here: keys come from a terminal, and what is said goes to one.
+    static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+    /// Loads the script, which may fail, and takes lines until somebody ends it.
+    func exitStatus(script: String?, _ configuration: Configuration) throws -> Int32 {
+        var configuration = configuration
+        configuration.isInteractive = true
+        (configuration.width, configuration.height) = window
+        let repl = try REPL(configuration, output: self)
+        let prompt = Prompt(repl, history: history.entries)
+        interruption.beginTerminal()
+        Interruption.handle(SIGINT) { _ in REPL.interrupt() }
+        device.begin()
+        if let script {
+            do throws(ScriptError) {
+                try interruptibly { () throws(ScriptError) in try repl.load(path: script) }
+            } catch {
+                reported(error)
+            }
+        }
+        let status = run(repl, prompt)
+        _ = repl.finish()
+        show(nil)
+        device.output.write(sink.takeLastBytes())
+        device.end()
+        if let number = interruption.signalNumber { return ExitStatus.signal(number) }
+        return isHungUp ? ExitStatus.signal(SIGHUP) : status
+    }
+
+    private var window: (width: Int, height: Int) {
+        (fixedWidth ?? sink.screen.width, max(sink.screen.height - TerminalConversation.promptRows, 1))
+    }
+
+    // MARK: What is said
+
+    func answered(_ text: String) { sink.printed(text) }
+    func printed(_ line: String) { sink.printed(line) }
+    func reported(_ error: ScriptError) { sink.reported(error) }
+    func logged(_ message: String) { sink.logged(message) }
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) { self.frame = frame }
+}
+
+// MARK: - The loop
+
+extension TerminalConversation {
+    private func run(_ repl: REPL, _ prompt: Prompt) -> Int32 {
+        while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
+            show(prompt)
+            draw()
+            let inputs = wait() ? readInput() : decoder.flush()
+            handle(interruption.takeTerminalSignals(), repl)
+            for input in inputs {
+                if let status = take(input, repl, prompt) { return status }
+            }
+        }
+        return ExitStatus.success
+    }
+
+    /// The status, if the conversation ends.
+    private func take(_ input: TerminalInput, _ repl: REPL, _ prompt: Prompt) -> Int32? {
+        switch input {
+        case .paste(let text): prompt.paste(text)
+        case .key(let key) where key.description == "ctrl+l": repaint()
+        case .key(let key) where key.description == "ctrl+z": suspend(repl)
+        case .key(let key):
+            switch prompt.take(key) {
+            case .none: break
+            case .end: return ExitStatus.success
+            case .submit(let text): return submit(text, repl, prompt)
+            }
+        case .position, .mouse, .focus: break
+        }
+        return nil
+    }
+
+    private func submit(_ text: String, _ repl: REPL, _ prompt: Prompt) -> Int32? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() { sink.printed((index == 0 ? "> " : ". ") + line) }
+        if prompt.remember(text), let complaint = history.add(text) { sink.logged(complaint) }
+        let outcome = interruptibly {
+            show(prompt)
+            draw()
+            return repl.enter(text: text)
+        }
+        if case .ended(let status) = outcome { return status }
+        return nil
+    }
+
+    /// Ctrl-C stops what runs meanwhile, and nothing else.
+    private func interruptibly<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+        device.letInterrupt(true)
+        defer { device.letInterrupt(false) }
+        return try body()
+    }
+
+    /// The live frame above the prompt.
+    private func show(_ prompt: Prompt?) {
+        let (width, height) = (sink.screen.width, sink.screen.height)
+        let below = prompt?.frame(width: width, height: height) ?? Frame.empty(width: width)
+        sink.emitted(Frame.stacked(frame, below, height: height), cause: "", isRequested: false)
+    }
+
+    private func draw() {
+        device.output.write(sink.takeBytes())
+        TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
+        _ = device.output.send()
+    }
+
+    /// Waits for a key or a signal; false: nothing followed what may be the beginning of a key.
+    private func wait() -> Bool {
+        while true {
+            var requests = [
+                pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
+            ]
+            let time = decoder.isUndecided ? TerminalConversation.escapeTime : -1
+            let count = poll(&requests, nfds_t(requests.count), time)
+            if count == 0 { return false }
+            if requests[2].revents != 0 { _ = device.output.send() }
+            if requests[0].revents != 0 || requests[1].revents != 0 || count < 0 { return true }
+        }
+    }
+
+    private func readInput() -> [TerminalInput] {
+        var request = pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0, let bytes = device.read() else { return [] }
+        if bytes.isEmpty { isHungUp = true }
+        return decoder.decode(bytes)
+    }
+}
+
+// MARK: - What happens to the terminal
+
+extension TerminalConversation {
+    private func handle(_ signals: Interruption.TerminalSignals, _ repl: REPL) {
+        if signals.contains(.stop) {
+            suspend(repl)
+        } else if signals.contains(.goOn) {
+            device.begin()
+            resize(repl)
+            repaint()
+        } else if signals.contains(.resized) {
+            resize(repl)
+        }
+    }
+
+    private func resize(_ repl: REPL) {
+        let size = device.size
+        guard size != (sink.screen.width, sink.screen.height) else { return }
+        sink.screen.resize(width: size.width, height: size.height)
+        sink.invalidate()
+        repl.resize(width: window.width, height: window.height)
+    }
+
+    private func repaint() {
+        sink.screen.repaint()
+        sink.invalidate()
+    }
+
+    private func suspend(_ repl: REPL) {
+        device.output.write(sink.takeLastBytes())
+        device.end()
+        interruption.stop()
+        device.begin()
+        resize(repl)
+        sink.invalidate()
+    }
+}

@@ -1,0 +1,148 @@
+"""A conversation on a terminal: what is typed, what is said, what stands above the prompt."""
+
+import os
+import shutil
+import tempfile
+import unittest
+
+from emulator import Session
+
+COUNTER = (
+    'Counter = Component "Counter" { count = State(0) }\r'
+    "function Counter:body() return Button('n ' .. self.count, function() self.count = self.count + 1 end) end\r"
+    "Counter\r"
+)
+
+
+class Conversations(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="luaview-repl-")
+        self.addCleanup(shutil.rmtree, self.folder, True)
+
+    def begin(self, *options, state=None, size=(80, 24)):
+        variables = {"XDG_STATE_HOME": state or self.folder, "HOME": self.folder}
+        session = Session("repl", *options, log=False, size=size, environment=variables)
+        self.addCleanup(session.__exit__)
+        session.wait(lambda: ">" in session.screen.texts, "no prompt")
+        return session
+
+    def expect(self, session, *lines):
+        """The last rows of the screen that are not blank."""
+        def shown():
+            texts = [text.rstrip() for text in session.screen.texts]
+            while texts and not texts[-1]:
+                texts.pop()
+            return texts[-len(lines):] == list(lines)
+        session.wait(shown, f"not {lines}")
+
+    def test_lines(self):
+        session = self.begin()
+        session.send("local x = 1\rx + 1\r")
+        self.expect(session, "> local x = 1", "> x + 1", "2", ">")
+        self.assertEqual(session.screen.cursor.x, 2)
+        session.send("zzz.x\r")
+        self.expect(session, "> zzz.x", "repl:3: attempt to index a nil value (global 'zzz')", ">")
+        session.send("\x04")
+        self.assertEqual(session.wait_for_end(), 0)
+        self.assertTrue(session.is_restored)
+
+    def test_live_frame(self):
+        session = self.begin()
+        session.send(COUNTER)
+        self.expect(session, "> Counter", "[ n 0 ]", ">")
+        session.send(":press n 0\r")
+        self.expect(session, "> :press n 0", "[ n 1 ]", ">")
+        session.send('node "Counter".count = 41\r:undo\r')
+        self.expect(session, "> :undo", "undone: node \"Counter\".count = 41 (upvalues, printed lines, the clock and servic",
+                    "es stay as they are)", "[ n 1 ]", ">")
+
+    def test_unfinished(self):
+        session = self.begin()
+        session.send("for i = 1, 2 do\r")
+        self.expect(session, "> for i = 1, 2 do", ".")
+        session.send("print(i)\rend\r")
+        self.expect(session, "> for i = 1, 2 do", ". print(i)", ". end", "1", "2", ">")
+
+    def test_paste(self):
+        session = self.begin()
+        session.send("\x1b[200~y = 20\ry + 1\r:time\x1b[201~")
+        self.expect(session, "> y = 20", ". y + 1", ". :time")
+        session.send("\r")
+        self.expect(session, "21", "0s; nothing is due", ">")
+
+    def test_history(self):
+        session = self.begin()
+        session.send("first = 1\rsecond = 2\r\x04")
+        session.wait_for_end()
+        session = self.begin()
+        session.send("\x1b[A")
+        self.expect(session, "> second = 2")
+        session.send("\x1b[A")
+        self.expect(session, "> first = 1")
+        session.send("\x1b[B\x1b[B")
+        self.expect(session, ">")
+        session.send("\x12rst")
+        self.expect(session, "? first = 1", "search: rst")
+        session.send("\r")
+        self.expect(session, "> first = 1", ">")
+        self.assertEqual(os.stat(os.path.join(self.folder, "luaview", "history")).st_mode & 0o77, 0)
+
+    def test_history_that_cannot_be_written(self):
+        session = self.begin(state="/proc/none")
+        session.send("1\r2\r")
+        self.expect(session, "1", "> 2", "2", ">")
+        self.assertEqual("".join(session.screen.texts).count("what is entered is not kept"), 1)
+
+    def test_completion(self):
+        session = self.begin()
+        session.send("Toggl\t")
+        self.expect(session, "> Toggle")
+        session.send("\x15:pre\t")
+        self.expect(session, "> :press")
+        session.send("\x15thing = { alpha = 1, alps = 2 }\rthing.a\t")
+        self.expect(session, "> thing.alp", "alpha  alps")
+        session.send("s\r")
+        self.expect(session, "2", ">")
+        session.send("math.flo\t")
+        self.expect(session, "> math.floor")
+        session.send("\x15Text('x'):strike\t")
+        self.expect(session, "> Text('x'):strikethrough")
+        session.send("\x15" + COUNTER + ":press n\t")
+        self.expect(session, "[ n 0 ]", "> :press n 0")
+        session.send("\x15node 'Co\t")
+        self.expect(session, "[ n 0 ]", "> node 'Counter")
+
+    def test_interruption(self):
+        session = self.begin()
+        session.send("while true do end\r")
+        session.wait(lambda: "> while true do end" in session.screen.texts, "not entered")
+        session.send("\x03")
+        session.wait(lambda: any("interrupted" in text for text in session.screen.texts), "it goes on")
+        session.send("never mind\x03")
+        session.send("1 + 1\r")
+        self.expect(session, "> 1 + 1", "2", ">")
+
+    def test_tall_frame(self):
+        session = self.begin("tall.lua", size=(60, 12))
+        session.send("1 + 1")
+        self.expect(session, "[ button 9 ]", "[ button 10 ]", "> 1 + 1")
+        session.send("\r")
+        self.expect(session, "[ button 9 ]", "[ button 10 ]", ">")
+        self.assertIn("2", session.screen.scrollback + session.screen.texts)
+
+    def test_script_that_fails_to_load(self):
+        session = self.begin("missing.lua")
+        session.send("1 + 1\r")
+        self.expect(session, "missing.lua: No such file or directory", "> 1 + 1", "2", ">")
+
+    def test_highlighting(self):
+        session = self.begin()
+        session.send("local x = 'a'")
+        self.expect(session, "> local x = 'a'")
+        row = session.screen.texts.index("> local x = 'a'")
+        colours = [session.screen.buffer[row][column].fg for column in (2, 8, 12)]
+        self.assertEqual(colours, ["blue", "default", "green"])
+
+
+if __name__ == "__main__":
+    unittest.main()
