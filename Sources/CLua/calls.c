@@ -53,7 +53,7 @@ static int protected_call_handled(lua_State *L) {
 // This version of Lua names the field that a failed access came from by going back through the registers, one call of C
 // for each step and all code before it each time. Text shorter than `unchecked` cannot make such a chain dangerous.
 enum { unchecked = 8192, longest_chain = 4000, longest_name = 60 };
-static const double most_steps = 6e8;
+static const double most_steps = 3e7;
 static const size_t longest_chunk = 16 << 20;
 
 // Precompiled code being read.
@@ -172,6 +172,30 @@ int lv_check_chunk(lua_State *L, size_t length) {
 
 // MARK: load
 
+// Text being compiled, handed over piece by piece: the compiler takes ever longer for what a chunk has ever more of, and
+// between two pieces it can be stopped.
+typedef struct remainder {
+    const char *start;
+    size_t count;
+} remainder;
+
+enum { longest_piece = 2048 };
+
+static const char *next_part(lua_State *L, void *data, size_t *size) {
+    remainder *rest = data;
+    lv_poll(L);
+    const char *start = rest->start;
+    *size = rest->count < longest_piece ? rest->count : longest_piece;
+    rest->start += *size;
+    rest->count -= *size;
+    return start;
+}
+
+int lv_load_text(lua_State *L, const char *text, size_t length, const char *name) {
+    remainder rest = {text, length};
+    return lua_load(L, next_part, &rest, name, "t");
+}
+
 // The pieces of a chunk that a function gives.
 typedef struct pieces {
     size_t count;
@@ -228,7 +252,7 @@ static int load(lua_State *L) {
         lua_pushliteral(L, "attempt to load a binary chunk (only text is loaded here)");
         status = LUA_ERRSYNTAX;
     } else if (text != NULL) {
-        status = length > longest_chunk ? LUA_ERRSYNTAX : luaL_loadbufferx(L, text, length, name, "t");
+        status = length > longest_chunk ? LUA_ERRSYNTAX : lv_load_text(L, text, length, name);
         if (length > longest_chunk) lua_pushliteral(L, "this chunk is longer than 16 MB");
     } else {
         pieces p = {0, false};

@@ -192,13 +192,15 @@ int lv_literal(lua_State *L) {
     lua_concat(L, 2);
     size_t length;
     const char *source = lua_tolstring(L, 2, &length);
-    if (luaL_loadbufferx(L, source, length, "=literal", "t") != LUA_OK) {
+    int status = lv_load_text(L, source, length, "=literal");
+    if (status != LUA_OK) {
+        if (lv_is_stopped(L, status)) lv_raise_limit(L);
         lua_settop(L, 1);
         return 1;
     }
     lua_newtable(L);  // literals only: names are nil here
     lua_setupvalue(L, 3, 1);
-    int status = lua_pcall(L, 0, 1, 0);
+    status = lua_pcall(L, 0, 1, 0);
     if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
     bool fails = status != LUA_OK || lua_isfunction(L, 3);
     bool is_name = lua_isnil(L, 3) && strcmp(lua_tostring(L, 1), "nil") != 0;

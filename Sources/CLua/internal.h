@@ -150,6 +150,8 @@ void lv_open_tables(lua_State *L);
 int lv_insert(lua_State *L);
 int lv_remove(lua_State *L);
 int lv_sort(lua_State *L);
+// luaL_loadbufferx in text mode, which a limit can stop.
+int lv_load_text(lua_State *L, const char *text, size_t length, const char *name);
 // The function of a chunk is on top, whose text is so long: LUA_OK, or an error's status and its message instead.
 int lv_check_chunk(lua_State *L, size_t length);
 

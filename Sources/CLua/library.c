@@ -179,9 +179,15 @@ static int os_time(lua_State *L) {
     return 1;
 }
 
+// Lua's os.date cannot be stopped.
+enum { longest_date_format = 10000 };
+
 // Upvalue 1: os.date. A repeatable run knows no time zone.
 static int os_date(lua_State *L) {
     lv_context *context = lv_get_context(L);
+    size_t length;
+    luaL_optlstring(L, 1, "", &length);
+    luaL_argcheck(L, length <= longest_date_format, 1, "the format is too long");
     lua_settop(L, 2);
     if (context->is_deterministic) {
         const char *format = luaL_optstring(L, 1, "%c");

@@ -28,6 +28,7 @@ struct lv_budget {
     struct lv_budget *outer_of_state;
     lv_context *context;
     uint64_t deadline;               // in nanoseconds of the monotonic clock; 0: none
+    uint64_t allowed;                // that long from its beginning
     size_t cap;                      // in bytes; 0: none
     size_t cap_before;
     _Atomic int reached;
@@ -39,8 +40,15 @@ typedef struct watched {
     struct watched *next;
     pthread_t thread;
     _Atomic uint64_t nearest;  // the nearest deadline; 0: none
+    _Atomic uint64_t allowed;  // what its budget was allowed
     uint64_t signalled;        // the deadline that the thread has been told of
     uint64_t next_signal;      // when it is told once more
+    uint64_t worked;           // how long it had worked when it was told first
+    _Atomic size_t cap;        // the smallest cap on memory; 0: none
+    _Atomic uint64_t events;   // how many outermost budgets have begun
+    uint64_t looked_at;        // the one at whose beginning the process held `held_before`
+    size_t held_before;
+    _Atomic bool holds_too_much;
 } watched;
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -52,6 +60,7 @@ static _Atomic bool is_parked = true;
 static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
+static _Atomic size_t held_at_first;             // by the process, before it ran scripts; 0: nobody looks what it holds
 static _Thread_local watched *own_watched;
 static _Thread_local lv_budget *innermost __attribute__((tls_model("initial-exec")));
 
@@ -99,8 +108,17 @@ static void reach(lv_budget *budget, enum lv_limit limit) {
 static pthread_t interruptible;
 static _Atomic bool can_interrupt, is_interrupted;
 
+// What the host keeps for a script is too much: the outermost budget that has a cap ends.
+static void reach_held_memory(void) {
+    lv_budget *capped = NULL;
+    for (lv_budget *b = innermost; b != NULL; b = b->outer)
+        if (b->cap != 0) capped = b;
+    if (capped != NULL) reach(capped, lv_limit_memory);
+}
+
 static void on_signal(int unused) {
     (void)unused;
+    if (own_watched != NULL && atomic_exchange(&own_watched->holds_too_much, false)) reach_held_memory();
     uint64_t time = 0;
     lv_budget *expired = NULL;
     if (atomic_exchange(&is_interrupted, false) && innermost != NULL) {
@@ -121,7 +139,8 @@ static bool is_over_indeed(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
     limits->is_over = false;
     lua_gc(L, LUA_GCCOLLECT);
-    if (limits->cap == 0 || limits->used <= limits->cap) return false;
+    // Where next to nothing was garbage the next collection would not be far, nor the one after that.
+    if (limits->cap == 0 || limits->used <= limits->cap - limits->cap / 16) return false;
     if (limits->budget != NULL) reach(limits->budget, lv_limit_memory);
     return true;
 }
@@ -320,14 +339,34 @@ static void forget_thread(void *data) {
 }
 
 // Ends a process whose script cannot be stopped.
-static void give_up(void) {
-    static const char message[] =
-        "luaview: a script has been running for too long inside a function that cannot be stopped; the program ends here\n";
+static void give_up(watched *w) {
+    char label[longest_label], message[200];
+    label_time(label, (double)atomic_load(&w->allowed) / (double)second);
+    int count = snprintf(
+        message, sizeof message,
+        "luaview: a script ran longer than the time limit of %s (--time) in a function that cannot be stopped; "
+        "the program ends here\n",
+        label);
     void (*restore)(void) = atomic_load(&on_hang);
     if (restore != NULL) restore();
-    ssize_t unused = write(STDERR_FILENO, message, sizeof message - 1);
+    ssize_t unused = write(STDERR_FILENO, message, (size_t)count);
     (void)unused;
     _exit(3);
+}
+
+// How long the thread has worked, in nanoseconds.
+static uint64_t working_time(pthread_t thread) {
+    clockid_t clock;
+    struct timespec time;
+    if (pthread_getcpuclockid(thread, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+    return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
+}
+
+// Whether the thread has gone on for too long after its deadline. Where others use the machine it gets some time to end.
+static bool hangs(watched *w, uint64_t nearest, uint64_t time) {
+    uint64_t allowed = atomic_load(&grace);
+    if (allowed == 0 || time - nearest <= allowed || w->signalled != nearest) return false;
+    return working_time(w->thread) - w->worked > allowed / 2;
 }
 
 // Tells a thread that its time is over; again and again, but ever less often: the handler visits each function that runs,
@@ -335,25 +374,51 @@ static void give_up(void) {
 static void tell(watched *w, uint64_t nearest, uint64_t time) {
     static const uint64_t longest_wait = second / 10;
     if (w->signalled == nearest && time < w->next_signal) return;
+    if (w->signalled != nearest) w->worked = working_time(w->thread);
     uint64_t wait = time - nearest;
     w->signalled = nearest;
     w->next_signal = time + (wait > longest_wait ? longest_wait : wait);
     pthread_kill(w->thread, SIGURG);
 }
 
-// Looks at all threads; whether any has a deadline.
+// Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
+// given twice the cap, or, where the process holds that much already, what is half of it.
+static void look_at_memory(watched *w, size_t first) {
+    size_t cap = atomic_load(&w->cap), held = lv_resident();
+    uint64_t event = atomic_load(&w->events);
+    if (w->looked_at != event) {
+        w->looked_at = event;
+        w->held_before = held;
+    }
+    if (cap > SIZE_MAX / 4 || held <= first + 2 * cap + 2 * reserve || held <= w->held_before + cap / 2) return;
+    atomic_store(&w->holds_too_much, true);
+    pthread_kill(w->thread, SIGURG);
+}
+
+// Looks at all threads; whether any has a limit.
 static bool look(uint64_t time) {
     bool is_busy = false;
-    uint64_t allowed = atomic_load(&grace);
+    size_t first = atomic_load(&held_at_first);
     for (watched *w = all_watched; w != NULL; w = w->next) {
+        if (first != 0 && atomic_load(&w->cap) != 0) {
+            is_busy = true;
+            look_at_memory(w, first);
+        }
         uint64_t nearest = atomic_load(&w->nearest);
         if (nearest == 0) continue;
         is_busy = true;
         if (time < nearest) continue;
-        if (allowed != 0 && time - nearest > allowed) give_up();
+        if (hangs(w, nearest, time)) give_up(w);
         tell(w, nearest, time);
     }
     return is_busy;
+}
+
+// How long the thread that watches sleeps: short against the shortest time that was ever allowed, and where it looks at the
+// memory, short enough that not much is taken meanwhile.
+static uint64_t pause_between(void) {
+    uint64_t pause = atomic_load(&shortest) / 10, longest = atomic_load(&held_at_first) != 0 ? 5000000 : 50000000;
+    return pause < 1000000 ? 1000000 : pause > longest ? longest : pause;
 }
 
 static void *watch(void *unused) {
@@ -369,8 +434,7 @@ static void *watch(void *unused) {
             idle = 0;
             continue;
         }
-        uint64_t pause = atomic_load(&shortest) / 10;
-        pause = pause < 1000000 ? 1000000 : pause > 50000000 ? 50000000 : pause;
+        uint64_t pause = pause_between();
         pthread_mutex_unlock(&watch_lock);
         struct timespec time = {0, (long)pause};
         uint64_t start = time_of_system();
@@ -423,15 +487,24 @@ static void note_thread(void) {
     own_watched = own;
 }
 
-// The thread that watches learns the nearest deadline, and wakes up if it sleeps.
+// The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 static void tell_nearest(void) {
-    uint64_t nearest = 0;
-    for (lv_budget *b = innermost; b != NULL; b = b->outer)
-        if (b->deadline != 0 && (nearest == 0 || b->deadline < nearest)) nearest = b->deadline;
-    if (nearest != 0 && own_watched == NULL) note_thread();
+    uint64_t nearest = 0, allowed = 0;
+    size_t cap = 0;
+    for (lv_budget *b = innermost; b != NULL; b = b->outer) {
+        if (b->cap != 0 && (cap == 0 || b->cap < cap)) cap = b->cap;
+        if (b->deadline == 0 || (nearest != 0 && b->deadline >= nearest)) continue;
+        nearest = b->deadline;
+        allowed = b->allowed;
+    }
+    if ((nearest != 0 || cap != 0) && own_watched == NULL) note_thread();
     if (own_watched == NULL) return;
+    if (innermost != NULL && innermost->outer == NULL) atomic_fetch_add(&own_watched->events, 1);
+    atomic_store(&own_watched->allowed, allowed);
     atomic_store(&own_watched->nearest, nearest);
-    if (nearest == 0 || !atomic_load(&is_parked)) return;
+    atomic_store(&own_watched->cap, cap);
+    bool has_limit = nearest != 0 || (cap != 0 && atomic_load(&held_at_first) != 0);
+    if (!has_limit || !atomic_load(&is_parked)) return;
     pthread_mutex_lock(&watch_lock);
     pthread_cond_signal(&watch_wake);
     pthread_mutex_unlock(&watch_lock);
@@ -464,11 +537,13 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     if (seconds > 0) {
         uint64_t allowed = (uint64_t)(seconds * (double)second);
         budget->deadline = now() + allowed;
+        budget->allowed = allowed;
         label_time(budget->time_label, seconds);
         if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
     }
     if (bytes != 0 && (limits->cap == 0 || bytes < limits->cap)) {
         limits->cap = bytes;
+        budget->cap = bytes;
         label_memory(budget->memory_label, bytes);
         pace(limits);
     }
@@ -522,6 +597,8 @@ void lv_push_limit(lua_State *L) {
 }
 
 void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
+
+void lv_watch_memory(void) { atomic_store(&held_at_first, lv_resident()); }
 
 void lv_restore_before_end(void (*restore)(void)) { atomic_store(&on_hang, restore); }
 

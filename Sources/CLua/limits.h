@@ -49,6 +49,8 @@ bool lv_is_stopped(lua_State *L, int status);
 // lua_resume and lua_resetthread, under the limits.
 int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
 int lv_reset_thread(lua_State *thread, lua_State *from);
+// Bytes that the process holds; 0: unknown.
+size_t lv_resident(void);
 // Whether there is room on the system's stack for what a script can nest in C.
 bool lv_has_stack(lua_State *L);
 size_t lv_stack_size(lua_State *L);

@@ -16,20 +16,29 @@ typedef struct matcher {
     lua_State *L;
     const char *text, *text_end, *pattern_end;
     int depth, captures;
-    unsigned steps;
+    size_t steps;
     struct { const char *start; ptrdiff_t length; } capture[most_captures];
 } matcher;
 
 static const char *match(matcher *m, const char *s, const char *p);
 
-static inline void count_step(matcher *m) {
-    if (++m->steps % steps_between_polls == 0) lv_poll(m->L);
+static inline void count_steps(matcher *m, size_t count) {
+    m->steps += count;
+    if (m->steps < steps_between_polls) return;
+    m->steps = 0;
+    lv_poll(m->L);
 }
+
+static inline void count_step(matcher *m) { count_steps(m, 1); }
+
+// So many bytes are looked at in one step.
+static inline void count_bytes(matcher *m, size_t count) { count_steps(m, count / 16); }
 
 // MARK: Single characters
 
 // The end of what stands at `p` for one character.
 static const char *item_end(matcher *m, const char *p) {
+    const char *start = p;
     char first = *p++;
     if (first == '%') {
         if (p == m->pattern_end) luaL_error(m->L, "malformed pattern (ends with '%%')");
@@ -41,6 +50,7 @@ static const char *item_end(matcher *m, const char *p) {
         if (p == m->pattern_end) luaL_error(m->L, "malformed pattern (missing ']')");
         if (*p++ == '%' && p < m->pattern_end) p++;
     } while (p == m->pattern_end || *p != ']');
+    count_bytes(m, (size_t)(p - start));
     return p + 1;
 }
 
@@ -90,7 +100,9 @@ static bool matches_one(matcher *m, const char *s, const char *p, const char *en
     switch (*p) {
         case '.': return true;
         case '%': return is_in_class(c, (unsigned char)p[1]);
-        case '[': return is_in_set(c, p, end - 1);
+        case '[':
+            count_bytes(m, (size_t)(end - p));
+            return is_in_set(c, p, end - 1);
         default: return (unsigned char)*p == c;
     }
 }
@@ -123,6 +135,7 @@ static const char *match_again(matcher *m, const char *s, int digit) {
     if (i < 0 || i >= m->captures || m->capture[i].length == is_open)
         luaL_error(m->L, "invalid capture index %%%d", i + 1);
     size_t length = (size_t)m->capture[i].length;
+    count_bytes(m, length);
     if ((size_t)(m->text_end - s) < length || memcmp(m->capture[i].start, s, length) != 0) return NULL;
     return s + length;
 }

@@ -149,7 +149,7 @@ bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
 }
 
 int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
-    int status = luaL_loadbufferx(L, start, count, name, "t");
+    int status = lv_load_text(L, start, count, name);
     if (status == LUA_OK) status = lv_check_chunk(L, count);
     if (status == LUA_OK) lv_coverage_note(L, name);
     return status;

@@ -583,6 +583,8 @@ size_t lv_used(lua_State *_Null_unspecified L);
 // From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
 // deadline.
 void lv_watch_for_hangs(double seconds);
+// From now on what the whole process holds counts as well: an event that fills it is stopped by its limit on memory.
+void lv_watch_memory(void);
 // What is called before, on another thread.
 void lv_restore_before_end(void (*_Nullable restore)(void));
 

@@ -23,17 +23,19 @@ struct ChartSeries: Equatable {
     func fraction(_ value: Double) -> Double? {
         if value.isNaN { return nil }
         if minimum == maximum { return value > maximum ? 1 : value < minimum ? 0 : 0.5 }
-        // Halved, so that the difference of the largest numbers is one.
-        return min(max((value / 2 - minimum / 2) / (maximum / 2 - minimum / 2), 0), 1)
+        let span = maximum - minimum
+        // Halved where the difference of the largest numbers is none.
+        let fraction =
+            span.isFinite ? (value - minimum) / span : (value / 2 - minimum / 2) / (maximum / 2 - minimum / 2)
+        return min(max(fraction, 0), 1)
     }
 
     /// A number in few characters.
     static func label(_ value: Double) -> String {
         let size = abs(value)
         if size >= 1e6 || (size > 0 && size < 1e-3) {
-            let exponent = Int(floorLog10(size))
-            let digits = (value / pow10(exponent) * 10).rounded() / 10
-            return "\(shortened(digits))e\(exponent)"
+            let (digits, exponent) = scientific(size)
+            return "\(value < 0 ? "-" : "")\(shortened(digits))e\(exponent)"
         }
         let places = size >= 100 ? 1.0 : size >= 10 ? 10 : size >= 1 ? 100 : 1000
         return shortened((value * places).rounded() / places)
@@ -43,15 +45,12 @@ struct ChartSeries: Equatable {
         value == value.rounded() ? "\(Int(value))" : "\(value)"
     }
 
-    private static func floorLog10(_ size: Double) -> Double {
-        var exponent = 0.0
-        var size = size
-        while size >= 10 { (size, exponent) = (size / 10, exponent + 1) }
-        while size < 1 { (size, exponent) = (size * 10, exponent - 1) }
-        return exponent
-    }
-
-    private static func pow10(_ exponent: Int) -> Double {
-        (0..<abs(exponent)).reduce(1.0) { power, _ in exponent > 0 ? power * 10 : power / 10 }
+    /// A positive number as one digit with a place behind the point, and a power of ten.
+    private static func scientific(_ size: Double) -> (digits: Double, exponent: Int) {
+        var (digits, exponent) = (size, 0)
+        while digits >= 10 { (digits, exponent) = (digits / 10, exponent + 1) }
+        while digits < 1 { (digits, exponent) = (digits * 10, exponent - 1) }
+        digits = (digits * 10).rounded() / 10
+        return digits < 10 ? (digits, exponent) : (1, exponent + 1)
     }
 }

@@ -15,6 +15,7 @@ extension Interpreter {
         }
         guard status != LUA_OK else { return }
         defer { unsafe lv_pop(thread, 1) }
+        if isSpent { throw limitError }
         let raised =
             unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
         var error = ScriptError(Interpreter.syntaxMessage(raised, in: name), kind: .load)

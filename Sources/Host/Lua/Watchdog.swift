@@ -1,11 +1,15 @@
 import CLua
 
-/// The second line behind the time limit (L96): a program may end itself when a script goes on for long after its time is
-/// over, inside a function that cannot be stopped.
+/// The second line behind the limits (L96). A program may end itself when a script goes on for long after its time is over,
+/// inside a function that cannot be stopped, and it may count what the host keeps for a script like the script's own heap.
 public enum Watchdog {
     /// From now on the process ends, with status 3 and one line on standard error, when what runs has gone on for `seconds`
     /// after its time limit.
-    public static func endProcess(after seconds: Double = 2) { lv_watch_for_hangs(seconds) }
+    public static func endProcess(after seconds: Double = 1.5) { lv_watch_for_hangs(seconds) }
+
+    /// From now on an event reaches its memory limit also when the process as a whole has grown by twice as much. For a
+    /// process that runs one script at a time.
+    public static func watchMemory() { lv_watch_memory() }
 
     /// What is called before the process is ended, on a thread of its own: it gives a terminal back as it was. It may only
     /// do what a signal handler may.

@@ -6,28 +6,35 @@ struct MarkdownParser {
 
     private let lines: [Substring]
     private let depth: Int
+    private let allowance: (any Allowance)?
     private var next = 0
     private var blocks: [MarkdownBlock] = []
     private var paragraph: [Substring] = []
 
-    static func blocks(of text: String) -> [MarkdownBlock] {
+    /// The blocks of a text; with the allowance used up, those that were found until then.
+    static func blocks(of text: String, allowance: (any Allowance)? = nil) -> [MarkdownBlock] {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        var parser = MarkdownParser(lines, depth: 0)
+        var parser = MarkdownParser(lines, depth: 0, allowance)
         return parser.parse()
     }
 
-    private init(_ lines: [Substring], depth: Int) {
+    private init(_ lines: [Substring], depth: Int, _ allowance: (any Allowance)?) {
         self.lines = lines
         self.depth = depth
+        self.allowance = allowance
     }
 
-    private static func blocks(of lines: [Substring], depth: Int) -> [MarkdownBlock] {
-        var parser = MarkdownParser(lines, depth: depth)
+    /// The blocks of lines inside a block of this text.
+    private func blocks(of lines: [Substring]) -> [MarkdownBlock] {
+        var parser = MarkdownParser(lines, depth: depth + 1, allowance)
         return parser.parse()
     }
 
+    /// Whether there is another line that may be read.
+    private var hasNext: Bool { next < lines.count && allowance?.isSpent != true }
+
     private mutating func parse() -> [MarkdownBlock] {
-        while next < lines.count {
+        while hasNext {
             let line = MarkdownLine(lines[next])
             if line.isBlank {
                 endParagraph()
@@ -86,7 +93,7 @@ struct MarkdownParser {
         endParagraph()
         next += 1
         var code: [String] = []
-        while next < lines.count {
+        while hasNext {
             let line = MarkdownLine(lines[next])
             next += 1
             if let end = line.fence, end.character == fence.character, end.length >= fence.length, !end.hasText {
@@ -99,7 +106,7 @@ struct MarkdownParser {
 
     private mutating func takeIndentedCode() {
         var code: [String] = []
-        while next < lines.count {
+        while hasNext {
             let line = MarkdownLine(lines[next])
             guard line.indent >= 4 || line.isBlank else { break }
             code.append(line.dropping(indent: 4))
@@ -113,7 +120,7 @@ struct MarkdownParser {
     private mutating func takeQuote() {
         endParagraph()
         var inner: [Substring] = []
-        while next < lines.count {
+        while hasNext {
             let line = MarkdownLine(lines[next])
             if line.content.first == ">" {
                 let rest = line.content.dropFirst()
@@ -125,7 +132,7 @@ struct MarkdownParser {
             }
             next += 1
         }
-        blocks.append(.quote(MarkdownParser.blocks(of: inner, depth: depth + 1)))
+        blocks.append(.quote(self.blocks(of: inner)))
     }
 
     private mutating func takeList(_ first: MarkdownLine.ListMark) {
@@ -133,7 +140,7 @@ struct MarkdownParser {
         var items: [MarkdownBlock.Item] = []
         var isLoose = false
         var number = first.number
-        while next < lines.count, let mark = MarkdownLine(lines[next]).listMark, mark.kind == first.kind,
+        while hasNext, let mark = MarkdownLine(lines[next]).listMark, mark.kind == first.kind,
             !MarkdownLine(lines[next]).isRule
         {
             var (inner, hasGap) = takeItem(mark)
@@ -143,7 +150,7 @@ struct MarkdownParser {
             isLoose = isLoose || hasGap || (endsBlank && goesOn)
             let text = number.map { "\($0)\(mark.kind)" } ?? "•"
             items.append(
-                MarkdownBlock.Item(mark: text, blocks: MarkdownParser.blocks(of: inner, depth: depth + 1)))
+                MarkdownBlock.Item(mark: text, blocks: self.blocks(of: inner)))
             number = number.map { $0 + 1 }
         }
         blocks.append(.list(items: items, isLoose: isLoose))
@@ -155,7 +162,7 @@ struct MarkdownParser {
         var hasGap = false
         var isAfterBlank = false
         next += 1
-        while next < lines.count {
+        while hasNext {
             let line = MarkdownLine(lines[next])
             if line.isBlank {
                 isAfterBlank = true
@@ -183,7 +190,7 @@ struct MarkdownParser {
         guard header.count == alignments.count else { return false }
         var rows = [header]
         next += 2
-        while next < lines.count {
+        while hasNext {
             let line = MarkdownLine(lines[next])
             guard !line.isBlank, !line.beginsBlock else { break }
             let cells = line.columns.prefix(header.count)

@@ -1,7 +1,8 @@
 extension View {
     /// `Markdown "…"`: its blocks stacked, a blank row between two.
-    static func markdown(_ text: String) -> View {
-        View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(MarkdownParser.blocks(of: text)))))
+    static func markdown(_ text: String, allowance: (any Allowance)? = nil) -> View {
+        let blocks = MarkdownParser.blocks(of: text, allowance: allowance)
+        return View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks))))
     }
 }
 

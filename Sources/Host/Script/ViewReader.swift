@@ -102,7 +102,7 @@ struct ViewReader {
         case .component: return .component(try component(cursor))
         case .label: return .stack(Stack(axis: .horizontal, children: try labelParts(cursor)))
         case .link: return try title(cursor, 0).content
-        case .markdown: return View.markdown(cursor.string(0) ?? "").content
+        case .markdown: return View.markdown(cursor.string(0) ?? "", allowance: scene.interpreter).content
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))
         case .button, .toggle, .textField, .secureField, .textEditor, .slider, .stepper, .picker:

@@ -3,6 +3,10 @@ enum JSONText {
     /// `text` in quotes.
     static func quoted(_ text: String) -> String {
         var result = "\""
+        if isPlain(text) {
+            result += text
+            return result + "\""
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": result += "\\\""
@@ -19,6 +23,16 @@ enum JSONText {
             }
         }
         return result + "\""
+    }
+
+    /// Whether nothing in it is escaped, as far as its bytes tell.
+    private static func isPlain(_ text: String) -> Bool {
+        let bytes = text.utf8Span.span
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte &- 0x20 >= 0x5F || byte == 0x22 || byte == 0x5C { return false }
+        }
+        return true
     }
 
     /// Whether a terminal might obey the character: C0 and C1 controls, what reorders text.

@@ -14,7 +14,7 @@ struct SVGPicture {
 
     init(_ frame: Frame, title: String) {
         self.frame = frame
-        self.title = title
+        self.title = VisibleText.visible(title, newlines: .drawn)
         for row in 0..<frame.height { draw(row) }
     }
 

@@ -6,8 +6,15 @@ public final class TraceSink: TraceRecorder {
     public init(output: ByteOutput) { self.output = output }
 
     public func recorded(_ record: TraceRecord) {
-        let fields = record.fields.map { "\(JSONText.quoted($0.name)):\($0.value.json)" }
-        output.write("{\(fields.joined(separator: ","))}\n")
+        var line = "{"
+        for field in record.fields {
+            if line.utf8.count > 1 { line += "," }
+            line += JSONText.quoted(field.name)
+            line += ":"
+            line += field.value.json
+        }
+        line += "}\n"
+        output.write(line)
     }
 }
 

@@ -7,15 +7,16 @@ enum VisibleText {
     /// as `\u{202e}`.
     static func visible(_ text: String, newlines: Newlines = .kept) -> String {
         guard text.unicodeScalars.contains(where: { isReplaced($0.value, newlines) }) else { return text }
-        var scalars = String.UnicodeScalarView()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             if isReplaced(scalar.value, newlines) {
-                scalars.append(contentsOf: replacement(for: scalar.value).unicodeScalars)
+                bytes.append(contentsOf: replacement(for: scalar.value).utf8)
             } else {
-                scalars.append(scalar)
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
         }
-        return String(scalars)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func isReplaced(_ value: UInt32, _ newlines: Newlines) -> Bool {

@@ -50,22 +50,6 @@ extension Control {
         }
     }
 
-    /// What is wrong with the value of its binding, if anything is.
-    func complaint(about value: Value) -> ScriptError? {
-        let wanted: String
-        switch (self, value) {
-        case (.slider, _), (.stepper, _):
-            if value.asNumber != nil { return nil }
-            wanted = "a number"
-        case (.toggle, .reference), (.disclosure, .reference): wanted = "true or false"
-        case (.secureField, .reference(let text)):
-            if text.typeName == "String" { return nil }
-            wanted = "a text"
-        default: return nil
-        }
-        return ScriptError("\(name) '\(caption ?? "")': its value must be \(wanted), got \(value.words)")
-    }
-
     /// The name it has in scripts.
     var name: String {
         switch self {
@@ -104,7 +88,7 @@ extension Value {
     fileprivate var isNil: Bool { if case .nil = self { true } else { false } }
 
     /// What it is, for a message.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .nil: "nothing"
         case .string(let text): "'\(text.prefix(40))'"

@@ -1,12 +1,21 @@
 extension Control {
-    /// Throws if the value is none that the control can show.
+    /// Throws if the value of its binding is none that it can show.
     func check(_ value: Value) throws(ScriptError) {
-        guard case .reference(let reference) = value, reference.typeName != "String" else { return }
-        switch self {
-        case .textField, .textEditor: break
+        let wanted: String
+        switch (self, value) {
+        case (.textField, .reference(let text)), (.textEditor, .reference(let text)):
+            if text.typeName == "String" { return }
+            throw ScriptError(
+                "\(name) '\(caption ?? "")': it shows a string or a number; its binding leads to \(value.text)")
+        case (.secureField, .reference(let text)):
+            if text.typeName == "String" { return }
+            wanted = "a text"
+        case (.slider, _), (.stepper, _):
+            if value.asNumber != nil { return }
+            wanted = "a number"
+        case (.toggle, .reference), (.disclosure, .reference): wanted = "true or false"
         default: return
         }
-        throw ScriptError(
-            "\(name) '\(caption ?? "")': it shows a string or a number; its binding leads to \(value.text)")
+        throw ScriptError("\(name) '\(caption ?? "")': its value must be \(wanted), got \(value.words)")
     }
 }

@@ -271,7 +271,6 @@ final class Reconciler {
             node.value = value
             if node.failure != nil { node.failure = nil }
             guard case .control(let control) = node.content else { return }
-            if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
             if let warning = control.warning(about: node.value) { warnings.append(warning) }
             changed.append(node)
         } catch {

@@ -44,11 +44,22 @@ extension String {
         return "\(beginning)… (\(utf8.count - beginning.utf8.count) bytes more)"
     }
 
-    /// As many whole characters as fit into so many bytes.
-    fileprivate func beginning(_ length: Int) -> String {
-        var end = utf8.index(startIndex, offsetBy: length)
-        while end > startIndex, String.Index(end, within: self) == nil { end = utf8.index(before: end) }
-        return String(self[..<end])
+    /// As many whole characters as fit into so many bytes. One that has no end in sight is cut between two code points.
+    func beginning(_ length: Int) -> String {
+        let end = scalarBoundary(length)
+        let near = self[scalarBoundary(length - String.sight)..<scalarBoundary(length + String.sight)]
+        let last = near.indices.last { $0 <= end } ?? end
+        return String(self[..<(last > near.startIndex ? last : end)])
+    }
+
+    /// How many bytes around a cut are looked at for the end of a character.
+    private static let sight = 128
+
+    /// Where the code point begins that so many bytes lie before, or in.
+    private func scalarBoundary(_ offset: Int) -> String.Index {
+        var index = utf8.index(startIndex, offsetBy: min(max(offset, 0), utf8.count))
+        while index < endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(before: index) }
+        return index
     }
 }
 

@@ -66,6 +66,7 @@ struct Run: ParsableCommand {
         let interruption = Interruption.begin()
         Watchdog.beforeEnd { TerminalMode.restore() }
         Watchdog.endProcess()
+        Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
         throw ExitCode(status)

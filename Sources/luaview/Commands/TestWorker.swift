@@ -41,6 +41,7 @@ struct TestWorker: ParsableCommand {
             throw ExitCode(ExitStatus.wrongUse)
         }
         Watchdog.endProcess()
+        Watchdog.watchMemory()
         DeepStack.run {
             let coverage = coverage ? LineCoverage() : nil
             let test = TestFile(path: file, options: options) { pipe.send($0) }
