@@ -441,8 +441,6 @@ void lv_open_bindings(lua_State *L) {
     lua_setglobal(L, "Binding");
 }
 
-// (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
-// bindings to its elements, and the caller comes to depend on the ids and their order.
 static int dismiss(lua_State *L) {
     lua_settop(L, 0);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -456,6 +454,8 @@ int lv_dismissal(lua_State *L) {
     return 1;
 }
 
+// (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
+// bindings to its elements, and the caller comes to depend on the ids and their order.
 int lv_rows(lua_State *L) {
     lua_settop(L, 2);
     bool bound = lv_to_binding(L, 1) != NULL;
@@ -482,5 +482,41 @@ int lv_rows(lua_State *L) {
         lua_rawseti(L, 5, 2 * i);
         lua_settop(L, 5);
     }
+    return 1;
+}
+
+// (list, id accessor) → the number of rows, and the ids of a list that is a binding, on which the caller comes to depend.
+int lv_row_count(lua_State *L) {
+    lua_settop(L, 2);
+    if (lv_to_binding(L, 1) == NULL) {
+        lua_pushinteger(L, luaL_len(L, 1));
+        lua_pushnil(L);
+        return 2;
+    }
+    push_new(L, to_ids, 1);
+    set_part(L, accessor, 2);
+    lv_get(L, 3);
+    lua_pushinteger(L, luaL_len(L, -1));
+    lua_insert(L, -2);
+    return 2;
+}
+
+// (list, id accessor, ids, position) → the id of one row.
+int lv_row_id(lua_State *L) {
+    lua_Integer position = lua_tointeger(L, 4);
+    lua_geti(L, lua_isnil(L, 3) ? 1 : 3, position);
+    if (lua_isnil(L, 3)) push_id(L, 2, position);
+    return 1;
+}
+
+// (list, id accessor, ids, position) → what the function of a ForEach gets for one row: the element, or a binding to it.
+int lv_row_element(lua_State *L) {
+    lua_Integer position = lua_tointeger(L, 4);
+    if (lua_isnil(L, 3)) {
+        lua_geti(L, 1, position);
+        return 1;
+    }
+    lua_geti(L, 3, position);
+    lv_push_element_binding(L, 1, 5, 2, position);
     return 1;
 }

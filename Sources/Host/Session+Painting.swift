@@ -9,12 +9,9 @@ extension Session {
         guard let root = reconciler.root,
             needsLayout || !changed.isEmpty || window.isOutdated(focused) || hasFocusMoved
         else { return }
-        reconciler.changed = []
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
-        layout.update(root: root, changed: changed)
-        layout.place(width: configuration.width, height: configuration.height)
-        if layout.hasScrolling { layout.follow(controls.focused) }
+        layOut(root)
         layout.failures.forEach(reported)
         layout.failures = []
         if reconciler.isStopped {
@@ -32,4 +29,46 @@ extension Session {
         frame = window.frame(
             of: layout, focused: focused, width: configuration.width, height: configuration.height)
     }
+
+    /// Lays out what changed. Lazy containers ask for the rows that are seen; their bodies run, and passes go on until nothing
+    /// new is asked for (L41).
+    private func layOut(_ root: Node) {
+        for _ in 0..<Transaction.mostPasses {
+            let nodes = placeRows(root)
+            let hasNews = reconciler.settleRows(of: nodes)
+            layout.settleAnchors()
+            guard hasNews, !reconciler.isStopped else { return place(root) }
+            transaction.settle()
+            if configuration.isInteractive { controls.update(root: root) }
+            settleFocus()
+        }
+        place(root)
+    }
+
+    /// Lays out until every row that is seen is there; the nodes of lazy rows.
+    private func placeRows(_ root: Node) -> [Node] {
+        var nodes: [ObjectIdentifier: Node] = [:]
+        for _ in 0..<Session.mostRequests {
+            place(root)
+            let hasLearnt = layout.takeLearnt()
+            var isChanged = false
+            for request in layout.rowRequests() where !reconciler.isStopped {
+                nodes[ObjectIdentifier(request.node)] = request.node
+                if reconciler.make(request.rows, of: request.node) { isChanged = true }
+            }
+            if !isChanged && !hasLearnt { break }
+        }
+        return Array(nodes.values)
+    }
+
+    private func place(_ root: Node) {
+        let changed = reconciler.changed
+        reconciler.changed = []
+        layout.update(root: root, changed: changed)
+        layout.place(width: configuration.width, height: configuration.height)
+        if layout.hasScrolling { layout.follow(controls.focused) }
+    }
+
+    /// How often lazy containers may ask before one frame.
+    private static let mostRequests = 500
 }

@@ -80,6 +80,7 @@ public final class Session {
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         if configuration.permissions.allowsEverything { scene.interpreter.openWithheld() }
         reconciler.allowance = scene.interpreter
+        reconciler.hasNoHeight = configuration.height == nil
         layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
@@ -336,7 +337,7 @@ public final class Session {
     }
 
     /// Bindings of the focus follow it, and it follows them.
-    private func settleFocus() {
+    func settleFocus() {
         guard reconciler.usesFocus, let root = reconciler.root else { return }
         controls.update(root: root)
         do {

@@ -314,6 +314,11 @@ int lv_choices(lua_State *_Null_unspecified L);
 int lv_numbers(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
+// The same for rows that are asked for one by one: (list, id) → count, ids; (list, id, ids, position) → the id of a row;
+// (list, id, ids, position) → its element. The ids are nil unless the list is a binding.
+int lv_row_count(lua_State *_Null_unspecified L);
+int lv_row_id(lua_State *_Null_unspecified L);
+int lv_row_element(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.
 int lv_frozen_copy(lua_State *_Null_unspecified L);
 // (a, b) → whether they are the same by L18.

@@ -17,7 +17,7 @@ extension BoxBuilder {
         case .control(let control): return [controlBox(control, node)]
         case .leaf(let leaf): return [LeafBox(leaf)]
         case .guarded: return drawnBoxes(of: node)
-        case .group, .forEach, .conditional, .identified, .gated, .component: return childBoxes(of: node)
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component: return childBoxes(of: node)
         }
     }
 
@@ -33,6 +33,7 @@ extension BoxBuilder {
     }
 
     private func stackBox(_ stack: Stack, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        if let rows = node.children.first, case .lazyRows = rows.content { return rowsBox(stack, rows, node, kept) }
         let boxes = childBoxes(of: node)
         guard let axis = stack.boxAxis else {
             let box = DepthStackBox.like(kept, alignment: stack.alignment)
@@ -41,6 +42,25 @@ extension BoxBuilder {
         }
         let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
         box.setContent(boxes)
+        return box
+    }
+
+    /// Where it scrolls a lazy container is one; elsewhere it is a stack of all its rows.
+    private func rowsBox(_ stack: Stack, _ rows: Node, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let context = innerContext(of: node)
+        let axis: LayoutAxis = stack.axis == .horizontal ? .horizontal : .vertical
+        let scrolls = axis == .vertical ? context.scrollsVertically : context.scrollsHorizontally
+        let boxes = boxes(of: rows, in: context)
+        if !scrolls {
+            pass.wholeRows.append(rows)
+            let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
+            box.setContent(boxes)
+            return box
+        }
+        let box = LazyStackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
+        if box !== kept { pass.lazyStacks.append(box) }
+        let inner = innerContext(of: rows)
+        box.setRows(rows.children.map { self.boxes(of: $0, in: inner) }, of: rows)
         return box
     }
 
@@ -85,7 +105,7 @@ extension Node {
     /// Whether its children stand in the container around it.
     var isTransparent: Bool {
         switch content {
-        case .group, .forEach, .conditional, .identified, .gated, .guarded, .component: failure == nil
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .component: failure == nil
         default: false
         }
     }

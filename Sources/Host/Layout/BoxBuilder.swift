@@ -113,7 +113,10 @@ extension BoxBuilder {
         if !node.isTransparent { context.isCell = false }
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
-        case .grid, .scroll: context.axis = .vertical
+        case .grid: context.axis = .vertical
+        case .scroll(let scroll):
+            context.axis = .vertical
+            if scroll.axis == .vertical { context.scrollsVertically = true } else { context.scrollsHorizontally = true }
         case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
         case .control, .layered: context.axis = nil
         default: break

@@ -4,6 +4,9 @@ struct LayoutContext: Equatable {
     var axis: LayoutAxis?
     /// Whether it is a cell of a `GridRow`, whose box has a list of its cells.
     var isCell = false
+    /// Whether it scrolls along the axis, somewhere around it.
+    var scrollsVertically = false
+    var scrollsHorizontally = false
     var text = TextLayout()
 
     /// The context of the views inside a view with modifiers; the innermost of a kind wins.

@@ -8,6 +8,10 @@ final class LayoutPass {
     private(set) var isTooDeep = false
     /// Whether a box was made that scrolls.
     var hasScrolling = false
+    /// Boxes of lazy containers that were made.
+    var lazyStacks: [LazyStackBox] = []
+    /// The nodes of rows that are to be there all, because they do not scroll.
+    var wholeRows: [Node] = []
     /// What functions of the script raised that were called meanwhile.
     var failures: [ScriptError] = []
 

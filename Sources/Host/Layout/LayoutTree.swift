@@ -11,6 +11,10 @@ final class LayoutTree {
     weak var allowance: (any Allowance)?
     /// Whether there is, or was, something that scrolls.
     private(set) var hasScrolling = false
+    /// The boxes of lazy containers that scroll.
+    var lazyStacks: [WeakLazyStack] = []
+    /// The nodes of rows that do not scroll: all of them are seen.
+    var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
     weak var followed: Node?
     private var stack = StackGuard()
@@ -34,6 +38,8 @@ final class LayoutTree {
             root = BoxBuilder.single(builder.boxes(of: node, in: context))
         }
         isTooDeep = pass.isTooDeep
+        lazyStacks += pass.lazyStacks.map { WeakLazyStack(box: $0) }
+        wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
     }
 

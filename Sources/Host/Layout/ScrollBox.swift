@@ -6,6 +6,8 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     private weak var node: Node?
     /// The length of the content.
     private var contentLength = 0
+    /// Whether its end is to be seen, though the content may prove longer than it seemed.
+    var seeksEnd = false
 
     init(_ content: LayoutBox, _ axis: LayoutAxis, _ node: Node) {
         self.axis = axis
@@ -46,8 +48,8 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         content.place(inner(proposal, in: pass).proposal, in: pass)
-        contentLength = content.size[axis]
-        scroll(to: node?.scrollOffset ?? 0)
+        contentLength = (content as? LazyStackBox).map(\.wholeLength) ?? content.size[axis]
+        scroll(to: seeksEnd ? contentLength : node?.scrollOffset ?? 0)
     }
 
     /// What the content is proposed: room for the bar is left where there is one.
@@ -67,10 +69,14 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         content.moveTo(x: axis == .horizontal ? -offset : 0, y: axis == .vertical ? -offset : 0)
     }
 
+    /// How many cells of the content are before what is seen.
+    var offset: Int { node?.scrollOffset ?? 0 }
+
     /// Scrolls by cells; false: it is at its end.
     func scroll(by amount: Int) -> Bool {
         let before = node?.scrollOffset
         let (sum, isTooLarge) = (before ?? 0).addingReportingOverflow(amount)
+        seeksEnd = amount > 0 && (isTooLarge || sum >= contentLength - size[axis])
         scroll(to: isTooLarge ? (amount > 0 ? contentLength : 0) : sum)
         return node?.scrollOffset != before
     }

@@ -221,7 +221,7 @@ import CLua
     }
 
     /// Where the function in a parameter was defined, `file:line`.
-    private func placeOfFunction(_ parameter: Int32) -> String? {
+    func placeOfFunction(_ parameter: Int32) -> String? {
         guard unsafe lua_checkstack(state, 4) != 0 else { return nil }
         unsafe lv_view_parameter(state, index, parameter)
         return unsafe interpreter.placeOfFunction()

@@ -45,7 +45,7 @@ enum TreeListing {
         var found: [(Node, String)] = []
         var stack = [root]
         while let node = stack.popLast() {
-            if case .component(let view) = node.content { found.append((node, view.name)) }
+            if case .component(let view) = node.content, !view.isRow { found.append((node, view.name)) }
             stack += node.children.reversed()
         }
         return found
@@ -54,6 +54,8 @@ enum TreeListing {
     /// Nil for what only groups others.
     private static func text(of node: Node) throws(ScriptError) -> String? {
         switch node.content {
+        case .component(let view) where view.isRow: return nil
+        case .lazyRows: return nil
         case .component: return try node.component?.description().oneLine ?? "…"
         case .empty, .group, .forEach, .conditional: return nil
         default:

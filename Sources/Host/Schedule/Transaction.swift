@@ -70,7 +70,7 @@ final class Transaction {
                 leaving.forEach(end)
                 break
             }
-            if passes == Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty && deliveries.isEmpty) {
+            if passes >= Transaction.mostPasses, !(actions.isEmpty && leaving.isEmpty && deliveries.isEmpty) {
                 leaving.forEach(end)
                 stop()
                 break
@@ -79,7 +79,8 @@ final class Transaction {
             for action in actions where !reconciler.isStopped { run(action) }
             for node in leaving where !isRestoring && !reconciler.isStopped { runDisappear(node) }
             runEndings()
-            for node in leaving { end(node) }
+            leaving.forEach(end)
+            endDiscarded()
         } while !isSettled && !reconciler.isStopped
         beginTasks()
     }
@@ -87,16 +88,6 @@ final class Transaction {
     /// Whether nothing is left to do. Outside of events that ends when somebody else writes what the tree shows.
     var isSettled: Bool {
         reconciler.root?.isPending != true && reconciler.removed.isEmpty && deliveries.isEmpty
-    }
-
-    /// Takes the tree down: all onDisappear, then all ends, in the order of L52 (L60).
-    func unmount() {
-        guard let root = reconciler.root else { return }
-        begin(isMount: false)
-        let nodes = root.subtree
-        if let trace { for node in nodes where node.component != nil { trace.disappeared(node.shortPath) } }
-        nodes.forEach(runDisappear)
-        nodes.forEach(end)
     }
 
     // MARK: Steps of a pass
@@ -213,15 +204,7 @@ final class Transaction {
         return true
     }
 
-    private func takeRemoved() -> [Node] {
-        let roots = reconciler.removed
-        reconciler.removed = []
-        let nodes = roots.flatMap(\.subtree)
-        if let trace { for node in nodes where node.component != nil { trace.disappeared(node.shortPath) } }
-        return nodes
-    }
-
-    private func run(_ pending: PendingAction) {
+    func run(_ pending: PendingAction) {
         if let trace, let name = pending.name {
             trace.action(name, in: pending.node.shortPath, place: pending.action.place)
         }
@@ -230,21 +213,6 @@ final class Transaction {
         } catch {
             report(error.at(pending.node))
         }
-    }
-
-    private func runDisappear(_ node: Node) {
-        for held in node.held where held.kind == .disappear {
-            if let action = held.action { run(PendingAction(held.name, action, [], node)) }
-        }
-    }
-
-    /// What a node holds goes: its subscriptions, its state.
-    private func end(_ node: Node) {
-        node.observation?.cancel()
-        node.opening?.cancel()
-        for held in node.held { held.running?.cancel() }
-        node.component?.unmount()
-        node.held = []
     }
 
     // MARK: Tasks and publishers

@@ -2,9 +2,15 @@
 extension ViewReader {
     /// A header, the content and a footer stand in the container around the section.
     mutating func section(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        let (header, footer) = try sectionEnds(cursor)
+        return .group([header, View(.group(try children(cursor))), footer])
+    }
+
+    /// What stands before and behind the content of a section.
+    mutating func sectionEnds(_ cursor: ViewCursor) throws(ScriptError) -> (header: View, footer: View) {
         var header = try label(cursor, 0) ?? .empty
         if case .text = header.content { header.modifiers.append(.style(.attribute(.bold, true))) }
-        return .group([header, View(.group(try children(cursor))), try label(cursor, 1) ?? .empty])
+        return (header, try label(cursor, 1) ?? .empty)
     }
 
     /// A column in a border that has the label as its title.

@@ -5,7 +5,7 @@ struct ViewReader {
     let anchors: Anchors
     /// Ids of rows that occurred more than once in one collection.
     private(set) var duplicates: [Identity] = []
-    private let stack: StackGuard
+    let stack: StackGuard
     /// How many views have been read, and what one of them needs, in bytes.
     private var views = 0
     private static let size = 512
@@ -89,9 +89,9 @@ struct ViewReader {
         case .scrollView:
             let axis = cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)) ?? .vertical
             return .scroll(Scroll(axis: axis, children: try children(cursor)))
-        case .listView: return .scroll(Scroll(axis: .vertical, children: [View(try stack(cursor, .vertical))]))
-        case .lazyVStack: return try stack(cursor, .vertical)
-        case .lazyHStack: return try stack(cursor, .horizontal)
+        case .listView: return .scroll(Scroll(axis: .vertical, children: [View(try lazyStack(cursor, .vertical))]))
+        case .lazyVStack: return try lazyStack(cursor, .vertical)
+        case .lazyHStack: return try lazyStack(cursor, .horizontal)
         case .section: return try section(cursor)
         case .form: return try stack(cursor, .vertical)
         case .groupBox: return try groupBox(cursor)

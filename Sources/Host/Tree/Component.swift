@@ -4,6 +4,8 @@ protocol ComponentView: AnyObject {
     var name: String { get }
     /// Where its body is defined, `file:line`, if that is known.
     var place: String? { get }
+    /// Whether it is no component of a script's, but one row of a `ForEach`, which has no name.
+    var isRow: Bool { get }
     func isSameComponent(as other: any ComponentView) -> Bool
     /// Makes the state of a new node. Failures are those of its initial-value functions.
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance
@@ -11,6 +13,7 @@ protocol ComponentView: AnyObject {
 
 extension ComponentView {
     var place: String? { nil }
+    var isRow: Bool { false }
 }
 
 /// What a component's node has beside its place: its inputs, its state, its body.

@@ -3,7 +3,8 @@ extension Content {
     func isSameKind(as other: Content) -> Bool {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
-            (.forEach, .forEach), (.conditional, .conditional), (.identified, .identified), (.gated, .gated),
+            (.forEach, .forEach), (.lazyRows, .lazyRows), (.conditional, .conditional), (.identified, .identified),
+            (.gated, .gated),
             (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow):
             true
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis

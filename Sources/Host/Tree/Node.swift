@@ -37,12 +37,18 @@ final class Node {
     /// The children that need an evaluation or have descendants that do.
     var pending: [Node] = []
     var isPending = false
-    /// Of a row that left the tree: the id it had.
-    var lastID: Identity?
+    /// Of a row that left the tree, or of a lazy container: the id it has.
+    var rowID: Identity?
     /// Whether it has left the tree.
     var isGone = false
     /// The text that somebody edits here.
     var editing: TextEditing?
+    /// Of the rows of a lazy container: which of them there are.
+    var rowWindow: RowWindow?
+    /// Whether it is a row that scrolled out of view: nothing in it is evaluated until it is seen again.
+    var isAsleep = false
+    /// Whether it is seen again, and what it holds is still to begin.
+    var isWaking = false
     /// How many cells a scrolling view is scrolled by.
     var scrollOffset = 0
     /// The layout's own record of this node.
@@ -79,7 +85,7 @@ final class Node {
         var node = self
         while !node.isPending {
             node.isPending = true
-            guard let parent = unsafe node.parent else { return }
+            guard !node.isAsleep, let parent = unsafe node.parent else { return }
             parent.pending.append(node)
             node = parent
         }
@@ -88,7 +94,7 @@ final class Node {
     /// The children that have something to do, in source order; they are no longer listed.
     func takePending() -> [Node] {
         guard !pending.isEmpty else { return [] }
-        let nodes = pending.filter { unsafe !$0.isGone && $0.isPending && $0.parent === self }
+        let nodes = pending.filter { unsafe !$0.isGone && !$0.isAsleep && $0.isPending && $0.parent === self }
         pending = []
         return nodes.count < 2 ? nodes : nodes.sorted { $0.index < $1.index }
     }
@@ -112,7 +118,7 @@ final class Node {
         var innermost = true  // an id belongs to the nearest component inside it
         var node: Node? = self
         while let current = node {
-            if case .component(let component) = current.content {
+            if case .component(let component) = current.content, !component.isRow {
                 if names.count == most { break }
                 names.append(component.name)
                 innermost = true
@@ -137,7 +143,7 @@ final class Node {
     var place: String? {
         var node: Node? = self
         while let current = node {
-            if case .component(let component) = current.content { return component.place }
+            if case .component(let component) = current.content, !component.isRow { return component.place }
             node = unsafe current.parent
         }
         return nil
@@ -146,10 +152,13 @@ final class Node {
     /// The explicit id that it is known by: its own, or that of the row of a `ForEach` it is.
     private var id: Identity? {
         if case .identified(let id, _) = content { return id }
-        if let lastID { return lastID }
+        if let rowID { return rowID }
         if case .forEach(let rows) = unsafe parent?.content, index < rows.count { return rows[index].id }
         return nil
     }
+
+    /// Whether it stands for one row of a `ForEach` that is read when it is seen.
+    var isRow: Bool { if case .component(let component) = content { component.isRow } else { false } }
 
     /// Replaces the children and tells each its position.
     func setChildren(_ nodes: [Node]) {

@@ -10,12 +10,20 @@ extension Reconciler {
             guard let kind = modifier.heldKind else { continue }
             if let index = standing.firstIndex(where: { $0.kind == kind }) {
                 let held = standing.remove(at: index)
-                note(held, modifier, previous: held.modifier, node)
+                if node.isWaking {
+                    held.modifier = modifier
+                } else {
+                    note(held, modifier, previous: held.modifier, node)
+                }
                 all.append(held)
             } else {
                 let held = HeldModifier(kind, modifier)
-                if kind == .appear { occurrences.append(.appeared(held, node)) }
-                note(held, modifier, previous: modifier, node)
+                if node.isWaking {
+                    held.modifier = modifier
+                } else {
+                    if kind == .appear { occurrences.append(.appeared(held, node)) }
+                    note(held, modifier, previous: modifier, node)
+                }
                 all.append(held)
             }
         }
@@ -23,7 +31,7 @@ extension Reconciler {
         ended += standing
     }
 
-    private func note(_ held: HeldModifier, _ modifier: Modifier, previous: Modifier, _ node: Node) {
+    func note(_ held: HeldModifier, _ modifier: Modifier, previous: Modifier, _ node: Node) {
         held.modifier = modifier
         if held.kind != .appear, held.kind != .disappear {
             occurrences.append(.said(held, previous: previous, node))

@@ -25,7 +25,7 @@ extension Reconciler {
             }
         }
         for (position, child) in node.children.enumerated() where !isKept[position] {
-            child.lastID = before[position].id
+            child.rowID = before[position].id
             remove(child)
         }
         node.setChildren(children)

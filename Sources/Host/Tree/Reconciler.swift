@@ -16,8 +16,12 @@ final class Reconciler {
     var occurrences: [Occurrence] = []
     /// Held modifiers that their views do not have any more.
     var ended: [HeldModifier] = []
-    /// The roots of what left the tree.
+    /// The roots of what left the tree, or went to sleep in it.
     var removed: [Node] = []
+    /// The roots of what left without having been seen.
+    var discarded: [Node] = []
+    /// Whether the screen is as high as it has to be, so that everything is seen.
+    var hasNoHeight = false
     /// What went wrong meanwhile.
     var failures: [ScriptError] = []
     /// Messages for the log, each once.
@@ -76,7 +80,7 @@ final class Reconciler {
             node.needsEvaluation = false
             if let instance = node.component {
                 if instance.isOutdated || node.isInterrupted {
-                    trace?.body(of: node.shortPath, because: instance.causes)
+                    tellBody(of: node, because: { instance.causes })
                     evaluate(node, instance)
                     return notePublished(in: node)
                 }
@@ -132,6 +136,7 @@ final class Reconciler {
             updateChildren(of: node, b.views)
         case (_, .group(let views)): updateChildren(of: node, views)
         case (.forEach(let before), .forEach(let rows)): updateRows(of: node, from: before, to: rows)
+        case (.lazyRows(let before), .lazyRows(let rows)): updateLazyRows(of: node, from: before, to: rows)
         case (.conditional(let before, _), .conditional(let branch, let view)):
             replaceOrUpdate(onlyChildOf: node, view, isSame: before == branch)
         case (.identified(let before, _), .identified(let id, let view)):
@@ -187,7 +192,7 @@ final class Reconciler {
         do throws(ScriptError) {
             let differs = try instance.receive(view)
             if differs || node.isInterrupted || (node.needsEvaluation && instance.isOutdated) {
-                trace?.body(of: node.shortPath, because: (differs ? ["inputs"] : []) + instance.causes)
+                tellBody(of: node, because: { (differs ? ["inputs"] : []) + instance.causes })
                 evaluate(node, instance)
             } else {
                 node.needsEvaluation = false
@@ -201,12 +206,17 @@ final class Reconciler {
         do throws(ScriptError) {
             let instance = try view.makeInstance(for: node)
             node.component = instance
-            trace?.body(of: node.shortPath, because: ["mount"])
+            tellBody(of: node, because: { ["mount"] })
             evaluate(node, instance)
-            trace?.appeared(node.shortPath)
+            if !node.isRow { trace?.appeared(node.shortPath) }
         } catch {
             fail(node, error)
         }
+    }
+
+    /// The row of a `ForEach` has no body of its own to speak of.
+    private func tellBody(of node: Node, because causes: () -> [String]) {
+        if let trace, !node.isRow { trace.body(of: node.shortPath, because: causes()) }
     }
 
     /// Runs the body and gives its view to the node's only child. When it fails, the children stay as they were (L91).
@@ -235,49 +245,6 @@ final class Reconciler {
         noteBoundary(of: node)
     }
 
-    // MARK: Controls
-
-    private func updateControl(_ node: Node, from old: Control, to new: Control) {
-        if !old.looksLike(new) { changed.append(node) }
-        if case .view(let view) = new.label {
-            replaceOrUpdate(onlyChildOf: node, view, isSame: true)
-        } else if let label = node.children.first {
-            remove(label)
-            node.setChildren([])
-        }
-        guard let binding = new.binding else { return }
-        do throws(ScriptError) {
-            let isSame =
-                try old.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) } ?? false
-            if isSame, !node.needsEvaluation { return }
-            if !isSame { observe(binding, node) }
-            readValue(of: node)
-        } catch {
-            fail(node, error)
-        }
-    }
-
-    private func observe(_ binding: any BindingSource, _ node: Node) {
-        node.observation?.cancel()
-        node.observation = binding.observe(for: node)
-    }
-
-    private func readValue(of node: Node) {
-        node.needsEvaluation = false
-        guard let observation = node.observation else { return }
-        do throws(ScriptError) {
-            let value = try observation.read()
-            if case .control(let control) = node.content { try control.check(value) }
-            node.value = value
-            if node.failure != nil { node.failure = nil }
-            guard case .control(let control) = node.content else { return }
-            if let warning = control.warning(about: node.value) { warnings.append(warning) }
-            changed.append(node)
-        } catch {
-            fail(node, error.at(node))
-        }
-    }
-
     // MARK: Nodes that come
 
     func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {
@@ -298,6 +265,7 @@ final class Reconciler {
         case .scroll(let scroll): mountChildren(of: node, scroll.children)
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
+        case .lazyRows(let rows): mountLazyRows(of: node, rows)
         case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):
             node.setChildren([mount(view, parent: node)])
         case .gated(let gate, let opener, let view):
@@ -337,12 +305,32 @@ final class Reconciler {
 
     func remove(_ node: Node) {
         removed.append(node)
+        markGone(node)
+    }
+
+    /// Everything in a node is gone with it, the rows that sleep there too.
+    func markGone(_ node: Node) {
         var stack = [node]
         while let node = stack.popLast() {
             node.isGone = true
             count -= 1
             notePublishing(node)
             stack += node.children
+            guard let window = node.rowWindow else { continue }
+            for (_, row) in window.leaving {
+                if window.fresh.contains(ObjectIdentifier(row.node)) {
+                    discarded.append(row.node)
+                } else {
+                    removed.append(row.node)
+                }
+                stack.append(row.node)
+            }
+            for row in window.asleep.values {
+                discarded.append(row.node)
+                stack.append(row.node)
+            }
+            window.leaving = []
+            window.asleep = [:]
         }
     }
 }

@@ -32,6 +32,8 @@ indirect enum Content {
     case group([View])
     /// The rows of a `ForEach`, each known by its id (L13).
     case forEach([Row])
+    /// What a lazy container shows: rows that are made when they are seen.
+    case lazyRows(LazyRows)
     /// The branch of an `If` that is shown; the branches are different nodes (L11).
     case conditional(branch: Bool, View)
     /// `:id(x)` around a view (L12). Modifiers applied later stay outside.

@@ -1,0 +1,82 @@
+/// What the layout asks of lazy containers.
+extension LayoutTree {
+    /// The rows of a container that are to be there; nil: all of them.
+    struct RowRequest {
+        var node: Node
+        var rows: Range<Int>?
+    }
+
+    /// What is seen of lazy containers now.
+    func rowRequests() -> [RowRequest] {
+        lazyStacks.removeAll { $0.box == nil }
+        var requests = wholeRows.compactMap { node in node.isGone ? nil : RowRequest(node: node, rows: nil) }
+        for case let box? in lazyStacks.map(\.box) {
+            guard let node = box.rows, !node.isGone, let part = part(of: box) else { continue }
+            requests.append(RowRequest(node: node, rows: part.map { box.rows(in: $0) }))
+        }
+        return requests
+    }
+
+    /// Whether something learnt of rows makes it necessary to lay out again.
+    func takeLearnt() -> Bool {
+        var hasLearnt = false
+        for case let box? in lazyStacks.map(\.box) {
+            if box.takeLearnt() { hasLearnt = true }
+            let shift = box.takeShift()
+            if shift != 0, let scroll = scroll(around: box), scroll.offset > 0, !scroll.seeksEnd,
+                scroll.scroll(by: shift)
+            {
+                hasLearnt = true
+            }
+        }
+        return hasLearnt
+    }
+
+    /// The rows are as they are seen.
+    func settleAnchors() {
+        for case let box? in lazyStacks.map(\.box) {
+            if case .some(.some(let part)) = part(of: box) { box.settleAnchor(part) }
+            scroll(around: box)?.seeksEnd = false
+        }
+    }
+
+    /// The part of a box that is seen in what scrolls around it: nil if it is not in the tree, and nil in that if all of it is.
+    private func part(of box: LazyStackBox) -> Range<Int>?? {
+        var start = 0
+        var current: LayoutBox = box
+        while let container = unsafe current.container {
+            if let scroll = container as? ScrollBox, scroll.scrolls(along: box.lazyAxis) {
+                guard isInTree(scroll), let placed = scroll.placed else { return nil }
+                start += current.start(along: box.lazyAxis)
+                return .some(placed[box.lazyAxis] == nil ? nil : -start..<scroll.size[box.lazyAxis] - start)
+            }
+            start += current.start(along: box.lazyAxis)
+            current = container
+        }
+        return nil
+    }
+
+    private func scroll(around box: LazyStackBox) -> ScrollBox? {
+        var current: LayoutBox = box
+        while let container = unsafe current.container {
+            if let scroll = container as? ScrollBox, scroll.scrolls(along: box.lazyAxis) { return scroll }
+            current = container
+        }
+        return nil
+    }
+
+    private func isInTree(_ box: LayoutBox) -> Bool {
+        var current = box
+        while let container = unsafe current.container { current = container }
+        return current === root
+    }
+}
+
+/// A lazy container's box, as long as there is one.
+struct WeakLazyStack {
+    weak var box: LazyStackBox?
+}
+
+extension LayoutBox {
+    fileprivate func start(along axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
+}

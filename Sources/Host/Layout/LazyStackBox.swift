@@ -1,0 +1,141 @@
+/// `LazyVStack`, `LazyHStack` and the rows of a `List` where they scroll: a stack of those rows that there are, at the place
+/// where it would be among all of them.
+final class LazyStackBox: LayoutBox {
+    let lazyAxis: LayoutAxis
+    private var axis: LayoutAxis { lazyAxis }
+    private let given: (spacing: Int?, alignment: Alignment?)
+    private let spacing: Int
+    private let inner: StackBox
+    /// The node of the rows.
+    private(set) weak var rows: Node?
+    private var first = 0
+    /// How many boxes each row that there is has.
+    private var boxCounts: [Int] = []
+    private var lengths: RowLengths
+    private var version = -1
+    /// The widest of the rows so far: the whole does not become narrower when it is scrolled.
+    private var widest = 0
+    /// Whether the rows proved longer or shorter than they were taken to be when it answered its size.
+    private var hasLearnt = false
+    /// The first row that was seen when all was laid out last.
+    private var anchor: Int?
+    /// By how much the rows before that one proved longer since.
+    private var shift = 0
+
+    init(_ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) {
+        lazyAxis = axis
+        given = (spacing, alignment)
+        self.spacing = Size.length(spacing ?? (axis == .horizontal ? 1 : 0))
+        inner = StackBox(axis, spacing: spacing, alignment: alignment)
+        lengths = RowLengths(usual: 1 + self.spacing)
+        super.init()
+        inner.enter(self)
+    }
+
+    deinit { inner.leave(self) }
+
+    /// A box that is already there if it is such a one, else another.
+    static func like(_ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) -> LazyStackBox {
+        if let box = box as? LazyStackBox, box.axis == axis, box.given == (spacing, alignment) { return box }
+        return LazyStackBox(axis, spacing: spacing, alignment: alignment)
+    }
+
+    override var children: [LayoutBox] { [inner] }
+
+    /// Takes the rows that there are now: the boxes of each.
+    func setRows(_ boxes: [[LayoutBox]], of node: Node) {
+        guard let window = node.rowWindow, case .lazyRows(let all) = node.content else { return }
+        rows = node
+        if version != window.version || lengths.count != all.count {
+            lengths.reset(count: all.count)
+            version = window.version
+            anchor = nil
+        }
+        first = window.first
+        boxCounts = boxes.map(\.count)
+        inner.setContent(Array(boxes.joined()))
+        setNeedsLayout()
+    }
+
+    private var end: Int { first + boxCounts.count }
+
+    override func traitsChanged() { setNeedsLayout() }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let own = inner.size(for: proposal.with(nil, on: axis), in: pass)
+        let isWhole = boxCounts.count == lengths.count
+        return Size(
+            along: axis, length(own[axis]), across: isWhole ? own[axis.other] : max(own[axis.other], widest))
+    }
+
+    /// The length of all rows, those that there are taking `own`.
+    private func length(_ own: Int) -> Int {
+        if boxCounts.isEmpty { return max(lengths.total - spacing, 0) }
+        let behind = lengths.total - lengths.start(of: end)
+        if behind == 0 { return lengths.start(of: first) + own }
+        return lengths.start(of: first) + own + (own > 0 ? spacing : 0) + behind - spacing
+    }
+
+    /// The length of all rows, which may be more than a size can say.
+    var wholeLength: Int { length(inner.size[axis]) }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        inner.place(proposal.with(nil, on: axis), in: pass)
+        widest = max(widest, inner.size[axis.other])
+        let start = lengths.start(of: first)
+        inner.moveTo(x: axis == .horizontal ? start : 0, y: axis == .horizontal ? 0 : start)
+        if !pass.isTooDeep { learn() }
+    }
+
+    /// Notes how long the rows are.
+    private func learn() {
+        let boxes = inner.children
+        let usual = lengths.usual
+        var box = 0
+        for (offset, count) in boxCounts.enumerated() {
+            var length = 0
+            for box in boxes[box..<box + count] { length += box.size[axis] + spacing }
+            box += count
+            let isNew = lengths[first + offset] == nil
+            let change = lengths.set(length, of: first + offset)
+            if isNew, let anchor, first + offset < anchor { shift += change }
+        }
+        if lengths.usual != usual { hasLearnt = true }
+    }
+
+    // MARK: What is seen
+
+    /// The rows that are seen in a part of it, as far as their lengths are known; no more are made for what is not known
+    /// than will surely be seen. There may be room for rows beyond the last one.
+    func rows(in part: Range<Int>) -> Range<Int> {
+        guard lengths.count > 0 else { return 0..<part.count }
+        guard !part.isEmpty, part.upperBound > 0 else { return 0..<0 }
+        let lower = lengths.row(at: max(part.lowerBound, 0))
+        var row = lower
+        var cell = lengths.start(of: lower)
+        while cell < part.upperBound, row < lengths.count {
+            cell += lengths[row] ?? lengths.most ?? part.upperBound - cell
+            row += 1
+        }
+        return lower..<row + max(part.upperBound - cell, 0) / lengths.usual
+    }
+
+    /// Whether its size is to be worked out again, now that more is known of its rows.
+    func takeLearnt() -> Bool {
+        guard hasLearnt else { return false }
+        hasLearnt = false
+        setNeedsLayout()
+        return true
+    }
+
+    /// By how much what is seen moved because rows before it proved longer or shorter.
+    func takeShift() -> Int {
+        defer { shift = 0 }
+        return shift
+    }
+
+    /// All is laid out, and this is seen of it.
+    func settleAnchor(_ part: Range<Int>) {
+        anchor = lengths.count > 0 ? lengths.row(at: max(part.lowerBound, 0)) : nil
+    }
+}

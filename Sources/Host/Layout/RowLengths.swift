@@ -1,0 +1,84 @@
+/// How long the rows of a lazy container are: those that were laid out as they were, all others as the first of them was.
+/// What it does costs the same for a million rows as for a thousand.
+struct RowLengths {
+    private static let blockSize = 1024
+    private static let unknown: Int32 = -1
+
+    private(set) var count = 0
+    /// What a row takes that was not laid out.
+    private(set) var usual: Int
+    /// The longest row that was.
+    private(set) var most: Int?
+    /// The lengths of the rows that were, by blocks of rows.
+    private var blocks: [Int: [Int32]] = [:]
+    /// By how much each block is longer than if its rows were all as usual.
+    private var excess: [Int] = []
+
+    init(usual: Int) { self.usual = usual }
+
+    /// Other rows, of which none is known.
+    mutating func reset(count: Int) {
+        self.count = count
+        blocks = [:]
+        excess = Array(repeating: 0, count: count / RowLengths.blockSize + 1)
+    }
+
+    /// The length of a row that was laid out.
+    subscript(row: Int) -> Int? {
+        guard let block = blocks[row / RowLengths.blockSize] else { return nil }
+        let length = block[row % RowLengths.blockSize]
+        return length == RowLengths.unknown ? nil : Int(length)
+    }
+
+    /// Takes the length of a row; by how much it is longer than it was taken to be.
+    mutating func set(_ length: Int, of row: Int) -> Int {
+        if most == nil { usual = max(length, 1) }
+        most = max(most ?? 1, length)
+        let before = self[row] ?? usual
+        let index = row / RowLengths.blockSize
+        blocks[index, default: Array(repeating: RowLengths.unknown, count: RowLengths.blockSize)][
+            row % RowLengths.blockSize] = Int32(clamping: length)
+        excess[index] += length - before
+        return length - before
+    }
+
+    /// The length of all rows.
+    var total: Int { count * usual + excess.reduce(0, +) }
+
+    /// Where a row begins.
+    func start(of row: Int) -> Int {
+        let index = row / RowLengths.blockSize
+        var start = row * usual
+        for block in excess.prefix(index) { start += block }
+        if let block = blocks[index] {
+            for length in block.prefix(row % RowLengths.blockSize) where length != RowLengths.unknown {
+                start += Int(length) - usual
+            }
+        }
+        return start
+    }
+
+    /// The row that a cell is in; the last one beyond the end.
+    func row(at cell: Int) -> Int {
+        guard count > 0 else { return 0 }
+        var start = 0
+        for (index, extra) in excess.enumerated() {
+            let size = min(RowLengths.blockSize, count - index * RowLengths.blockSize)
+            let length = size * usual + extra
+            if cell < start + length { return row(at: cell - start, inBlock: index, size) }
+            start += length
+        }
+        return count - 1
+    }
+
+    private func row(at cell: Int, inBlock index: Int, _ size: Int) -> Int {
+        let first = index * RowLengths.blockSize
+        guard let block = blocks[index] else { return first + max(cell, 0) / usual }
+        var start = 0
+        for row in 0..<size {
+            start += block[row] == RowLengths.unknown ? usual : Int(block[row])
+            if cell < start { return first + row }
+        }
+        return first + size - 1
+    }
+}

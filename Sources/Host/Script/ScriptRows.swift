@@ -1,0 +1,145 @@
+/// The rows of a `ForEach` in a lazy container. Where the list is long nobody looks at all its ids: a duplicate is found
+/// when both rows have been seen.
+final class ScriptRows: RowSource {
+    /// So many ids are looked at at once.
+    private static let few = 1000
+
+    private let view: Reference
+    private let ids: Reference?
+    private let scene: Scene
+    private let isNumbered: Bool
+    let count: Int
+    /// The positions of ids, as far as they were asked for.
+    private var known: [Identity: Int] = [:]
+    /// The positions of each id, once it was necessary to look at all.
+    private var positions: [Identity: [Int]]?
+
+    init(_ cursor: ViewCursor, _ view: Reference, in scene: Scene) throws(ScriptError) {
+        self.view = view
+        self.scene = scene
+        isNumbered = cursor.hasNumberedRows
+        (count, ids) = try cursor.rowCount(anchors: view.anchors)
+        if !isNumbered, count <= ScriptRows.few { try look(cursor) }
+    }
+
+    /// Looks at all ids, and reports those that occur several times.
+    private func look(_ cursor: ViewCursor) throws(ScriptError) {
+        var found: [Identity: [Int]] = [:]
+        for row in 0..<count { found[try cursor.rowID(at: row, ids: ids), default: []].append(row) }
+        scene.report(found.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }.map(\.key))
+        positions = found
+    }
+
+    /// The same later; an id that cannot be told is that row's own failure.
+    private func lookLater() -> [Identity: [Int]] {
+        if let positions { return positions }
+        var found: [Identity: [Int]] = [:]
+        _ = try? reading { (cursor) throws(ScriptError) in
+            for row in 0..<count {
+                found[(try? cursor.rowID(at: row, ids: ids)) ?? .integer(row + 1), default: []].append(row)
+            }
+        }
+        scene.report(found.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }.map(\.key))
+        positions = found
+        return found
+    }
+
+    private func reading<R>(_ body: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        try view.interpreter.untracked { () throws(ScriptError) -> R? in try view.withView(body) }
+    }
+
+    private func identity(at index: Int) -> Identity {
+        let id = try? reading { (cursor) throws(ScriptError) in try cursor.rowID(at: index, ids: ids) }
+        return id.flatMap { $0 } ?? .integer(index + 1)
+    }
+
+    func id(at index: Int) -> (id: Identity, occurrence: Int) {
+        if isNumbered { return (.integer(index + 1), 0) }
+        let id = identity(at: index)
+        if positions == nil, known.updateValue(index, forKey: id) ?? index == index { return (id, 0) }
+        return (id, lookLater()[id]?.firstIndex(of: index) ?? 0)
+    }
+
+    func index(of id: Identity, occurrence: Int, near index: Int) -> Int? {
+        if isNumbered {
+            guard case .integer(let number) = id, (1...max(count, 1)).contains(number), count > 0 else { return nil }
+            return number - 1
+        }
+        if positions == nil, (0..<count).contains(index), self.id(at: index) == (id, occurrence) { return index }
+        guard let places = lookLater()[id], places.indices.contains(occurrence) else { return nil }
+        return places[occurrence]
+    }
+
+    func view(at index: Int) -> View { View(.component(ScriptRowView(self, index, scene))) }
+
+    func hasSameRows(as other: any RowSource) -> Bool {
+        guard let other = other as? ScriptRows, count == other.count, ids == nil, other.ids == nil else { return false }
+        return isNumbered ? other.isNumbered : view.hasSameRows(as: other.view)
+    }
+
+    /// What the function of the `ForEach` gives for a row.
+    fileprivate func content(at index: Int) throws(ScriptError) -> View {
+        var reader = ViewReader(scene: scene, anchors: view.anchors)
+        defer { scene.report(reader.duplicates) }
+        return try view.withView { (cursor) throws(ScriptError) in
+            if !isNumbered { _ = try cursor.rowID(at: index, ids: ids) }
+            return try cursor.withRow(at: index, ids: ids) { (results) throws(ScriptError) in
+                try reader.view(results, of: "the function of ForEach")
+            }
+        } ?? .empty
+    }
+}
+
+/// One row of a `ForEach` in a lazy container.
+final class ScriptRowView: ComponentView {
+    let name = "ForEach"
+    let isRow = true
+    fileprivate let rows: ScriptRows
+    fileprivate let index: Int
+    private let scene: Scene
+
+    init(_ rows: ScriptRows, _ index: Int, _ scene: Scene) {
+        self.rows = rows
+        self.index = index
+        self.scene = scene
+    }
+
+    func isSameComponent(as other: any ComponentView) -> Bool { other is ScriptRowView }
+
+    func makeInstance(for node: Node) -> any ComponentInstance { ScriptRow(self, scene.program, node) }
+}
+
+/// A row that is there: what its function reads, it depends on.
+private final class ScriptRow: ComponentInstance {
+    private var view: ScriptRowView
+    private let program: Program
+    private let observer: Graph.Key
+    private unowned(unsafe) let node: Node
+
+    init(_ view: ScriptRowView, _ program: Program, _ node: Node) {
+        self.view = view
+        self.program = program
+        unsafe self.node = node
+        observer = program.observe(for: node)
+    }
+
+    var isOutdated: Bool { program.isOutdated(observer) }
+
+    func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
+        guard let view = view as? ScriptRowView else { return false }
+        defer { self.view = view }
+        return view.rows !== self.view.rows || view.index != self.view.index
+    }
+
+    func evaluate() throws(ScriptError) -> View {
+        do throws(ScriptError) {
+            return try program.tracked(observer) { () throws(ScriptError) -> View in
+                try view.rows.content(at: view.index)
+            }
+        } catch {
+            throw unsafe error.at(node)
+        }
+    }
+
+    func unmount() { program.endObserving(observer) }
+}

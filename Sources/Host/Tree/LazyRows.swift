@@ -1,0 +1,85 @@
+/// What a lazy container shows, in its order: views that stand there, and rows of `ForEach` that are read when they are
+/// asked for.
+struct LazyRows {
+    private enum Content {
+        case view(View)
+        case rows(any RowSource)
+    }
+
+    private struct Part {
+        var path: [Int]
+        var content: Content
+        /// The position of its first row.
+        var start: Int
+    }
+
+    /// More rows than this no screen can be scrolled through.
+    static let most = 1 << 30
+
+    private var parts: [Part] = []
+    /// The number of rows.
+    private(set) var count = 0
+
+    mutating func append(_ view: View, at path: [Int]) {
+        parts.append(Part(path: path, content: .view(view), start: count))
+        count = min(count + 1, LazyRows.most)
+    }
+
+    mutating func append(_ rows: any RowSource, at path: [Int]) {
+        parts.append(Part(path: path, content: .rows(rows), start: count))
+        count = min(count + min(rows.count, LazyRows.most), LazyRows.most)
+    }
+
+    /// What the row at a position is known by.
+    func key(at position: Int) -> RowKey {
+        let part = parts[index(of: position)]
+        switch part.content {
+        case .view: return RowKey(path: part.path)
+        case .rows(let rows):
+            let (id, occurrence) = rows.id(at: position - part.start)
+            return RowKey(path: part.path, id: id, occurrence: occurrence)
+        }
+    }
+
+    func view(at position: Int) -> View {
+        let part = parts[index(of: position)]
+        switch part.content {
+        case .view(let view): return view
+        case .rows(let rows): return rows.view(at: position - part.start)
+        }
+    }
+
+    /// Where the row with a key is, which was at `position` before; nil: there is none.
+    func position(of key: RowKey, near position: Int) -> Int? {
+        guard let part = parts.first(where: { $0.path == key.path }) else { return nil }
+        switch (part.content, key.id) {
+        case (.view, nil): return part.start
+        case (.rows(let rows), let id?):
+            return rows.index(of: id, occurrence: key.occurrence, near: position - part.start).map { part.start + $0 }
+        default: return nil
+        }
+    }
+
+    /// Whether the same rows stand at the same positions for certain.
+    func hasSameRows(as other: LazyRows) -> Bool {
+        parts.count == other.parts.count
+            && zip(parts, other.parts).allSatisfy { a, b in
+                guard a.path == b.path else { return false }
+                switch (a.content, b.content) {
+                case (.view, .view): return true
+                case (.rows(let a), .rows(let b)): return a.count == b.count && a.hasSameRows(as: b)
+                default: return false
+                }
+            }
+    }
+
+    /// The part that a position belongs to: the last one that begins there or before, and has rows.
+    private func index(of position: Int) -> Int {
+        var (low, high) = (0, parts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].start <= position { low = middle + 1 } else { high = middle }
+        }
+        return max(low - 1, 0)
+    }
+}

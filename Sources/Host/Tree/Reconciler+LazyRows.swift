@@ -1,0 +1,237 @@
+/// The rows of lazy containers, which are made when they are seen (L60).
+extension Reconciler {
+    // MARK: In a pass
+
+    func mountLazyRows(of node: Node, _ rows: LazyRows) {
+        let window = RowWindow()
+        window.isWhole = node.isSeenWhole(hasNoHeight: hasNoHeight)
+        node.rowWindow = window
+        show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
+    }
+
+    func updateLazyRows(of node: Node, from before: LazyRows, to rows: LazyRows) {
+        guard let window = node.rowWindow else { return mountLazyRows(of: node, rows) }
+        if !rows.hasSameRows(as: before) {
+            window.version += 1
+            removeMissing(from: rows, in: node, window)
+        }
+        show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
+    }
+
+    /// Rows that are not among the new ones are gone for good.
+    private func removeMissing(from rows: LazyRows, in node: Node, _ window: RowWindow) {
+        var kept: [Node] = []
+        var keys: [RowKey] = []
+        for (offset, child) in node.children.enumerated() {
+            if rows.position(of: window.keys[offset], near: window.first + offset) != nil {
+                kept.append(child)
+                keys.append(window.keys[offset])
+            } else {
+                remove(child)
+            }
+        }
+        if kept.count < node.children.count {
+            node.setChildren(kept)
+            changed.append(node)
+        }
+        window.keys = keys
+        for (key, row) in window.asleep {
+            if let position = rows.position(of: key, near: row.position) {
+                window.asleep[key]?.position = position
+            } else {
+                window.asleep[key] = nil
+                discard(row.node)
+            }
+        }
+        window.leaving.removeAll { key, row in
+            let isGone = rows.position(of: key, near: row.position) == nil
+            if isGone { window.fresh.contains(ObjectIdentifier(row.node)) ? discard(row.node) : remove(row.node) }
+            return isGone
+        }
+    }
+
+    // MARK: For the layout
+
+    /// Has the rows at these positions be there, and no others; nil: all. False: they are.
+    func make(_ wanted: Range<Int>?, of node: Node) -> Bool {
+        guard let window = node.rowWindow, case .lazyRows(let rows) = node.content, !node.isGone else { return false }
+        window.isWhole = wanted == nil
+        if let wanted { window.wanted = wanted }
+        let range = window.range(of: rows.count)
+        if range == window.made || (range.isEmpty && window.keys.isEmpty) { return false }
+        show(range, of: rows, in: node, window, isSaid: false)
+        settleBoundaries()
+        notePublishedAround(node)
+        return true
+    }
+
+    /// The layout is content: rows that are not wanted any more disappear. True: something is to be told.
+    func settleRows(of nodes: [Node]) -> Bool {
+        for node in nodes {
+            guard let window = node.rowWindow, !node.isGone else { continue }
+            for (key, row) in window.leaving.sorted(by: { $0.row.position < $1.row.position }) {
+                if window.fresh.contains(ObjectIdentifier(row.node)) {
+                    discard(row.node)
+                } else {
+                    putToSleep(row, key, window)
+                }
+            }
+            if !window.leaving.isEmpty { notePublishedAround(node) }
+            window.leaving = []
+            window.fresh = []
+        }
+        occurrences.removeAll { $0.node.isGone }
+        return !(occurrences.isEmpty && removed.isEmpty && discarded.isEmpty && failures.isEmpty && warnings.isEmpty)
+            || root?.isPending == true
+    }
+
+    /// What its rows publish may be something else for those around it.
+    private func notePublishedAround(_ node: Node) {
+        var current: Node? = node
+        while !published.isEmpty, let node = current {
+            notePublished(in: node)
+            current = unsafe node.parent
+        }
+    }
+
+    /// A row goes that never appeared, or disappeared before.
+    private func discard(_ node: Node) {
+        markGone(node)
+        discarded.append(node)
+    }
+
+    // MARK: Rows
+
+    /// Makes a range of rows the children: those that are there stay, those that sleep wake up, others are mounted.
+    /// `isSaid`: the container was evaluated, and gives each row what it says of it now.
+    private func show(_ range: Range<Int>, of rows: LazyRows, in node: Node, _ window: RowWindow, isSaid: Bool) {
+        var old: [RowKey: RowWindow.Sleeper] = [:]
+        for (key, row) in window.leaving { old[key] = row }
+        for (offset, child) in node.children.enumerated() {
+            old[window.keys[offset]] = RowWindow.Sleeper(node: child, position: window.first + offset)
+        }
+        var children: [Node] = []
+        var keys: [RowKey] = []
+        children.reserveCapacity(range.count)
+        keys.reserveCapacity(range.count)
+        for position in range {
+            let key = rows.key(at: position)
+            keys.append(key)
+            children.append(row(at: position, key, of: rows, in: node, window, &old, children.count, isSaid))
+        }
+        window.leaving = old.map { (key: $0.key, row: $0.value) }
+        window.first = range.lowerBound
+        window.keys = keys
+        node.setChildren(children)
+        changed.append(node)
+    }
+
+    private func row(
+        at position: Int, _ key: RowKey, of rows: LazyRows, in node: Node, _ window: RowWindow,
+        _ old: inout [RowKey: RowWindow.Sleeper], _ index: Int, _ isSaid: Bool
+    ) -> Node {
+        if let standing = old.removeValue(forKey: key) {
+            if !isSaid { return standing.node }
+            let view = rows.view(at: position)
+            if standing.node.content.isSameKind(as: view.content) {
+                standing.node.index = index
+                update(standing.node, view)
+                return standing.node
+            }
+            remove(standing.node)
+        } else if let sleeper = window.asleep.removeValue(forKey: key) {
+            let view = rows.view(at: position)
+            if sleeper.node.content.isSameKind(as: view.content) {
+                sleeper.node.index = index
+                wake(sleeper.node, view)
+                return sleeper.node
+            }
+            discard(sleeper.node)
+        }
+        let row = mount(rows.view(at: position), parent: node, at: index)
+        row.rowID = key.id
+        if !isSaid { window.fresh.insert(ObjectIdentifier(row)) }
+        return row
+    }
+
+    // MARK: Sleep
+
+    /// A row scrolled out of view: it disappears, and keeps its state if it has any.
+    private func putToSleep(_ row: RowWindow.Sleeper, _ key: RowKey, _ window: RowWindow) {
+        guard row.node.hasSomethingToKeep else { return remove(row.node) }
+        row.node.isAsleep = true
+        for node in row.node.subtree {
+            node.layout = nil
+            notePublishing(node)
+        }
+        window.asleep[key] = row
+        removed.append(row.node)
+    }
+
+    /// A row is seen again: what its modifiers hold begins anew, but the baselines (L60).
+    private func wake(_ row: Node, _ view: View) {
+        row.isAsleep = false
+        for node in row.subtree { node.isWaking = true }
+        update(row, view)
+        for node in row.subtree where node.isWaking {
+            node.isWaking = false
+            notePublishing(node)
+            for held in node.held {
+                if held.kind == .appear { occurrences.append(.appeared(held, node)) }
+                note(held, held.modifier, previous: held.modifier, node)
+            }
+        }
+    }
+}
+
+extension Reconciler.Occurrence {
+    /// Whose modifier it is.
+    var node: Node {
+        switch self {
+        case .appeared(_, let node), .said(_, _, let node): node
+        }
+    }
+}
+
+extension Node {
+    /// Whether something in it would be lost if it were made anew: state, a baseline.
+    fileprivate var hasSomethingToKeep: Bool {
+        subtree.contains { node in
+            (node.component != nil && !node.isRow) || node.scrollOffset != 0
+                || !(node.rowWindow?.asleep.isEmpty ?? true)
+                || node.gate != nil || node.held.contains { $0.kind == .change || $0.kind == .preferenceChange }
+        }
+    }
+
+    /// Whether its rows are all seen, as far as that can be told before they are laid out: nothing around it scrolls along
+    /// it, or what scrolls takes as much room as it wants. `hasNoHeight`: the screen is as high as it has to be.
+    fileprivate func isSeenWhole(hasNoHeight: Bool) -> Bool {
+        guard let stack = unsafe parent, case .stack(let container) = stack.content else { return true }
+        let axis: Scroll.Axis = container.axis == .vertical ? .vertical : .horizontal
+        var isScrolled = false
+        var child = stack
+        var current = unsafe stack.parent
+        while let node = current {
+            if case .scroll(let scroll) = node.content, scroll.axis == axis {
+                isScrolled = true
+                if axis == .horizontal || !hasNoHeight { return false }
+            }
+            if isScrolled, node.modifiers.contains(where: \.givesHeight) { return false }
+            if isScrolled, case .layered = node.content, child.index == 1 { return false }
+            child = node
+            current = unsafe node.parent
+        }
+        return true
+    }
+}
+
+extension Modifier {
+    /// Whether what is inside may be proposed a height where nothing proposes one outside.
+    fileprivate var givesHeight: Bool {
+        switch self {
+        case .frame(let frame): frame.height != nil
+        case .flexibleFrame(let frame): frame.height.ideal != nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// Which rows of a lazy container there are: those that are seen, and those that were and have something to keep.
+final class RowWindow {
+    /// A row that is not seen now.
+    struct Sleeper {
+        var node: Node
+        /// Where it was last.
+        var position: Int
+    }
+
+    /// The positions that are to be there; they may go beyond the last row where there is room for more.
+    var wanted = 0..<0
+    /// Whether all rows are to be there, however many.
+    var isWhole = false
+    /// The position of the first child.
+    var first = 0
+    /// What the children are known by, in their order.
+    var keys: [RowKey] = []
+    /// Rows that scrolled out of view and keep their state (L60).
+    var asleep: [RowKey: Sleeper] = [:]
+    /// Rows that are not wanted any more, until the layout is sure of it.
+    var leaving: [(key: RowKey, row: Sleeper)] = []
+    /// Rows that were made for the layout and that nobody knows of yet.
+    var fresh: Set<ObjectIdentifier> = []
+    /// Counts the times that rows may have come to other positions.
+    var version = 0
+
+    /// The positions that are to be there, of so many rows.
+    func range(of count: Int) -> Range<Int> {
+        isWhole ? 0..<count : min(wanted.lowerBound, count)..<min(wanted.upperBound, count)
+    }
+
+    /// The positions of the children.
+    var made: Range<Int> { first..<first + keys.count }
+}
