@@ -124,6 +124,9 @@ PARAMETERS(markdown_parameters, {"text", string | number, NULL});
 PARAMETERS(chart_parameters, {"values", numbers, NULL}, {"kind", optional | choice, chart_kinds},
            {"marks", optional | choice, chart_marks}, {"min", optional | number, NULL}, {"max", optional | number, NULL},
            {"axis", optional | boolean, NULL});
+PARAMETERS(tab_view_parameters, {"selection", optional | bound, NULL});
+PARAMETERS(tag_parameters, {"tag", value, NULL});
+PARAMETERS(tab_item_parameters, {"label", string | number | view, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
 PARAMETERS(perform_parameters, {"perform", function, NULL});
 PARAMETERS(on_change_parameters, {"of", optional | value, NULL}, {"perform", function, NULL},
@@ -168,6 +171,7 @@ static const lv_schema vocabulary[] = {
     {"Picker", lv_kind_picker, lv_leaf, 3, 4, true, picker_parameters},
     {"DisclosureGroup", lv_kind_disclosure_group, lv_container, 0, 2, true, disclosure_parameters},
     {"Menu", lv_kind_menu, lv_container, 0, 1, true, menu_parameters},
+    {"TabView", lv_kind_tab_view, lv_container, 0, 1, true, tab_view_parameters},
     {"Color", lv_kind_color, lv_leaf, 1, 1, false, colour_parameters},
     {"Rectangle", lv_kind_rectangle, lv_leaf, 0, 0, false, NULL},
     {"RoundedRectangle", lv_kind_rounded_rectangle, lv_leaf, 1, 1, true, rounded_rectangle_parameters},
@@ -213,6 +217,8 @@ static const lv_schema vocabulary[] = {
     {"alert", lv_kind_alert, lv_modifier, 0, 4, true, dialog_parameters},
     {"confirmationDialog", lv_kind_confirmation_dialog, lv_modifier, 0, 4, true, dialog_parameters},
     {"sheet", lv_kind_sheet, lv_modifier, 0, 2, true, sheet_parameters},
+    {"tag", lv_kind_tag, lv_modifier, 1, 1, false, tag_parameters},
+    {"tabItem", lv_kind_tab_item, lv_modifier, 1, 1, false, tab_item_parameters},
     {"id", lv_kind_id, lv_modifier, 1, 1, false, id_parameters},
     {"onAppear", lv_kind_on_appear, lv_modifier, 1, 1, false, perform_parameters},
     {"onDisappear", lv_kind_on_disappear, lv_modifier, 1, 1, false, perform_parameters},

@@ -66,7 +66,12 @@ extension Node {
     /// Whether it is a control that is seen, if what is around it is.
     fileprivate var canBeOperated: Bool { (control != nil || hasTap) && !modifiers.contains(where: \.isHiding) }
 
-    var canHaveFocus: Bool { control != nil && !modifiers.contains(where: \.isHiding) && isEnabled }
+    /// Among the handles of tabs only that of the tab that is shown: the arrow keys lead on from there.
+    var canHaveFocus: Bool {
+        guard let control, !modifiers.contains(where: \.isHiding) else { return false }
+        if case .tab(let item) = control, !item.isSelected { return false }
+        return isEnabled
+    }
 
     /// What stands here, if it can be operated.
     var control: Control? {

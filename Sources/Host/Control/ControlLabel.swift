@@ -13,6 +13,7 @@ extension Control {
         case .stepper: "stepper"
         case .picker: "picker"
         case .disclosure(_, _, let style): style == .menu ? "menu" : "disclosure group"
+        case .tab: "tab"
         }
     }
 
@@ -28,7 +29,7 @@ extension Control {
     }
 
     /// Whether `set` can give it a value.
-    var takesValue: Bool { binding != nil }
+    var takesValue: Bool { binding != nil && kind != .tab }
 }
 
 extension Node {

@@ -15,6 +15,9 @@ extension Controls {
             }
             try node.write(next.tag, to: selection)
         case .textField, .secureField, .slider: focus.move(to: node)
+        case .tab(let item):
+            try node.write(item.tag, to: item.selection)
+            focus.move(to: node)
         case nil:
             for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
         }
@@ -133,6 +136,7 @@ extension Controls {
             if key == .enter { return try submit(from: node) }
             return try edit(node, with: key)
         case .slider, .stepper: return try adjust(node, key)
+        case .tab: return try choose(from: node, key)
         case .picker(_, _, let choices):
             if key == .enter || key == .space {
                 try press(node)
@@ -163,6 +167,21 @@ extension Controls {
     func edit(_ node: Node, _ change: (TextEditing) -> Void) throws(ControlFailure) {
         hasMovedCursor = true
         try node.edit(change)
+    }
+
+    /// The arrow keys choose the tab beside the one that has the focus.
+    private func choose(from node: Node, _ key: Key) throws(ControlFailure) -> Bool {
+        guard let tabs = unsafe node.parent?.children else { return false }
+        let position: Int
+        switch key.description {
+        case "left": position = node.index - 1
+        case "right": position = node.index + 1
+        case "home": position = 0
+        case "end": position = tabs.count - 1
+        default: return key == .enter || key == .space
+        }
+        if tabs.indices.contains(position), position != node.index { try press(tabs[position]) }
+        return true
     }
 
     private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> Bool {

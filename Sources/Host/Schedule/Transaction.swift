@@ -27,6 +27,7 @@ final class Transaction {
     var isRestoring = false
     /// What ends in this pass: tasks and subscriptions whose view or id is another.
     private var endings: [any Cancellable] = []
+    private var isUnmounting = false
 
     init(
         reconciler: Reconciler, agenda: Agenda, log: @escaping (String) -> Void,
@@ -93,8 +94,11 @@ final class Transaction {
     func unmount() {
         guard let root = reconciler.root else { return }
         begin(isMount: false)
+        isUnmounting = true
         let nodes = root.subtree
-        if let trace { for node in nodes where node.component != nil { trace.disappeared(node.shortPath) } }
+        if let trace {
+            for node in nodes where node.component != nil && !node.isAway { trace.disappeared(node.shortPath) }
+        }
         nodes.forEach(runDisappear)
         nodes.forEach(end)
     }
@@ -134,7 +138,7 @@ final class Transaction {
             guard case .onChange(let before) = previous else { return nil }
             return compare(held, change, before.action, node)
         case .onPreferenceChange(let key, let action): return comparePublished(held, key, action, node)
-        case .task(let id, let function): compareTask(held, id, function, node)
+        case .task(let id, let function): if !node.isAtRest { compareTask(held, id, function, node) }
         case .onReceive(let source, _): subscribe(held, source, node)
         default: break
         }
@@ -217,7 +221,9 @@ final class Transaction {
         let roots = reconciler.removed
         reconciler.removed = []
         let nodes = roots.flatMap(\.subtree)
-        if let trace { for node in nodes where node.component != nil { trace.disappeared(node.shortPath) } }
+        if let trace {
+            for node in nodes where node.component != nil && !node.isAway { trace.disappeared(node.shortPath) }
+        }
         return nodes
     }
 
@@ -233,18 +239,29 @@ final class Transaction {
     }
 
     private func runDisappear(_ node: Node) {
+        guard !node.isAway else { return }
+        node.isAway = true
         for held in node.held where held.kind == .disappear {
             if let action = held.action { run(PendingAction(held.name, action, [], node)) }
         }
     }
 
-    /// What a node holds goes: its subscriptions, its state.
+    /// What a node holds goes: its subscriptions, its state. One that rests keeps all but its tasks.
     private func end(_ node: Node) {
+        guard node.isGone || !node.isAtRest || isUnmounting else { return endTasks(of: node) }
         node.observation?.cancel()
         node.opening?.cancel()
         for held in node.held { held.running?.cancel() }
         node.component?.unmount()
         node.held = []
+    }
+
+    private func endTasks(of node: Node) {
+        for held in node.held where held.kind == .task {
+            held.running?.cancel()
+            held.running = nil
+            held.baseline = nil
+        }
     }
 
     // MARK: Tasks and publishers

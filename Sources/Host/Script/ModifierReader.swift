@@ -20,6 +20,7 @@ struct ModifierReader {
         case .onSubmit: try .onSubmit(action(cursor, 0))
         case .keyboardShortcut: try .keyboardShortcut(key(cursor))
         case .focused: try .focused(focus(cursor))
+        case .tag: .tag(cursor.value(0, anchors: anchors))
         case .onAppear: try .onAppear(action(cursor, 0))
         case .onDisappear: try .onDisappear(action(cursor, 0))
         case .onChange: try .onChange(change(cursor))

@@ -43,6 +43,12 @@ final class Node {
     var isGone = false
     /// The text that somebody edits here.
     var editing: TextEditing?
+    /// Whether it stands in a page that is not shown (L60).
+    var isAtRest: Bool
+    /// Whether it need not disappear: it has, or it never appeared.
+    var isAway: Bool
+    /// Whether it stands for a page that was never shown.
+    var isAbsent = false
     /// How many cells a scrolling view is scrolled by.
     var scrollOffset = 0
     /// The layout's own record of this node.
@@ -52,6 +58,8 @@ final class Node {
         content = view.content
         modifiers = view.modifiers
         self.index = index
+        isAtRest = parent?.isAtRest ?? false
+        isAway = isAtRest
         unsafe self.parent = parent
     }
 

@@ -14,7 +14,7 @@ extension Reconciler {
                 all.append(held)
             } else {
                 let held = HeldModifier(kind, modifier)
-                if kind == .appear { occurrences.append(.appeared(held, node)) }
+                if kind == .appear, !node.isAtRest { occurrences.append(.appeared(held, node)) }
                 note(held, modifier, previous: modifier, node)
                 all.append(held)
             }
