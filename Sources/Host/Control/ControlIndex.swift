@@ -5,6 +5,8 @@ struct ControlIndex {
     /// The views that take keys, and those that the focus is bound to.
     private(set) var keyTakers: [Node] = []
     private(set) var focusTakers: [Node] = []
+    /// The last view that escape ends.
+    private(set) var closable: Node?
     /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
     private(set) var scopes: [Scope] = []
 
@@ -38,6 +40,7 @@ struct ControlIndex {
         for modifier in node.modifiers {
             switch modifier {
             case .onKeyPress: if keyTakers.last !== node { keyTakers.append(node) }
+            case .closing: closable = node
             case .focused: if focusTakers.last !== node { focusTakers.append(node) }
             default: break
             }

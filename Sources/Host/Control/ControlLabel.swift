@@ -14,6 +14,7 @@ extension Control {
         case .picker: "picker"
         case .disclosure(_, _, let style): style == .menu ? "menu" : "disclosure group"
         case .tab: "tab"
+        case .link: "link"
         }
     }
 

@@ -15,12 +15,20 @@ extension Controls {
             }
             try node.write(next.tag, to: selection)
         case .textField, .secureField, .slider: focus.move(to: node)
+        case .link(_, let page): try open(page, from: node)
         case .tab(let item):
             try node.write(item.tag, to: item.selection)
             focus.move(to: node)
         case nil:
             for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
         }
+    }
+
+    private func open(_ page: any ComponentView, from node: Node) throws(ControlFailure) {
+        guard let navigation = node.navigation else {
+            throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
+        }
+        do { try navigation.push(page, from: node) } catch { throw .script(error.at(node)) }
     }
 
     /// Closes the menu or the dialog that the control is in; escape the innermost alone. False: it is in none.
@@ -81,12 +89,19 @@ extension Controls {
         if try offerAround(key) { return }
         if try pressShortcut(key) { return }
         if isScriptsFirst, let node = focused, try operate(node, with: key) { return }
-        if key.description == "escape", let node = focused, try close(around: node, atPress: false) { return }
+        if key.description == "escape", try escape() { return }
         switch key {
         case .tab, .down, .right: moveFocus(by: 1)
         case .backTab, .up, .left: moveFocus(by: -1)
         default: break
         }
+    }
+
+    /// Closes what the focus is in; else the innermost and last that can be closed. False: there is nothing.
+    private func escape() throws(ControlFailure) -> Bool {
+        if let node = focused, try close(around: node, atPress: false) { return true }
+        guard let node = index.closable else { return false }
+        return try close(around: node, atPress: false)
     }
 
     private func moveFocus(by count: Int) {
@@ -129,7 +144,7 @@ extension Controls {
     /// Whether the focused control has a use for the key.
     private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
         switch node.control {
-        case .button, .toggle, .disclosure:
+        case .button, .toggle, .disclosure, .link:
             guard key == .enter || key == .space else { return false }
             try press(node)
         case .textField, .secureField:

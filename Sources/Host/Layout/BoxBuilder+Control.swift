@@ -16,6 +16,7 @@ extension BoxBuilder {
             return SliderBox(node, labelled(label, node.value.fieldText, node))
         case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
         case .picker(let label, _, let choices): return pickerBox(label, choices, node)
+        case .link(let label, _): return ControlBox(node, before: "", label: labelBox(label, node), behind: " ›")
         case .tab(let item): return ControlBox(node, before: " ", label: labelBox(item.label, node), behind: " ")
         case .disclosure(let label, _, .menu):
             return ControlBox(

@@ -27,7 +27,8 @@ final class Transaction {
     var isRestoring = false
     /// What ends in this pass: tasks and subscriptions whose view or id is another.
     private var endings: [any Cancellable] = []
-    private var isUnmounting = false
+    /// Whether nothing will be shown any more.
+    private(set) var isUnmounting = false
 
     init(
         reconciler: Reconciler, agenda: Agenda, log: @escaping (String) -> Void,
@@ -217,17 +218,7 @@ final class Transaction {
         return true
     }
 
-    private func takeRemoved() -> [Node] {
-        let roots = reconciler.removed
-        reconciler.removed = []
-        let nodes = roots.flatMap(\.subtree)
-        if let trace {
-            for node in nodes where node.component != nil && !node.isAway { trace.disappeared(node.shortPath) }
-        }
-        return nodes
-    }
-
-    private func run(_ pending: PendingAction) {
+    func run(_ pending: PendingAction) {
         if let trace, let name = pending.name {
             trace.action(name, in: pending.node.shortPath, place: pending.action.place)
         }
@@ -235,32 +226,6 @@ final class Transaction {
             try pending.action.perform(pending.arguments)
         } catch {
             report(error.at(pending.node))
-        }
-    }
-
-    private func runDisappear(_ node: Node) {
-        guard !node.isAway else { return }
-        node.isAway = true
-        for held in node.held where held.kind == .disappear {
-            if let action = held.action { run(PendingAction(held.name, action, [], node)) }
-        }
-    }
-
-    /// What a node holds goes: its subscriptions, its state. One that rests keeps all but its tasks.
-    private func end(_ node: Node) {
-        guard node.isGone || !node.isAtRest || isUnmounting else { return endTasks(of: node) }
-        node.observation?.cancel()
-        node.opening?.cancel()
-        for held in node.held { held.running?.cancel() }
-        node.component?.unmount()
-        node.held = []
-    }
-
-    private func endTasks(of node: Node) {
-        for held in node.held where held.kind == .task {
-            held.running?.cancel()
-            held.running = nil
-            held.baseline = nil
         }
     }
 

@@ -64,6 +64,7 @@ struct ViewReader {
             view.modifiers.append(.tabItem(try label(cursor)))
             return view
         }
+        if cursor.kind == .toolbar { return try toolbar(cursor, below: view) }
         if let shape = LeafReader.shape(cursor, of: view) { return View(.leaf(shape), view.modifiers) }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
@@ -104,6 +105,8 @@ struct ViewReader {
         case .if: return try conditional(cursor)
         case .disclosureGroup, .menu: return .component(try expandable(cursor))
         case .tabView: return .component(try tabs(cursor))
+        case .navigationStack: return .component(try navigation(cursor))
+        case .navigationLink: return .control(try link(cursor))
         case .component: return .component(try component(cursor))
         case .label: return .stack(Stack(axis: .horizontal, children: try labelParts(cursor)))
         case .link: return try title(cursor, 0).content

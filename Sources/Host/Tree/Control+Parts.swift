@@ -1,5 +1,5 @@
 extension Control {
-    enum Kind { case button, toggle, textField, secureField, slider, stepper, picker, disclosure, tab }
+    enum Kind { case button, toggle, textField, secureField, slider, stepper, picker, disclosure, tab, link }
 
     var kind: Kind {
         switch self {
@@ -12,6 +12,7 @@ extension Control {
         case .picker: .picker
         case .disclosure: .disclosure
         case .tab: .tab
+        case .link: .link
         }
     }
 
@@ -19,7 +20,7 @@ extension Control {
     var label: Label {
         switch self {
         case .button(let label, _), .toggle(let label, _), .slider(let label, _, _), .stepper(let label, _, _),
-            .picker(let label, _, _), .disclosure(let label, _, _):
+            .picker(let label, _, _), .disclosure(let label, _, _), .link(let label, _):
             label
         case .textField(let prompt, _), .secureField(let prompt, _): .text(prompt)
         case .tab(let item): item.label
@@ -34,7 +35,7 @@ extension Control {
     /// What it shows and changes.
     var binding: (any BindingSource)? {
         switch self {
-        case .button: nil
+        case .button, .link: nil
         case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
             .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
             .disclosure(_, let binding, _):
@@ -80,6 +81,7 @@ extension Control {
         case .picker: "Picker"
         case .disclosure(_, _, let style): style == .menu ? "Menu" : "DisclosureGroup"
         case .tab: "TabView"
+        case .link: "NavigationLink"
         }
     }
 

@@ -237,50 +237,6 @@ final class Reconciler {
         noteBoundary(of: node)
     }
 
-    // MARK: Controls
-
-    private func updateControl(_ node: Node, from old: Control, to new: Control) {
-        if !old.looksLike(new) { changed.append(node) }
-        if case .view(let view) = new.label {
-            replaceOrUpdate(onlyChildOf: node, view, isSame: true)
-        } else if let label = node.children.first {
-            remove(label)
-            node.setChildren([])
-        }
-        guard let binding = new.binding else { return }
-        do throws(ScriptError) {
-            let isSame =
-                try old.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) } ?? false
-            if isSame, !node.needsEvaluation { return }
-            if !isSame { observe(binding, node) }
-            readValue(of: node)
-        } catch {
-            fail(node, error)
-        }
-    }
-
-    private func observe(_ binding: any BindingSource, _ node: Node) {
-        node.observation?.cancel()
-        node.observation = binding.observe(for: node)
-    }
-
-    private func readValue(of node: Node) {
-        node.needsEvaluation = false
-        guard let observation = node.observation else { return }
-        do throws(ScriptError) {
-            let value = try observation.read()
-            if case .control(let control) = node.content { try control.check(value) }
-            node.value = value
-            if node.failure != nil { node.failure = nil }
-            guard case .control(let control) = node.content else { return }
-            if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
-            if let warning = control.warning(about: node.value) { warnings.append(warning) }
-            changed.append(node)
-        } catch {
-            fail(node, error.at(node))
-        }
-    }
-
     // MARK: Nodes that come
 
     func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {

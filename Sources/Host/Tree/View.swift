@@ -92,6 +92,8 @@ enum Control {
     /// Shows what belongs to it, or not.
     case disclosure(label: Label, isExpanded: any BindingSource, Expansion)
     case tab(TabItem)
+    /// Opens a page on the `NavigationStack` around it.
+    case link(label: Label, page: any ComponentView)
 
     enum Expansion { case group, menu }
 

@@ -1,0 +1,45 @@
+/// What controls show, from one evaluation to the next.
+extension Reconciler {
+    func updateControl(_ node: Node, from old: Control, to new: Control) {
+        if !old.looksLike(new) { changed.append(node) }
+        if case .view(let view) = new.label {
+            replaceOrUpdate(onlyChildOf: node, view, isSame: true)
+        } else if let label = node.children.first {
+            remove(label)
+            node.setChildren([])
+        }
+        if case .link(_, let page) = new { node.navigation?.update(page, from: node) }
+        guard let binding = new.binding else { return }
+        do throws(ScriptError) {
+            let isSame =
+                try old.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) } ?? false
+            if isSame, !node.needsEvaluation { return }
+            if !isSame { observe(binding, node) }
+            readValue(of: node)
+        } catch {
+            fail(node, error)
+        }
+    }
+
+    func observe(_ binding: any BindingSource, _ node: Node) {
+        node.observation?.cancel()
+        node.observation = binding.observe(for: node)
+    }
+
+    func readValue(of node: Node) {
+        node.needsEvaluation = false
+        guard let observation = node.observation else { return }
+        do throws(ScriptError) {
+            let value = try observation.read()
+            if case .control(let control) = node.content { try control.check(value) }
+            node.value = value
+            if node.failure != nil { node.failure = nil }
+            guard case .control(let control) = node.content else { return }
+            if let complaint = control.complaint(about: node.value) { throw complaint.at(node) }
+            if let warning = control.warning(about: node.value) { warnings.append(warning) }
+            changed.append(node)
+        } catch {
+            fail(node, error.at(node))
+        }
+    }
+}
