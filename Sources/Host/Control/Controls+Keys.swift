@@ -15,7 +15,7 @@ extension Controls {
             }
             try node.write(next.tag, to: selection)
         case .textField, .secureField, .slider: focus.move(to: node)
-        case .link(_, let page): try open(page, from: node)
+        case .link(_, let page): try show(page, from: node)
         case .tab(let item):
             try node.write(item.tag, to: item.selection)
             focus.move(to: node)
@@ -24,7 +24,7 @@ extension Controls {
         }
     }
 
-    private func open(_ page: any ComponentView, from node: Node) throws(ControlFailure) {
+    private func show(_ page: any ComponentView, from node: Node) throws(ControlFailure) {
         guard let navigation = node.navigation else {
             throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
         }
