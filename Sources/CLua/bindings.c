@@ -454,6 +454,17 @@ int lv_dismissal(lua_State *L) {
     return 1;
 }
 
+static int dismiss_page(lua_State *L) {
+    if (lv_get_context(L)->frozen) lv_refuse_write(L);
+    lv_get_context(L)->callbacks.dismissed(lv_get_context(L)->host, lua_tointeger(L, lua_upvalueindex(1)));
+    return 0;
+}
+
+int lv_page_dismissal(lua_State *L) {
+    lua_pushcclosure(L, dismiss_page, 1);
+    return 1;
+}
+
 // (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
 // bindings to its elements, and the caller comes to depend on the ids and their order.
 int lv_rows(lua_State *L) {

@@ -442,6 +442,13 @@ _Noreturn static void refuse_arguments(lua_State *L, const lv_schema *schema, in
     __builtin_unreachable();
 }
 
+static bool is_empty(lua_State *L, int table) {
+    lua_pushnil(L);
+    if (!lua_next(L, table)) return true;
+    lua_pop(L, 2);
+    return false;
+}
+
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
 static int make(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
@@ -475,6 +482,8 @@ static int make(lua_State *L) {
         return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
                                      : "environment: expected a key and a value, or an observable object");
     bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
+    // Chart {}: nothing to show yet.
+    if (is_options && schema->parameters[0].types & numbers && is_empty(L, first)) is_options = false;
     // :overlay { view, … }: a list of views, not options.
     if (is_options && schema->parameters[0].types & (content | numbers) && lua_rawlen(L, first) > 0) is_options = false;
     int positional = is_options ? 0 : arguments;

@@ -78,7 +78,7 @@ PARAMETERS(button_parameters, {"label", string | number | view, NULL}, {"action"
 PARAMETERS(toggle_parameters, {"label", string | number | view, NULL}, {"isOn", bound, NULL});
 PARAMETERS(text_field_parameters, {"prompt", string | number, NULL}, {"text", bound, NULL});
 PARAMETERS(slider_parameters, {"label", string | number | view, NULL}, {"value", bound, NULL},
-           {"min", optional | number, NULL}, {"max", optional | number, NULL}, {"step", optional | number, NULL});
+           {"min", optional | real, NULL}, {"max", optional | real, NULL}, {"step", optional | real, NULL});
 PARAMETERS(picker_parameters, {"label", string | number | view, NULL}, {"selection", bound, NULL},
            {"choices", choice_list, NULL}, {"style", optional | choice, picker_styles});
 PARAMETERS(disclosure_parameters, {"label", string | number | view, NULL}, {"isExpanded", optional | bound, NULL});
@@ -117,13 +117,19 @@ PARAMETERS(rounded_rectangle_parameters, {"cornerRadius", optional | cells, NULL
 PARAMETERS(progress_parameters, {"label", optional | string | number, NULL}, {"value", optional | number, NULL},
            {"total", optional | number, NULL});
 PARAMETERS(gauge_parameters, {"label", optional | string | number, NULL}, {"value", number, NULL},
-           {"min", optional | number, NULL}, {"max", optional | number, NULL});
+           {"min", optional | real, NULL}, {"max", optional | real, NULL});
 PARAMETERS(label_parameters, {"title", string | number | view, NULL}, {"icon", optional | string | number | view, NULL});
 PARAMETERS(link_parameters, {"label", string | number | view, NULL}, {"destination", string, NULL});
 PARAMETERS(markdown_parameters, {"text", string | number, NULL});
 PARAMETERS(chart_parameters, {"values", numbers, NULL}, {"kind", optional | choice, chart_kinds},
-           {"marks", optional | choice, chart_marks}, {"min", optional | number, NULL}, {"max", optional | number, NULL},
+           {"marks", optional | choice, chart_marks}, {"min", optional | real, NULL}, {"max", optional | real, NULL},
            {"axis", optional | boolean, NULL});
+PARAMETERS(tab_view_parameters, {"selection", optional | bound, NULL});
+PARAMETERS(navigation_link_parameters, {"label", string | number | view, NULL}, {"destination", function | view, NULL});
+PARAMETERS(navigation_title_parameters, {"title", string | number, NULL});
+PARAMETERS(toolbar_parameters, {"actions", optional | content, NULL});
+PARAMETERS(tag_parameters, {"tag", value, NULL});
+PARAMETERS(tab_item_parameters, {"label", string | number | view, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
 PARAMETERS(perform_parameters, {"perform", function, NULL});
 PARAMETERS(on_change_parameters, {"of", optional | value, NULL}, {"perform", function, NULL},
@@ -169,6 +175,9 @@ static const lv_schema vocabulary[] = {
     {"Picker", lv_kind_picker, lv_leaf, 3, 4, true, picker_parameters},
     {"DisclosureGroup", lv_kind_disclosure_group, lv_container, 0, 2, true, disclosure_parameters},
     {"Menu", lv_kind_menu, lv_container, 0, 1, true, menu_parameters},
+    {"TabView", lv_kind_tab_view, lv_container, 0, 1, true, tab_view_parameters},
+    {"NavigationStack", lv_kind_navigation_stack, lv_container, 0, 0, true, NULL},
+    {"NavigationLink", lv_kind_navigation_link, lv_leaf, 2, 2, false, navigation_link_parameters},
     {"Color", lv_kind_color, lv_leaf, 1, 1, false, colour_parameters},
     {"Rectangle", lv_kind_rectangle, lv_leaf, 0, 0, false, NULL},
     {"RoundedRectangle", lv_kind_rounded_rectangle, lv_leaf, 1, 1, true, rounded_rectangle_parameters},
@@ -214,6 +223,10 @@ static const lv_schema vocabulary[] = {
     {"alert", lv_kind_alert, lv_modifier, 0, 4, true, dialog_parameters},
     {"confirmationDialog", lv_kind_confirmation_dialog, lv_modifier, 0, 4, true, dialog_parameters},
     {"sheet", lv_kind_sheet, lv_modifier, 0, 2, true, sheet_parameters},
+    {"tag", lv_kind_tag, lv_modifier, 1, 1, false, tag_parameters},
+    {"tabItem", lv_kind_tab_item, lv_modifier, 1, 1, false, tab_item_parameters},
+    {"navigationTitle", lv_kind_navigation_title, lv_modifier, 1, 1, false, navigation_title_parameters},
+    {"toolbar", lv_kind_toolbar, lv_modifier, 1, 1, true, toolbar_parameters},
     {"id", lv_kind_id, lv_modifier, 1, 1, false, id_parameters},
     {"onAppear", lv_kind_on_appear, lv_modifier, 1, 1, false, perform_parameters},
     {"onDisappear", lv_kind_on_disappear, lv_modifier, 1, 1, false, perform_parameters},

@@ -2,12 +2,14 @@
 extension Session {
     func paint() {
         let changed = reconciler.changed
+        let now = scene.timeline.now
         guard !reconciler.isStopped else { return }
         if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
             needsLayout || !changed.isEmpty || window.isOutdated(focused) || hasFocusMoved
+                || animation.isOutdated(at: now)
         else { return }
         needsLayout = false
         let wasTooDeep = layout.isTooDeep
@@ -27,7 +29,9 @@ extension Session {
             return
         }
         frame = window.frame(
-            of: layout, focused: focused, width: configuration.width, height: configuration.height)
+            of: layout, focused: focused, width: configuration.width, height: configuration.height,
+            phase: SessionAnimation.phase(at: now))
+        animation.painted(frame, at: now)
     }
 
     /// Lays out what changed. Lazy containers ask for the rows that are seen; their bodies run, and passes go on until nothing
@@ -71,4 +75,7 @@ extension Session {
 
     /// How often lazy containers may ask before one frame.
     private static let mostRequests = 500
+
+    /// When something is due, or what moves in the frame is to be drawn anew, in seconds since the session began; nil: never.
+    public var nextDrawing: Double? { [nextDeadline, animation.deadline].compactMap { $0 }.min() }
 }

@@ -34,6 +34,7 @@ public final class Session {
     private var rootView: View?
     var needsLayout = false
     var window = SessionWindow()
+    var animation = SessionAnimation()
     private var isUnmounted = false
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false

@@ -21,7 +21,9 @@ struct SessionWindow {
     mutating func resize() { seeksFocus = true }
 
     /// The part of the interface that is seen: where the focus is, once that has moved.
-    mutating func frame(of layout: LayoutTree, focused: Node?, width: Int, height: Int?) -> Frame {
+    mutating func frame(
+        of layout: LayoutTree, focused: Node?, width: Int, height: Int?, phase: Int
+    ) -> Frame {
         viewport.resize(content: layout.size.height, window: height ?? layout.size.height)
         if let focused, seeksFocus || isOutdated(focused), isScrollable, let rows = layout.rows(of: focused) {
             viewport.show(rows)
@@ -29,6 +31,7 @@ struct SessionWindow {
         shownFocus = focused
         seeksFocus = false
         return Painter.paint(
-            layout, width: width, height: min(viewport.content, viewport.window), top: top, focused: focused)
+            layout, width: width, height: min(viewport.content, viewport.window), top: top, focused: focused,
+            phase: phase)
     }
 }

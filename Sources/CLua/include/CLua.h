@@ -61,6 +61,8 @@ typedef struct lv_callbacks {
     // message on the stack.
     lua_Integer (*_Nonnull subscribed)(void *_Nonnull host, lua_State *_Null_unspecified L, int publisher, int function);
     void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
+    // A script closes the page of that number.
+    void (*_Nonnull dismissed)(void *_Nonnull host, lua_Integer page);
     // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
     // name. Not zero: an error message is on the stack, without (1) or with (2) its place.
     int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
@@ -206,6 +208,9 @@ typedef enum lv_kind {
     lv_kind_picker,
     lv_kind_disclosure_group,
     lv_kind_menu,
+    lv_kind_tab_view,
+    lv_kind_navigation_stack,
+    lv_kind_navigation_link,
     lv_kind_color,
     lv_kind_rectangle,
     lv_kind_rounded_rectangle,
@@ -252,6 +257,10 @@ typedef enum lv_kind {
     lv_kind_alert,
     lv_kind_confirmation_dialog,
     lv_kind_sheet,
+    lv_kind_tag,
+    lv_kind_tab_item,
+    lv_kind_navigation_title,
+    lv_kind_toolbar,
     lv_kind_id,
     lv_kind_on_appear,
     lv_kind_on_disappear,
@@ -308,6 +317,8 @@ int lv_list_view(lua_State *_Null_unspecified L);
 int lv_dimensions(lua_State *_Null_unspecified L);
 // (binding) → a function that sets it to false; for lv_protect.
 int lv_dismissal(lua_State *_Null_unspecified L);
+// (page's number) → a function that closes it.
+int lv_page_dismissal(lua_State *_Null_unspecified L);
 // (list of choices) → a table with tag and label of each in turn; for lv_protect.
 int lv_choices(lua_State *_Null_unspecified L);
 // (list of numbers) → a table with them; for lv_protect.

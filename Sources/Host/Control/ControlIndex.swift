@@ -5,6 +5,8 @@ struct ControlIndex {
     /// The views that take keys, and those that the focus is bound to.
     private(set) var keyTakers: [Node] = []
     private(set) var focusTakers: [Node] = []
+    /// The last view that escape ends.
+    private(set) var closable: Node?
     /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
     private(set) var scopes: [Scope] = []
 
@@ -38,6 +40,7 @@ struct ControlIndex {
         for modifier in node.modifiers {
             switch modifier {
             case .onKeyPress: if keyTakers.last !== node { keyTakers.append(node) }
+            case .closing: closable = node
             case .focused: if focusTakers.last !== node { focusTakers.append(node) }
             default: break
             }
@@ -66,7 +69,12 @@ extension Node {
     /// Whether it is a control that is seen, if what is around it is.
     fileprivate var canBeOperated: Bool { (control != nil || hasTap) && !modifiers.contains(where: \.isHiding) }
 
-    var canHaveFocus: Bool { control != nil && !modifiers.contains(where: \.isHiding) && isEnabled }
+    /// Among the handles of tabs only that of the tab that is shown: the arrow keys lead on from there.
+    var canHaveFocus: Bool {
+        guard let control, !modifiers.contains(where: \.isHiding) else { return false }
+        if case .tab(let item) = control, !item.isSelected { return false }
+        return isEnabled
+    }
 
     /// What stands here, if it can be operated.
     var control: Control? {

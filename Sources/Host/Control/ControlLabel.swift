@@ -14,6 +14,8 @@ extension Control {
         case .stepper: "stepper"
         case .picker: "picker"
         case .disclosure(_, _, let style): style == .menu ? "menu" : "disclosure group"
+        case .tab: "tab"
+        case .link: "link"
         }
     }
 
@@ -29,7 +31,7 @@ extension Control {
     }
 
     /// Whether `set` can give it a value.
-    var takesValue: Bool { binding != nil }
+    var takesValue: Bool { binding != nil && kind != .tab }
 }
 
 extension Node {

@@ -43,7 +43,8 @@ extension Controls {
     private func entries() throws(ControlFailure) -> [Entry] {
         var entries: [Entry] = []
         for node in index.focusTakers {
-            guard let control = node.control != nil ? node : ControlIndex.first(in: node) else { continue }
+            // Where there is no control, nothing there can have the focus.
+            let control = node.control != nil ? node : ControlIndex.first(in: node) ?? node
             for (number, modifier) in node.modifiers.enumerated() {
                 guard case .focused(let focus) = modifier else { continue }
                 let value = try read(focus.binding, node)
@@ -59,12 +60,20 @@ extension Controls {
         do { return try observation.read() } catch { throw .script(error.at(node)) }
     }
 
+    /// Whether a binding has a value that no view stands for.
+    private func isStray(_ entry: Entry, among entries: [Entry]) -> Bool {
+        if case .nil = entry.value { return false }
+        return !entries.contains { other in
+            other.isAsked && (try? other.focus.binding.isEqual(to: entry.focus.binding)) ?? true
+        }
+    }
+
     /// Those that lose the focus are told first: several may have one binding.
     private func tell(_ entries: [Entry]) throws(ControlFailure) -> Bool {
         var isWritten = false
         for entry in entries where entry.node !== focus.node {
             let isUnset = if case .nil = entry.value { entry.focus.value == nil } else { false }
-            guard entry.isAsked || isUnset else { continue }
+            guard entry.isAsked || isUnset || isStray(entry, among: entries) else { continue }
             try entry.node.write(entry.focus.value == nil ? .boolean(false) : .nil, to: entry.focus.binding)
             isWritten = true
         }

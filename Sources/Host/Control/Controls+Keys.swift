@@ -15,9 +15,20 @@ extension Controls {
             }
             try node.write(next.tag, to: selection)
         case .textField, .secureField, .textEditor, .slider: focus.move(to: node)
+        case .link(_, let page): try show(page, from: node)
+        case .tab(let item):
+            try node.write(item.tag, to: item.selection)
+            focus.move(to: node)
         case nil:
             for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
         }
+    }
+
+    private func show(_ page: any ComponentView, from node: Node) throws(ControlFailure) {
+        guard let navigation = node.navigation else {
+            throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
+        }
+        do { try navigation.push(page, from: node) } catch { throw .script(error.at(node)) }
     }
 
     /// Closes the menu or the dialog that the control is in; escape the innermost alone. False: it is in none.
@@ -78,12 +89,19 @@ extension Controls {
         if try offerAround(key) { return }
         if try pressShortcut(key) { return }
         if isScriptsFirst, let node = focused, try operate(node, with: key) { return }
-        if key.description == "escape", let node = focused, try close(around: node, atPress: false) { return }
+        if key.description == "escape", try escape() { return }
         switch key {
         case .tab, .down, .right: moveFocus(by: 1)
         case .backTab, .up, .left: moveFocus(by: -1)
         default: break
         }
+    }
+
+    /// Closes what the focus is in; else the innermost and last that can be closed. False: there is nothing.
+    private func escape() throws(ControlFailure) -> Bool {
+        if let node = focused, try close(around: node, atPress: false) { return true }
+        guard let node = index.closable else { return false }
+        return try close(around: node, atPress: false)
     }
 
     private func moveFocus(by count: Int) {
@@ -126,7 +144,7 @@ extension Controls {
     /// Whether the focused control has a use for the key.
     private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
         switch node.control {
-        case .button, .toggle, .disclosure:
+        case .button, .toggle, .disclosure, .link:
             guard key == .enter || key == .space else { return false }
             try press(node)
         case .textField, .secureField:
@@ -134,6 +152,7 @@ extension Controls {
             return try edit(node, with: key)
         case .textEditor: return try edit(node, with: key)
         case .slider, .stepper: return try adjust(node, key)
+        case .tab: return try choose(from: node, key)
         case .picker(_, _, let choices):
             if key == .enter || key == .space {
                 try press(node)
@@ -164,6 +183,21 @@ extension Controls {
     func edit(_ node: Node, _ change: (TextEditing) -> Void) throws(ControlFailure) {
         hasMovedCursor = true
         try node.edit(change)
+    }
+
+    /// The arrow keys choose the tab beside the one that has the focus.
+    private func choose(from node: Node, _ key: Key) throws(ControlFailure) -> Bool {
+        guard let tabs = unsafe node.parent?.children else { return false }
+        let position: Int
+        switch key.description {
+        case "left": position = node.index - 1
+        case "right": position = node.index + 1
+        case "home": position = 0
+        case "end": position = tabs.count - 1
+        default: return key == .enter || key == .space
+        }
+        if tabs.indices.contains(position), position != node.index { try press(tabs[position]) }
+        return true
     }
 
     private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> Bool {

@@ -55,6 +55,7 @@ final class Controls {
         case .focus(let name):
             let node = try control(name)
             guard node.control != nil else { throw .event(EventError("the view '\(name)' cannot have the focus")) }
+            if case .tab = node.control { return try press(node) }
             focus.move(to: node)
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)

@@ -1,8 +1,8 @@
 /// Which control the keys go to.
 struct Focus {
     private(set) var node: Node?
-    /// The control that had it before it was disabled, as beneath a dialog: it gets it back.
-    private var displaced: Node?
+    /// The controls that had it before they were disabled, as beneath a dialog, or hidden, as by a page: they get it back.
+    private var displaced: [Node] = []
     /// Whether the script took the focus away: nothing has it until something asks for it.
     private var isCleared = false
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
@@ -44,10 +44,17 @@ struct Focus {
         defer { order = index.controls }
         if isCleared { return }
         if let node, controls.contains(where: { $0 === node }) { return }
-        if let node, index.position(of: node) != nil {
-            displaced = displaced ?? node
-        } else if let before = displaced, controls.contains(where: { $0 === before }) {
-            (node, displaced) = (before, nil)
+        displaced.removeAll { $0.isGone }
+        if let node, !node.isGone, node.isAtRest || index.position(of: node) != nil {
+            displaced.removeAll { $0 === node }
+            displaced.append(node)
+            if let first = controls.first(where: { $0.isCovering(node) }) {
+                self.node = first
+                return
+            }
+        } else if let before = displaced.last, controls.contains(where: { $0 === before }) {
+            displaced.removeLast()
+            node = before
             return
         }
         let remaining = Set(controls.map(ObjectIdentifier.init))
@@ -55,5 +62,23 @@ struct Focus {
         let behind = order[position...].first { remaining.contains(ObjectIdentifier($0)) }
         let before = order[..<position].last { remaining.contains(ObjectIdentifier($0)) }
         node = behind ?? before ?? controls.first
+    }
+}
+
+extension Node {
+    /// Whether it stands in a page that is shown instead of the one that the other node stands in.
+    fileprivate func isCovering(_ hidden: Node) -> Bool {
+        var page = hidden
+        while let parent = unsafe page.parent {
+            if case .pages = parent.content, page.isAtRest, !parent.isAtRest { return isInside(parent) }
+            page = parent
+        }
+        return false
+    }
+
+    private func isInside(_ ancestor: Node) -> Bool {
+        var node: Node? = self
+        while let current = node, current !== ancestor { node = unsafe current.parent }
+        return node != nil
     }
 }

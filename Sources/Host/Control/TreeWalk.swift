@@ -39,6 +39,7 @@ struct TreeWalk {
         case .forEach(let rows):
             for (child, row) in zip(node.children, rows).reversed() { stack.append(.node(child, id: row.id)) }
         case .lazyRows: for child in node.children.reversed() { stack.append(.node(child, id: child.rowID)) }
+        case .pages: for child in node.shownChildren { stack.append(.node(child, id: nil)) }
         default: for child in node.children.reversed() { stack.append(.node(child, id: nil)) }
         }
     }

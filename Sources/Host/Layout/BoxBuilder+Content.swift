@@ -16,7 +16,8 @@ extension BoxBuilder {
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
         case .leaf(let leaf): return [LeafBox(leaf)]
-        case .guarded: return drawnBoxes(of: node)
+        case .guarded, .pages: return drawnBoxes(of: node)
+        case .tabBar: return [tabBarBox(node)]
         case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component: return childBoxes(of: node)
         }
     }
@@ -105,7 +106,7 @@ extension Node {
     /// Whether its children stand in the container around it.
     var isTransparent: Bool {
         switch content {
-        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .component: failure == nil
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .pages, .component: failure == nil
         default: false
         }
     }

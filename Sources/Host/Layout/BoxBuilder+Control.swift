@@ -17,12 +17,22 @@ extension BoxBuilder {
             return SliderBox(node, labelled(label, node.value.fieldText, node))
         case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
         case .picker(let label, _, let choices): return pickerBox(label, choices, node)
+        case .link(let label, _): return ControlBox(node, before: "", label: labelBox(label, node), behind: " ›")
+        case .tab(let item): return ControlBox(node, before: " ", label: labelBox(item.label, node), behind: " ")
         case .disclosure(let label, _, .menu):
             return ControlBox(
                 node, before: "[ ", label: labelBox(label, node), behind: node.value.isTrue ? " ▴ ]" : " ▾ ]")
         case .disclosure(let label, _, .group):
             return ControlBox(node, before: node.value.isTrue ? "▾ " : "▸ ", label: labelBox(label, node), behind: "")
         }
+    }
+
+    /// The handles of tabs, of which one stands out.
+    func tabBarBox(_ node: Node) -> LayoutBox {
+        let selected = node.children.firstIndex { node in
+            if case .tab(let item) = node.control { item.isSelected } else { false }
+        }
+        return TabBarBox(childBoxes(of: node), selected: selected)
     }
 
     /// `label: text`.

@@ -60,7 +60,7 @@ struct BoxBuilder {
         record.staleChildren = []
         let context = innerContext(of: node)
         var isChanged = false
-        for child in stale where unsafe child.parent === node && !child.isGone {
+        for child in stale where unsafe child.parent === node && !child.isGone && child.isAtRest == node.isAtRest {
             if update(child, in: outerContext(of: child, in: node, context)) { isChanged = true }
         }
         return isChanged
@@ -118,6 +118,7 @@ extension BoxBuilder {
             context.axis = .vertical
             if scroll.axis == .vertical { context.scrollsVertically = true } else { context.scrollsHorizontally = true }
         case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
+        case .tabBar: context.axis = .horizontal
         case .control, .layered: context.axis = nil
         default: break
         }
@@ -137,9 +138,15 @@ extension BoxBuilder {
         (node.boxRecord?.context ?? LayoutContext()).inside(node.modifiers)
     }
 
-    /// The boxes of a boundary: of what is drawn in place of its content, if something in that failed.
+    /// The boxes of a boundary: of what is drawn in place of its content, if something in that failed; of the page that is
+    /// shown.
     func drawnBoxes(of node: Node) -> [LayoutBox] {
-        node.children.last.map { boxes(of: $0, in: innerContext(of: node)) } ?? []
+        drawn(in: node).map { boxes(of: $0, in: innerContext(of: node)) } ?? []
+    }
+
+    /// The one child of several that is drawn.
+    private func drawn(in node: Node) -> Node? {
+        if case .pages = node.content { node.shownChildren.first } else { node.children.last }
     }
 
     /// The children's boxes, one list.
@@ -174,10 +181,9 @@ extension BoxBuilder {
     private func appendDrawn(_ node: Node, to boxes: inout [LayoutBox]) {
         guard pass.hasRoom() else { return }
         let context = innerContext(of: node)
-        if case .guarded = node.content {
-            if let drawn = node.children.last { append(boxesOf: drawn, in: context, to: &boxes) }
-        } else {
-            for child in node.children { append(boxesOf: child, in: context, to: &boxes) }
+        switch node.content {
+        case .guarded, .pages: if let drawn = drawn(in: node) { append(boxesOf: drawn, in: context, to: &boxes) }
+        default: for child in node.children { append(boxesOf: child, in: context, to: &boxes) }
         }
     }
 

@@ -39,10 +39,11 @@ struct ChartLeaf: Leaf, Equatable {
         let column = max(high.utf8.count, low.utf8.count)
         guard height > 1, width > column + 1 else { return 0 }
         drawing.text(high, column: column - high.utf8.count, row: 0, limit: column)
-        if height > 2 { drawing.text(low, column: column - low.utf8.count, row: height - 2, limit: column) }
+        let hasLow = height > 2 && series.minimum < series.maximum
+        if hasLow { drawing.text(low, column: column - low.utf8.count, row: height - 2, limit: column) }
         drawing.fill("│", columns: column..<column + 1, rows: 0..<height - 1)
         drawing.fill("┤", columns: column..<column + 1, rows: 0..<1)
-        if height > 2 { drawing.fill("┤", columns: column..<column + 1, rows: height - 2..<height - 1) }
+        if hasLow { drawing.fill("┤", columns: column..<column + 1, rows: height - 2..<height - 1) }
         drawing.fill("└", columns: column..<column + 1, rows: height - 1..<height)
         drawing.fill("─", columns: column + 1..<width, rows: height - 1..<height)
         return column + 1

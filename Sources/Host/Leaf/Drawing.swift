@@ -5,6 +5,8 @@ struct Drawing {
         case text(TextBlock, column: Int, row: Int, width: Int)
         /// A character in each cell of an area.
         case fill(Unicode.Scalar, columns: Range<Int>, rows: Range<Int>, [StyleChange])
+        /// Cells of a row that show that something goes on; where nothing moves, that it is not known how far.
+        case activity(columns: Range<Int>, row: Int)
     }
 
     private(set) var marks: [Mark] = []
@@ -14,6 +16,11 @@ struct Drawing {
         guard column < limit, !text.isEmpty else { return }
         let block = TextBlock(text, newlines: .drawn, changes: changes)
         marks.append(.text(block, column: column, row: row, width: limit - column))
+    }
+
+    /// A bar without a length; where frames follow each other, something in it moves.
+    mutating func activity(columns: Range<Int>, row: Int) {
+        if !columns.isEmpty { marks.append(.activity(columns: columns, row: row)) }
     }
 
     /// An area of one character.

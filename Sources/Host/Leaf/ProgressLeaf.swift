@@ -33,7 +33,7 @@ struct ProgressLeaf: Leaf, Equatable {
             drawing.fill("░", columns: done..<end, rows: 0..<1)
             drawing.text(percentage, column: length == 0 ? before : end + 1, row: 0, limit: width)
         } else {
-            drawing.fill("▒", columns: before..<end, rows: 0..<1, [.tinted])
+            drawing.activity(columns: before..<max(end, before), row: 0)
         }
         return drawing
     }

@@ -60,6 +60,7 @@ extension Interpreter {
                 return lua_Integer(unsafe Interpreter.at(host).subscribe(thread, publisher, function))
             },
             cancelled: { host, subscription in unsafe Interpreter.at(host).delegate.cancelled(Int(subscription)) },
+            dismissed: { host, page in unsafe Interpreter.at(host).delegate.dismissed(Int(page)) },
             load_module: { host, thread, environment in
                 guard let thread = unsafe thread else { return 1 }
                 return unsafe Interpreter.at(host).loadModule(in: Int(environment), on: thread)

@@ -2,6 +2,15 @@ import CLua
 
 /// Values across the bridge.
 extension Interpreter {
+    /// A function for scripts that closes the page of that number.
+    func dismissal(number: Int, anchors: Anchors) throws(ScriptError) -> Value {
+        try balanced { () throws(ScriptError) -> Value in
+            unsafe lua_pushinteger(state, lua_Integer(number))
+            try unsafe protect(lv_page_dismissal, 1, 1)
+            return value(at: -1, anchors: anchors)
+        }
+    }
+
     /// Pushes a value; room on the stack is the caller's.
     func push(_ value: Value) { unsafe push(value, on: state) }
 

@@ -33,6 +33,8 @@ protocol InterpreterDelegate: AnyObject {
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int
     func cancelled(_ subscription: Int)
+    /// A page is to be closed.
+    func dismissed(_ page: Int)
     /// `quit` was called.
     func quit(_ status: Int32)
 }

@@ -4,7 +4,7 @@ enum ViewKind: UInt32, CaseIterable {
     case vstack, hstack, zstack, fullScreen, grid, gridRow, section, form, groupBox
     case scrollView, listView, lazyVStack, lazyHStack, group, list, forEach, `if`
     case button, toggle, textField, secureField, textEditor, slider, stepper, picker
-    case disclosureGroup, menu
+    case disclosureGroup, menu, tabView, navigationStack, navigationLink
     case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart
     case component
     case padding, frame, border
@@ -13,7 +13,7 @@ enum ViewKind: UInt32, CaseIterable {
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
     case tint, fill, stroke
     case disabled, accessibilityLabel, onTapGesture, onKeyPress, onSubmit, keyboardShortcut, focused
-    case alert, confirmationDialog, sheet
+    case alert, confirmationDialog, sheet, tag, tabItem, navigationTitle, toolbar
     case id, onAppear, onDisappear, onChange
     case environment, environmentObject, preference, onPreferenceChange
     case task, onReceive, gate, equatable, onError

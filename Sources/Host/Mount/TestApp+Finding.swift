@@ -44,7 +44,7 @@ extension TestApp {
         case "value": return [element.value]
         case "role": return [.string(element.role)]
         case "id": return [element.id.map(Value.init) ?? .nil]
-        case "enabled": return [.boolean(true)]
+        case "enabled": return [.boolean(element.node.isEnabled)]
         case "focused": return [.boolean(session?.controls.focused === element.node)]
         case "frame":
             guard let place = session?.layout.place(of: element.node) else { return [] }

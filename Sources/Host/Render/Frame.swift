@@ -4,6 +4,8 @@ public struct Frame: Sendable {
     let canvas: Canvas
     /// Where text that is typed goes, counted from 0; nil: it goes nowhere.
     public internal(set) var cursor: Cursor?
+    /// Whether something in it moves, so that a later one looks different even if nothing happens.
+    var isAnimated = false
 
     /// A cell, counted from 0.
     public struct Cursor: Equatable, Sendable {

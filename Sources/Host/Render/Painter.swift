@@ -5,17 +5,24 @@ struct Painter {
     /// The control whose focus is shown.
     private let focused: AnyObject?
     private var cursor: Frame.Cursor?
+    /// How far what moves has got; nil: nothing moves.
+    private let phase: Int?
+    /// Whether anything that moves is seen.
+    private var isAnimated = false
     /// What is inherited beside the style where it paints now.
     private var inherited = StyleContext()
 
     /// The frame that shows the tree from row `top` on, cut to the window. Of the control that has the focus, if one is
     /// given, it can be seen that it does.
-    static func paint(_ tree: LayoutTree, width: Int, height: Int, top: Int = 0, focused: AnyObject? = nil) -> Frame {
+    static func paint(
+        _ tree: LayoutTree, width: Int, height: Int, top: Int = 0, focused: AnyObject? = nil, phase: Int? = nil
+    ) -> Frame {
         let canvas = Canvas(width: Size.length(width), height: Size.length(height))
-        var painter = Painter(pass: tree.newPass(), canvas: canvas, focused: focused)
+        var painter = Painter(pass: tree.newPass(), canvas: canvas, focused: focused, phase: phase)
         if let root = tree.root { painter.paint(root, column: 0, row: -top, style: 0) }
         var frame = Frame(painter.canvas)
         frame.cursor = painter.cursor
+        frame.isAnimated = painter.isAnimated
         return frame
     }
 
@@ -117,11 +124,25 @@ struct Painter {
                 canvas.fill(
                     scalar, columns: columns.lowerBound + column..<columns.upperBound + column, row: y, style: style)
             }
+        case .activity(let columns, let y):
+            drawActivity(columns.lowerBound + column..<columns.upperBound + column, row + y, style)
         }
     }
 }
 
 extension Painter {
+    /// A block that goes along the columns, again and again.
+    private mutating func drawActivity(_ columns: Range<Int>, _ row: Int, _ style: UInt16) {
+        guard canvas.hasRow(row) else { return }
+        let style = number([.tinted], in: style)
+        guard let phase else { return canvas.fill("▒", columns: columns, row: row, style: style) }
+        isAnimated = true
+        let length = max(columns.count / 4, 1)
+        let start = columns.lowerBound + phase % (columns.count + length) - length
+        canvas.fill("░", columns: columns, row: row, style: style)
+        canvas.fill("█", columns: (start..<start + length).clamped(to: columns), row: row, style: style)
+    }
+
     private mutating func draw(
         _ block: TextBlock, _ room: Size, _ layout: TextLayout, _ width: Int, _ column: Int, _ row: Int, _ style: UInt16
     ) {

@@ -1,30 +1,36 @@
-/// What leaves the tree, or is not seen any more.
+/// What leaves the tree, for ever or until it is seen again.
 extension Transaction {
     /// Takes the tree down: all onDisappear, then all ends, in the order of L52 (L60).
     func unmount() {
         guard let root = reconciler.root else { return }
         begin(isMount: false)
         let nodes = root.subtree
-        if let trace {
-            for node in nodes where node.component != nil && !node.isRow { trace.disappeared(node.shortPath) }
-        }
+        traceLeaving(nodes)
         nodes.forEach(runDisappear)
         reconciler.markGone(root)
         nodes.forEach(end)
         endDiscarded()
     }
 
+    /// What was removed, or rests from now on.
     func takeRemoved() -> [Node] {
         let roots = reconciler.removed
         reconciler.removed = []
         let nodes = roots.flatMap(\.subtree)
-        if let trace {
-            for node in nodes where node.component != nil && !node.isRow { trace.disappeared(node.shortPath) }
-        }
+        traceLeaving(nodes)
         return nodes
     }
 
+    private func traceLeaving(_ nodes: [Node]) {
+        guard let trace else { return }
+        for node in nodes where node.component != nil && !node.isRow && !node.isAway {
+            trace.disappeared(node.shortPath)
+        }
+    }
+
     func runDisappear(_ node: Node) {
+        guard !node.isAway else { return }
+        node.isAway = true
         for held in node.held where held.kind == .disappear {
             if let action = held.action { run(PendingAction(held.name, action, [], node)) }
         }
@@ -40,13 +46,13 @@ extension Transaction {
         node.held = []
     }
 
-    /// A node that is not seen any more keeps its state, but no task and no subscription (L60).
+    /// A node that is not seen any more keeps its state, but no task; in a row that scrolled away, no subscription either
+    /// (L60).
     private func rest(_ node: Node) {
-        for held in node.held where held.kind == .task || held.kind == .receive {
+        for held in node.held where held.kind == .task || held.kind == .receive && !node.isAtRest {
             held.running?.cancel()
             held.running = nil
-            held.source = nil
-            if held.kind == .task { held.baseline = nil }
+            if held.kind == .task { held.baseline = nil } else { held.source = nil }
         }
     }
 

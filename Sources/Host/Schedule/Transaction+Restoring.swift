@@ -17,7 +17,7 @@ extension Transaction {
 
     /// Every task of the tree begins anew that is not at work.
     func beginEndedTasks() {
-        for (held, node) in taskHolders where held.running == nil {
+        for (held, node) in taskHolders where held.running == nil && !node.isAtRest {
             guard case .task(let id, let function) = held.modifier else { continue }
             held.baseline = nil
             compareTask(held, id, function, node)

@@ -125,7 +125,7 @@ final class Transaction {
             guard case .onChange(let before) = previous else { return nil }
             return compare(held, change, before.action, node)
         case .onPreferenceChange(let key, let action): return comparePublished(held, key, action, node)
-        case .task(let id, let function): compareTask(held, id, function, node)
+        case .task(let id, let function): if !node.isAtRest { compareTask(held, id, function, node) }
         case .onReceive(let source, _): subscribe(held, source, node)
         default: break
         }

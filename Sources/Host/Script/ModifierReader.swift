@@ -20,6 +20,8 @@ struct ModifierReader {
         case .onSubmit: try .onSubmit(action(cursor, 0))
         case .keyboardShortcut: try .keyboardShortcut(key(cursor))
         case .focused: try .focused(focus(cursor))
+        case .tag: .tag(cursor.value(0, anchors: anchors))
+        case .navigationTitle: .preference(PageTitle.key, .string(cursor.string(0) ?? ""))
         case .onAppear: try .onAppear(action(cursor, 0))
         case .onDisappear: try .onDisappear(action(cursor, 0))
         case .onChange: try .onChange(change(cursor))

@@ -14,6 +14,7 @@
     /// The observers that `track` made, with what they call.
     private var watchers: [UInt32: Watcher] = [:]
     let subjects = Subjects()
+    let dismissals = Dismissals()
     let scenes = Scenes()
     /// What traces of scenes are told, by their numbers; and, while there are any, what changed.
     private var traces: [Int: Trace] = [:]
@@ -167,6 +168,8 @@ extension Program {
         guard let scene = unsafe scenes.current else { return 0 }
         return scenes.number(of: scene.publishers.sink(publisher, function), in: scene)
     }
+
+    func dismissed(_ page: Int) { dismissals.run(page) }
 
     func cancelled(_ subscription: Int) {
         let (scene, number) = scenes.subscription(subscription)

@@ -60,6 +60,11 @@ struct ViewReader {
             return view.layered(try layers(cursor))
         }
         if [.alert, .confirmationDialog, .sheet].contains(cursor.kind) { return try presentation(cursor, over: view) }
+        if cursor.kind == .tabItem {
+            view.modifiers.append(.tabItem(try label(cursor)))
+            return view
+        }
+        if cursor.kind == .toolbar { return try toolbar(cursor, below: view) }
         if let shape = LeafReader.shape(cursor, of: view) { return View(.leaf(shape), view.modifiers) }
         if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
         try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
@@ -99,6 +104,9 @@ struct ViewReader {
         case .forEach: return .forEach(try rows(cursor))
         case .if: return try conditional(cursor)
         case .disclosureGroup, .menu: return .component(try expandable(cursor))
+        case .tabView: return .component(try tabs(cursor))
+        case .navigationStack: return .component(try navigation(cursor))
+        case .navigationLink: return .control(try link(cursor))
         case .component: return .component(try component(cursor))
         case .label: return .stack(Stack(axis: .horizontal, children: try labelParts(cursor)))
         case .link: return try title(cursor, 0).content
@@ -237,7 +245,7 @@ struct ViewReader {
             isExpanded: binding.map { ScriptBinding(program: scene.program, $0) }, content: try children(cursor))
     }
 
-    private mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {
+    mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {
         if let view = try cursor.withView(0, { (view) throws(ScriptError) in try self.view(view) }) {
             return .view(view)
         }

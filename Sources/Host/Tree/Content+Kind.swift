@@ -4,8 +4,8 @@ extension Content {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
             (.forEach, .forEach), (.lazyRows, .lazyRows), (.conditional, .conditional), (.identified, .identified),
-            (.gated, .gated),
-            (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow):
+            (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.pages, .pages),
+            (.tabBar, .tabBar):
             true
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay

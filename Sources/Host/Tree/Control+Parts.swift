@@ -1,5 +1,7 @@
 extension Control {
-    enum Kind { case button, toggle, textField, secureField, textEditor, slider, stepper, picker, disclosure }
+    enum Kind {
+        case button, toggle, textField, secureField, textEditor, slider, stepper, picker, disclosure, tab, link
+    }
 
     var kind: Kind {
         switch self {
@@ -12,6 +14,8 @@ extension Control {
         case .stepper: .stepper
         case .picker: .picker
         case .disclosure: .disclosure
+        case .tab: .tab
+        case .link: .link
         }
     }
 
@@ -19,9 +23,10 @@ extension Control {
     var label: Label {
         switch self {
         case .button(let label, _), .toggle(let label, _), .slider(let label, _, _), .stepper(let label, _, _),
-            .picker(let label, _, _), .disclosure(let label, _, _):
+            .picker(let label, _, _), .disclosure(let label, _, _), .link(let label, _):
             label
         case .textField(let prompt, _), .secureField(let prompt, _), .textEditor(let prompt, _): .text(prompt)
+        case .tab(let item): item.label
         }
     }
 
@@ -33,12 +38,13 @@ extension Control {
     /// What it shows and changes.
     var binding: (any BindingSource)? {
         switch self {
-        case .button: nil
+        case .button, .link: nil
         case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
             .textEditor(_, let binding),
             .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
             .disclosure(_, let binding, _):
             binding
+        case .tab(let item): item.selection
         }
     }
 
@@ -46,6 +52,7 @@ extension Control {
     func looksLike(_ other: Control) -> Bool {
         switch (self, other) {
         case (.picker(_, _, let a), .picker(_, _, let b)): a.isEqual(to: b)
+        case (.tab(let a), .tab(let b)): a.isSelected == b.isSelected && caption == other.caption
         default: caption == other.caption
         }
     }
@@ -62,14 +69,22 @@ extension Control {
         case .stepper: "Stepper"
         case .picker: "Picker"
         case .disclosure(_, _, let style): style == .menu ? "Menu" : "DisclosureGroup"
+        case .tab: "TabView"
+        case .link: "NavigationLink"
         }
     }
 
-    /// What is said of a picker whose value is none of its choices; SwiftUI's words.
+    /// What is said of a picker whose value is none of its choices, in SwiftUI's words, and of a selection that is no tab's.
     func warning(about value: Value) -> String? {
-        guard case .picker(_, _, let choices) = self, choices.index(of: value) == nil else { return nil }
-        return
-            "Picker: the selection \"\(value.isNil ? "nil" : value.fieldText)\" is invalid and does not have an associated tag, this will give undefined results."
+        let shown = value.isNil ? "nil" : value.fieldText
+        switch self {
+        case .picker(_, _, let choices) where choices.index(of: value) == nil:
+            return
+                "Picker: the selection \"\(shown)\" is invalid and does not have an associated tag, this will give undefined results."
+        case .tab(let item) where item.isStandIn:
+            return "TabView: the selection \"\(shown)\" is no tab's tag; the first one is shown"
+        default: return nil
+        }
     }
 }
 

@@ -31,6 +31,9 @@ enum Modifier {
     case focused(FocusBinding)
     /// Escape makes the binding false, and so does any button inside if `atPress` says it.
     case closing(any BindingSource, atPress: Bool)
+    /// What a tab is chosen by, and what its handle shows.
+    case tag(Value)
+    case tabItem(Control.Label)
     case onAppear(any Action)
     case onDisappear(any Action)
     case onChange(ChangeObservation)

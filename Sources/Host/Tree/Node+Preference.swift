@@ -7,7 +7,7 @@ extension Node {
             if case .preference(let own, let value) = modifier, own.number == key.number { return value }
         }
         var result: Value?
-        for child in children {
+        for child in shownChildren {
             guard let value = try child.published(key, upTo: child.modifiers.count, stack) else { continue }
             if let before = result { result = try key.reduce(before, value) } else { result = value }
         }

@@ -1,11 +1,22 @@
 extension Node {
     /// The node and all in it, children before their container, siblings in source order (L52).
-    var subtree: [Node] {
+    var subtree: [Node] { subtree(\.children) }
+
+    /// The same without the pages inside that are not shown.
+    var shownSubtree: [Node] { subtree(\.shownChildren) }
+
+    /// The children without those that stand behind another.
+    var shownChildren: [Node] {
+        guard case .pages(let pages) = content else { return children }
+        return children.indices.contains(pages.shown) ? [children[pages.shown]] : []
+    }
+
+    private func subtree(_ children: (Node) -> [Node]) -> [Node] {
         var nodes: [Node] = []
         var stack = [self]
         while let node = stack.popLast() {  // container first, children last to first: the reverse of the order
             nodes.append(node)
-            stack += node.children
+            stack += children(node)
         }
         return nodes.reversed()
     }

@@ -49,6 +49,12 @@ final class Node {
     var isAsleep = false
     /// Whether it is seen again, and what it holds is still to begin.
     var isWaking = false
+    /// Whether it stands in a page that is not shown (L60).
+    var isAtRest: Bool
+    /// Whether it need not disappear: it has, or it never appeared.
+    var isAway: Bool
+    /// Whether it stands for a page that was never shown.
+    var isAbsent = false
     /// How many cells a scrolling view is scrolled by.
     var scrollOffset = 0
     /// The layout's own record of this node.
@@ -58,6 +64,8 @@ final class Node {
         content = view.content
         modifiers = view.modifiers
         self.index = index
+        isAtRest = parent?.isAtRest ?? false
+        isAway = isAtRest
         unsafe self.parent = parent
     }
 

@@ -8,6 +8,7 @@ extension Reconciler {
             remove(label)
             node.setChildren([])
         }
+        if case .link(_, let page) = new { node.navigation?.update(page, from: node) }
         guard let binding = new.binding else { return }
         do throws(ScriptError) {
             let isSame =

@@ -21,7 +21,7 @@ extension Reconciler {
                 if node.isWaking {
                     held.modifier = modifier
                 } else {
-                    if kind == .appear { occurrences.append(.appeared(held, node)) }
+                    if kind == .appear, !node.isAtRest { occurrences.append(.appeared(held, node)) }
                     note(held, modifier, previous: modifier, node)
                 }
                 all.append(held)

@@ -171,7 +171,10 @@ extension Reconciler {
     /// A row is seen again: what its modifiers hold begins anew, but the baselines (L60).
     private func wake(_ row: Node, _ view: View) {
         row.isAsleep = false
-        for node in row.subtree { node.isWaking = true }
+        for node in row.subtree where !node.isAtRest {
+            node.isWaking = true
+            node.isAway = false
+        }
         update(row, view)
         for node in row.subtree where node.isWaking {
             node.isWaking = false

@@ -143,6 +143,8 @@ final class Reconciler {
             replaceOrUpdate(onlyChildOf: node, view, isSame: before == id)
         case (_, .gated(let gate, let opener, let view)): updateGated(node, gate, opener, view)
         case (_, .guarded(_, let view)): updateGuarded(node, view)
+        case (.pages(let before), .pages(let pages)): updatePages(of: node, from: before, to: pages)
+        case (_, .tabBar(let views)): updateChildren(of: node, views)
         case (_, .component(let view)): updateComponent(node, view)
         case (.control(let before), .control(let control)): updateControl(node, from: before, to: control)
         default: break
@@ -208,7 +210,7 @@ final class Reconciler {
             node.component = instance
             tellBody(of: node, because: { ["mount"] })
             evaluate(node, instance)
-            if !node.isRow { trace?.appeared(node.shortPath) }
+            if !node.isRow, !node.isAtRest { trace?.appeared(node.shortPath) }
         } catch {
             fail(node, error)
         }
@@ -261,7 +263,8 @@ final class Reconciler {
         switch node.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .grid(let grid): mountChildren(of: node, grid.children)
-        case .gridRow(_, let views), .group(let views): mountChildren(of: node, views)
+        case .gridRow(_, let views), .group(let views), .tabBar(let views): mountChildren(of: node, views)
+        case .pages(let pages): mountPages(pages, in: node)
         case .scroll(let scroll): mountChildren(of: node, scroll.children)
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))

@@ -8,7 +8,11 @@ struct ValueRange: Equatable {
     var isInteger: Bool
 
     /// How far a key goes.
-    var keyStep: Double { step ?? (maximum - minimum) / 10 }
+    var keyStep: Double {
+        if let step { return step }
+        let tenth = maximum / 10 - minimum / 10  // of the largest numbers too
+        return tenth.isFinite ? tenth : 1
+    }
 
     /// The value of the range that is nearest to a number: on a step, counted from the minimum if there is one.
     func nearest(to number: Double) -> Double {
@@ -27,7 +31,8 @@ struct ValueRange: Equatable {
     /// The value at a part of the range, 0 to 1; nil if the range has no ends.
     func value(at fraction: Double) -> Double? {
         guard minimum.isFinite, maximum.isFinite else { return nil }
-        return nearest(to: minimum + (maximum - minimum) * min(max(fraction, 0), 1))
+        let part = min(max(fraction, 0), 1)
+        return nearest(to: minimum * (1 - part) + maximum * part)
     }
 
     /// A number of steps. Three tenths are 0.3 and not 0.1 taken three times.

@@ -31,6 +31,10 @@ extension Content {
             return a == b ? first.difference(from: second) : "the branch of an If"
         case (.identified(let a, let first), .identified(let b, let second)):
             return a == b ? first.difference(from: second) : "id \(a), then id \(b)"
+        case (.pages(let a), .pages(let b)):
+            if a.pages.map(\.id) != b.pages.map(\.id) { return "the pages" }
+            return Content.difference(a.pages.map(\.view), b.pages.map(\.view))
+        case (.tabBar(let a), .tabBar(let b)): return Content.difference(a, b)
         case (.gated(_, _, let first), .gated(_, _, let second)): return first.difference(from: second)
         case (.guarded(_, let first), .guarded(_, let second)): return first.difference(from: second)
         case (.control(let a), .control(let b)):
@@ -66,6 +70,8 @@ extension Content {
         case .identified(let id, _): "a view with id \(id)"
         case .gated: "a view behind an updater"
         case .guarded: "a view with an onError"
+        case .pages: "a page"
+        case .tabBar: "the handles of tabs"
         case .component(let component): component.name
         case .leaf: "a view that draws itself"
         case .control(let control): "\(control.name)\(control.label.words)"

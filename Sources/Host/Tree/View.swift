@@ -42,6 +42,10 @@ indirect enum Content {
     case gated(any UpdateGate, opener: (any PublisherSource)?, View)
     /// A boundary for errors: where one happens inside, another view is drawn in place of all of it (L91).
     case guarded(any ErrorFallback, View)
+    /// Views of which one is shown.
+    case pages(Pages)
+    /// The handles of tabs beside each other.
+    case tabBar([View])
     case component(any ComponentView)
     case control(Control)
     /// A view that draws itself.
@@ -91,6 +95,9 @@ enum Control {
     case picker(label: Label, selection: any BindingSource, PickerChoices)
     /// Shows what belongs to it, or not.
     case disclosure(label: Label, isExpanded: any BindingSource, Expansion)
+    case tab(TabItem)
+    /// Opens a page on the `NavigationStack` around it.
+    case link(label: Label, page: any ComponentView)
 
     enum Expansion { case group, menu }
 

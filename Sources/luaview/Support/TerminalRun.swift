@@ -184,7 +184,7 @@ extension TerminalRun {
     /// get their turn.
     private func advance(_ session: Session, isNeeded: Bool) {
         let now = (clock.now - start).inSeconds
-        let due = session.nextDeadline ?? .infinity
+        let due = session.nextDrawing ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
         var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
         // What is recorded is exact in the steps of the recorder's clock.
@@ -220,7 +220,7 @@ extension TerminalRun {
     private func timeout(_ session: Session) -> Int32 {
         if isBusy || interruption.signalNumber != nil { return 0 }
         let now = (clock.now - start).inSeconds
-        let due = session.nextDeadline.map { max($0 - now, 0) } ?? .infinity
+        let due = session.nextDrawing.map { max($0 - now, 0) } ?? .infinity
         let escape = decoder.isUndecided ? TerminalRun.escapeTime : .infinity
         let seconds = min(due, escape, origin.remaining(at: clock.now) ?? .infinity)
         return seconds.isInfinite ? -1 : Int32(min((seconds * 1000).rounded(.up), Double(Int32.max)))

@@ -1,0 +1,72 @@
+/// Views of which one is shown. The others keep their nodes, which go on being evaluated; but they have disappeared (L60).
+extension Reconciler {
+    /// A page that was never shown has an empty view until it is.
+    func mountPages(_ pages: Pages, in node: Node) {
+        let children = pages.pages.enumerated().map { position, page in
+            position == pages.shown ? mount(page.view, parent: node, at: position) : absent(in: node, at: position)
+        }
+        node.setChildren(children)
+    }
+
+    func updatePages(of node: Node, from before: Pages, to pages: Pages) {
+        var standing: [Identity: Node] = [:]
+        for (page, child) in zip(before.pages, node.children) { standing[page.id] = child }
+        var children: [Node] = []
+        children.reserveCapacity(pages.pages.count)
+        for (position, page) in pages.pages.enumerated() {
+            let old = standing.removeValue(forKey: page.id)
+            children.append(child(old, page.view, isShown: position == pages.shown, in: node, at: position))
+        }
+        for child in node.children where standing.values.contains(where: { $0 === child }) { remove(child) }
+        let isSame = children.count == node.children.count && zip(children, node.children).allSatisfy { $0 === $1 }
+        if !isSame || before.shown != pages.shown { changed.append(node) }
+        node.setChildren(children)
+        for child in children where child.isAtRest != (child.index != pages.shown) {
+            if child.isAtRest { if !node.isAtRest { wake(child) } } else { rest(child) }
+        }
+    }
+
+    /// The node of a page: the one that stands, if it can go on.
+    private func child(_ old: Node?, _ view: View, isShown: Bool, in node: Node, at position: Int) -> Node {
+        guard let old else { return isShown ? mount(view, parent: node, at: position) : absent(in: node, at: position) }
+        old.index = position
+        if old.isAbsent {
+            if !isShown { return old }
+        } else if old.content.isSameKind(as: view.content) {
+            update(old, view)
+            return old
+        }
+        remove(old)
+        return isShown ? mount(view, parent: node, at: position) : absent(in: node, at: position)
+    }
+
+    private func absent(in node: Node, at position: Int) -> Node {
+        let child = mount(.empty, parent: node, at: position)
+        child.isAbsent = true
+        child.isAtRest = true
+        child.isAway = true
+        return child
+    }
+
+    /// It is not shown any more, nor what is in it.
+    private func rest(_ node: Node) {
+        for node in node.subtree { node.isAtRest = true }
+        removed.append(node)
+    }
+
+    /// It is shown again, and appears again: its tasks begin anew.
+    private func wake(_ node: Node) {
+        for node in node.shownSubtree {
+            node.isAtRest = false
+            node.isAway = false
+            if node.component != nil { trace?.appeared(node.shortPath) }
+            for held in node.held {
+                switch held.kind {
+                case .appear: occurrences.append(.appeared(held, node))
+                case .task: occurrences.append(.said(held, previous: held.modifier, node))
+                default: break
+                }
+            }
+        }
+    }
+}

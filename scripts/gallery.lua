@@ -1,0 +1,187 @@
+-- luaview: --width 60
+-- Every view and every control, in groups: a tab for each.
+
+-- A row of the gallery: what it is called, and the thing itself.
+local function row(name, view)
+  return GridRow { Text(name):dim(), view }
+end
+
+local Texts = Component "Texts" {}
+function Texts:body()
+  return VStack {
+    Text "Plain, " .. Text("bold, "):bold() .. Text("italic, "):italic() .. Text("underlined, "):underline()
+      .. Text("dim, "):dim() .. Text("reversed"):reverse(),
+    HStack {
+      ForEach({ "red", "yellow", "green", "cyan", "blue", "magenta" }, function(color)
+        return Text(color):foregroundStyle(color)
+      end),
+    },
+    Divider(),
+    Label("a label with its icon", "★"),
+    Link("a link", "https://www.swift.org"),
+    Text "A text that is longer than its room is cut, at its end or in the middle."
+      :lineLimit(1):truncationMode "middle":frame { maxWidth = 36 },
+    Text "Or it is broken\nand aligned.":multilineTextAlignment "center":border "rounded",
+    Markdown "**Markdown** has *emphasis*, `code`, lists:\n\n- one\n- two",
+  }
+end
+
+local Controls = Component "Controls" {
+  presses = State(0), isOn = State(true), name = State "Ada", secret = State "swordfish", isOpen = State(false),
+  submitted = State "", field = FocusState(),
+}
+function Controls:body()
+  return Grid {
+    row("Button", HStack {
+      Button("press", function() self.presses = self.presses + 1 end),
+      Text(self.presses .. (self.presses == 1 and " time" or " times")):fixedSize(),
+      Button("disabled", function() end):disabled(),
+    }),
+    row("Toggle", Toggle("a switch", self.bind.isOn)),
+    row("TextField", TextField("a name", self.bind.name)
+      :focused(self.bind.field, "name"):onSubmit(function() self.submitted = self.name end):frame { maxWidth = 24 }),
+    row("SecureField", SecureField("a password", self.bind.secret):frame { maxWidth = 24 }),
+    row("FocusState", Text(self.field == "name" and "the name has the focus" or "elsewhere")),
+    row("onSubmit", Text(self.submitted == "" and "press enter in the name" or "submitted " .. self.submitted)),
+    row("Menu", Menu("File", {
+      Button("Open", function() self.submitted = "Open" end),
+      Button("Save", function() self.submitted = "Save" end),
+    })),
+    row("DisclosureGroup", DisclosureGroup {
+      label = "Details", isExpanded = self.bind.isOpen,
+      Text "is shown while it is open",
+    }),
+  }
+end
+
+local Choices = Component "Choices" {
+  size = State "M", color = State "green", day = State(2), volume = State(4), seats = State(2),
+}
+function Choices:body()
+  local days = { { 1, "Monday" }, { 2, "Tuesday" }, { 3, "Wednesday" } }
+  return Grid {
+    row("menu", Picker("Day", self.bind.day, days)),
+    row("segmented", Picker("Size", self.bind.size, { "S", "M", "L" }, { style = "segmented" })),
+    row("inline", Picker("", self.bind.color, { "red", "green", "blue" }, { style = "inline" }):tint(self.color)),
+    row("Slider", Slider("Volume", self.bind.volume, { min = 0, max = 10, step = 1 }):frame { maxWidth = 24 }),
+    row("", ProgressView { value = self.volume, total = 10 }:tint(self.color):frame { maxWidth = 24 }),
+    row("Stepper", Stepper("Seats", self.bind.seats, { min = 1, max = 8, step = 1 })),
+  }
+end
+
+local waves, days = {}, { 3, 5, 4, 7, 6, 9, 8 }
+for x = 1, 60 do waves[x] = math.sin(x / 6) + math.sin(x / 2.5) / 3 end
+
+local Charts = Component "Charts" {}
+function Charts:body()
+  return VStack {
+    HStack {
+      Chart(waves):tint "cyan":frame { height = 6 },
+      Chart(days, { kind = "bar" }):tint "green":frame { width = 22, height = 6 },
+    },
+    HStack { Text("sparkline"):dim(), Chart(waves, { kind = "sparkline" }):tint "yellow" },
+    Gauge { value = 72, max = 100, label = "Gauge" }:tint "magenta":frame { maxWidth = 40 },
+    ProgressView { value = 0.4, label = "known" }:tint "blue":frame { maxWidth = 40 },
+    ProgressView "unknown":tint "blue":frame { maxWidth = 40 },
+    HStack {
+      Rectangle():fill "red":frame { width = 6, height = 3 },
+      RoundedRectangle():fill "yellow":frame { width = 6, height = 3 },
+      Rectangle():stroke "green":frame { width = 6, height = 3 },
+      RoundedRectangle():stroke "cyan":frame { width = 6, height = 3 },
+      Color "blue":frame { width = 6, height = 3 },
+    },
+  }
+end
+
+local Layouts = Component "Layouts" {}
+function Layouts:body()
+  return VStack {
+    HStack {
+      GroupBox { label = "VStack", Text "one", Text "two" },
+      GroupBox { label = "HStack", HStack { Text "one", Text "two" } },
+      GroupBox { label = "ZStack", ZStack { Text "▒▒▒▒▒▒▒", Text "two" } },
+    },
+    HStack { Text "leading", Spacer(), Text "Spacer", Spacer(), Text "trailing" }:border "single",
+    HStack {
+      GroupBox {
+        label = "Grid",
+        Grid {
+          GridRow { Text "a", Text "long cell" },
+          GridRow { Text "wider", Text "b":gridColumnAlignment "trailing" },
+        },
+      },
+      VStack { Text "double" }:padding { horizontal = 1 }:border { style = "double", title = "title" },
+      Text "overlay":padding():background(Color "blue"):overlay(Text "●":foregroundStyle "red", { alignment = "topTrailing" }),
+    },
+    Section { header = "Section", List(12, function(i) return Text("row " .. i .. " of a List") end):frame { height = 3 } },
+  }
+end
+
+local Dialogs = Component "Dialogs" {
+  warns = State(false), asks = State(false), shows = State(false), answer = State "nothing yet",
+}
+local Sheet = Component "Sheet" { dismiss = Environment "dismiss", text = State "" }
+function Sheet:body()
+  return VStack {
+    Text("A sheet"):bold(),
+    TextField("say something", self.bind.text):frame { width = 20 },
+    Button("Done", function() self.dismiss() end),
+  }
+end
+function Dialogs:body()
+  return VStack {
+    spacing = 1,
+    HStack {
+      Button("alert", function() self.warns = true end),
+      Button("confirmationDialog", function() self.asks = true end),
+      Button("sheet", function() self.shows = true end),
+    },
+    Text("answer: " .. self.answer),
+    Text "Escape ends any of them.":dim(),
+  }
+  :frame { minHeight = 8, maxWidth = math.huge }
+  :alert { title = "An alert", isPresented = self.bind.warns, message = "Something happened." }
+  :confirmationDialog {
+    title = "Which one?", isPresented = self.bind.asks,
+    Button("This", function() self.answer = "this" end),
+    Button("That", function() self.answer = "that" end),
+  }
+  :sheet { isPresented = self.bind.shows, content = function() return Sheet() end }
+end
+
+local Planet = Component "Planet" { name = Property(), moons = Property(), dismiss = Environment "dismiss", visits = State(0) }
+function Planet:body()
+  return VStack {
+    Text(self.name .. " has " .. (#self.moons == 0 and "no moons" or "these moons:")),
+    ForEach(self.moons, function(moon)
+      return NavigationLink(moon, function()
+        return Text("A moon of " .. self.name .. "."):padding { top = 1 }:navigationTitle(moon)
+      end)
+    end),
+    Button("visit (" .. self.visits .. ")", function() self.visits = self.visits + 1 end),
+  }
+  :navigationTitle(self.name)
+  :toolbar { Button("Home", function() self.dismiss() end), Text("Escape goes back"):dim() }
+end
+
+local Pages = Component "Pages" {}
+function Pages:body()
+  return NavigationStack {
+    VStack {
+      NavigationLink("Venus", Planet { name = "Venus", moons = {} }),
+      NavigationLink("Earth", Planet { name = "Earth", moons = { "Moon" } }),
+      NavigationLink("Mars", Planet { name = "Mars", moons = { "Phobos", "Deimos" } }),
+    }:navigationTitle "Planets",
+  }
+end
+
+local Gallery = Component "Gallery" { tab = State "Texts" }
+function Gallery:body()
+  return TabView {
+    selection = self.bind.tab,
+    Texts():tag "Texts", Controls():tag "Controls", Choices():tag "Choices", Charts():tag "Charts",
+    Layouts():tag "Layout", Dialogs():tag "Dialogs", Pages():tag "Pages",
+  }
+end
+
+return Gallery

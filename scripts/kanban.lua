@@ -1,0 +1,97 @@
+-- luaview: --width 72
+-- A board of cards in columns. A card is moved by its arrows, or by [ and ] while one of its buttons has the focus.
+local Board = Observable "Board" {
+  columns = {
+    { id = "todo", title = "To do", color = "red", cards = { { id = 1, text = "Write the manual" }, { id = 2, text = "Ask Ada" } } },
+    { id = "doing", title = "Doing", color = "yellow", cards = { { id = 3, text = "Draw the frames" } } },
+    { id = "done", title = "Done", color = "green", cards = { { id = 4, text = "Choose a name" } } },
+  },
+  nextID = 5,
+}
+
+-- Where a card is: its column's and its own number.
+function Board:place(id)
+  for c, column in ipairs(self.columns) do
+    for i, card in ipairs(column.cards) do
+      if card.id == id then return c, i end
+    end
+  end
+end
+
+function Board:move(id, by)
+  local c, i = self:place(id)
+  if not c or not self.columns[c + by] then return false end
+  local card = table.remove(self.columns[c].cards, i)
+  table.insert(self.columns[c + by].cards, 1, card)
+end
+
+function Board:remove(id)
+  local c, i = self:place(id)
+  if c then table.remove(self.columns[c].cards, i) end
+end
+
+function Board:add(text)
+  table.insert(self.columns[1].cards, { id = self.nextID, text = text })
+  self.nextID = self.nextID + 1
+end
+
+local Card = Component "Card" { board = Property(), card = Property(), column = Property(), asks = State(false) }
+function Card:body()
+  local board, id = self.board, self.card.id
+  local isFirst, isLast = self.column == 1, self.column == #board.columns
+  return VStack {
+    Text(self.card.text):bold(),
+    HStack {
+      Button("←", function() board:move(id, -1) end):disabled(isFirst):accessibilityLabel("← " .. self.card.text),
+      Button("→", function() board:move(id, 1) end):disabled(isLast):accessibilityLabel("→ " .. self.card.text),
+      Spacer(),
+      Button("×", function() self.asks = true end):accessibilityLabel("× " .. self.card.text),
+    },
+  }
+  :padding { horizontal = 1 }
+  :border "rounded"
+  :onKeyPress("[", function() return board:move(id, -1) end)
+  :onKeyPress("]", function() return board:move(id, 1) end)
+  :confirmationDialog {
+    title = "Delete it?", isPresented = self.bind.asks,
+    Button("Delete", function() board:remove(id) end),
+  }
+end
+
+local Column = Component "Column" { board = Property(), column = Property(), number = Property() }
+function Column:body()
+  local column = self.column
+  return VStack {
+    HStack { Text(column.title):bold():foregroundStyle(column.color), Spacer(), Text(#column.cards):dim() },
+    Rectangle():fill(column.color):frame { height = 1 },
+    #column.cards == 0 and Text("nothing here"):dim():padding { horizontal = 1 },
+    ForEach(column.cards, function(card)
+      return Card { board = self.board, card = card, column = self.number }
+    end),
+  }
+  :frame { maxWidth = math.huge }
+end
+
+local Kanban = Component "Kanban" { board = State(function() return Board() end), text = State "" }
+function Kanban:add()
+  if self.text:match "%S" then
+    self.board:add(self.text)
+    self.text = ""
+  end
+end
+function Kanban:body()
+  return VStack {
+    spacing = 1,
+    HStack {
+      TextField("a new card", self.bind.text):onSubmit(function() self:add() end),
+      Button("Add", function() self:add() end):disabled(not self.text:match "%S"),
+    },
+    HStack {
+      ForEach(self.board.columns, "id", function(column, number)
+        return Column { board = self.board, column = column, number = number }
+      end),
+    },
+  }
+end
+
+return Kanban
