@@ -118,6 +118,7 @@ public final class Session {
 
     /// The same, with the properties of the root in a table.
     func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
+        try loadPlugins()
         do throws(ScriptError) {
             rootView = try limited { () throws(ScriptError) in
                 try scene.load(
@@ -135,7 +136,9 @@ public final class Session {
     /// Takes a view that a script has made, which uses these globals, and posts its mounting.
     func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
-        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
+        rootView = try turn { () throws(ScriptError) -> View in
+            try scene.view(of: scene.words?.wrap(root, anchors: scene.anchors) ?? root)
+        }
         post(.mount)
     }
 
@@ -248,6 +251,7 @@ public final class Session {
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
+        if let words = scene.words { words.endEvent().forEach(output.logged) }
     }
 
     /// The clock that scripts see goes with the timeline.

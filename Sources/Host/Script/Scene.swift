@@ -24,6 +24,8 @@
     var isStrict = false
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
+    /// Words beside the language's own, if there are any.
+    var words: (any ScriptWords)?
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
     /// The duplicate ids that were reported (L13).
@@ -114,6 +116,7 @@ extension Scene {
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
+        try words?.fill(globals)
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
             return try turn { () throws(ScriptError) -> View in
@@ -135,7 +138,7 @@ extension Scene {
             throw ScriptError(
                 "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
         }
-        return try view(of: root)
+        return try view(of: words?.wrap(root, anchors: anchors) ?? root)
     }
 
     /// What a view of the script's is in the tree of this scene.
