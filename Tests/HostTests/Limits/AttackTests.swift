@@ -34,14 +34,14 @@ struct AttackTests {
             #expect(run.status != 3 || isNamed, "\(said)")
         }
         #expect(attack.says.isEmpty || said.contains(attack.says))
-        #expect(said.utf8.count < 100_000)
+        #expect(said.utf8.count < 17 << 20)
         expectHarmless(run)
         try expectNeighbour()
     }
 
-    /// Nothing that a terminal would obey comes out.
+    /// Nothing that a terminal would obey is in the frame.
     private func expectHarmless(_ run: ScriptRun) {
-        let lines = run.frames.suffix(1).flatMap { $0.lines.prefix(200) } + run.complaints
+        let lines = run.frames.suffix(1).flatMap { $0.lines.prefix(200) }
         let commands = lines.joined(separator: "\n").unicodeScalars.filter { scalar in
             switch scalar.value {
             case 0x0A, 0x09: false
