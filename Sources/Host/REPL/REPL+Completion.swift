@@ -56,7 +56,7 @@ extension REPL {
             return none
         }
         guard let mark = tokens.last, mark.kind == .symbol, mark.text == "." || mark.text == ":" else {
-            return Completion(words, for: prefix, at: cursor)
+            return Completion(knownNames, for: prefix, at: cursor)
         }
         guard let path = REPL.path(tokens.dropLast()) else {
             return Completion(mark.text == ":" ? WordReference.modifierNames : [], for: prefix, at: cursor)
@@ -87,7 +87,7 @@ extension REPL {
         return nil
     }
 
-    private var words: [String] {
+    private var knownNames: [String] {
         LuaToken.keywords + localNames + names(in: []).filter(LuaToken.isName)
     }
 }
