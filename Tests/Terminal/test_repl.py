@@ -128,7 +128,7 @@ class Conversations(unittest.TestCase):
         self.expect(session, "[ button 9 ]", "[ button 10 ]", "> 1 + 1")
         session.send("\r")
         self.expect(session, "[ button 9 ]", "[ button 10 ]", ">")
-        self.assertIn("2", session.screen.scrollback + session.screen.texts)
+        session.wait(lambda: "2" in session.screen.scrollback + session.screen.texts, "no answer above the frame")
 
     def test_script_that_fails_to_load(self):
         session = self.begin("missing.lua")
