@@ -19,6 +19,7 @@ static bool has(lua_State *L, int index, const char *which) {
 }
 
 bool lv_is_gate(lua_State *L, int index) { return has(L, index, &metatable); }
+bool lv_is_updater(lua_State *L, int index) { return has(L, index, &updater_metatable); }
 
 enum lv_gate_kind lv_gate_kind_of(lua_State *L, int index) { return ((gate *)lua_touserdata(L, index))->kind; }
 

@@ -66,6 +66,8 @@ void lv_open_publishers(lua_State *L);
 void lv_forget_subjects(lua_State *L, lua_Integer scene);
 void lv_open_tasks(lua_State *L);
 void lv_open_gates(lua_State *L);
+// Whether the value is what `Updater "Name" { … }` gives.
+bool lv_is_updater(lua_State *L, int index);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);
@@ -86,6 +88,15 @@ void lv_push_views_of(lua_State *L, int object);
 bool lv_has_views(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
+
+// MARK: json.c
+
+void lv_open_json(lua_State *L);
+
+// MARK: plugins.c
+
+// Where a plugin that is switched off has the function at `function`, what says so takes its place.
+void lv_refuse_plugin(lua_State *L, int function);
 
 // MARK: snapshots.c
 

@@ -15,6 +15,7 @@ static int open_everything(lua_State *L) {
     lv_open_tables(L);
     lv_open_values(L);
     lv_open_value_library(L);
+    lv_open_json(L);
     lv_open_views(L);
     lv_open_classes(L);
     lv_open_components(L);
@@ -80,6 +81,7 @@ int lv_call(lua_State *L, int arguments, int results) {
         lua_pushnil(L);
         return LUA_ERRMEM;
     }
+    if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, handler);
     lua_pushcfunction(L, lv_on_error);
     lua_insert(L, handler);
     int status = lua_pcall(L, arguments, results, handler);

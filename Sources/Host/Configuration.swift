@@ -18,6 +18,10 @@ public struct Configuration: Sendable {
     public var traceCapacity = 0
     /// What scripts may do beyond computing and drawing (L95).
     public var permissions = Permissions()
+    /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).
+    public var plugins: [PluginPackage] = []
+    /// Which plugins of a project may run.
+    public var pluginLock = PluginLock()
     /// How long one event may run, in seconds; nil: for ever (L96).
     public var timeLimit: Double? = 5
     /// How many bytes the heap of the script may hold; nil: any number (L96).

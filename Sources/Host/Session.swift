@@ -116,6 +116,7 @@ public final class Session {
 
     /// The same, with the properties of the root in a table.
     func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
+        try loadPlugins()
         do throws(ScriptError) {
             rootView = try limited { () throws(ScriptError) in
                 try scene.load(
@@ -246,6 +247,7 @@ public final class Session {
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
+        if let words = scene.words { words.endEvent().forEach(output.logged) }
     }
 
     /// The clock that scripts see goes with the timeline.

@@ -28,7 +28,8 @@ extension Session {
             guard !isStopReported else { return }
             isStopReported = true
         }
-        let error = error.placed { scene.endOfScript }.shortened
+        let placed = error.placed { scene.endOfScript }
+        let error = (scene.words?.named(placed) ?? placed).shortened
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
         if allowance.takes(error.description.utf8.count, note: output.logged) { output.reported(error) }

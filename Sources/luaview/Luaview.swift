@@ -9,7 +9,10 @@ struct Luaview: ParsableCommand {
         abstract: "Runs user interfaces written in Lua.",
         discussion: "'luaview SCRIPT' is short for 'luaview run SCRIPT'.",
         version: "0.1.0",
-        subcommands: [Run.self, Test.self, TestWorker.self, REPLSession.self, Record.self, ReplayCommand.self],
+        subcommands: [
+            Run.self, Test.self, TestWorker.self, REPLSession.self, Record.self, ReplayCommand.self,
+            PluginCommand.self,
+        ],
         defaultSubcommand: Run.self)
 
     static func main() {

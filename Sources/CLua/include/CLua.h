@@ -86,6 +86,8 @@ typedef struct lv_context {
     uint64_t objects;
     // Whether objects are known from their making on, for snapshots.
     bool registers_objects;
+    // Whether a plugin has been switched off: what is called may be its.
+    bool has_plugins_off;
     // Whether writes are traced.
     bool is_tracing;
     // How many want to be told before a field is written.
@@ -517,6 +519,23 @@ enum lv_description {
 // (value, most entries) → head, a list of key and value for each entry (key false: it goes by its position), the
 // lv_description, how many entries were left out; for lv_protect.
 int lv_describe_parts(lua_State *_Null_unspecified L);
+
+// MARK: Plugins (plugins.c)
+
+// (what init.lua returned, beginning of the names of its files) → a table of what it exports.
+int lv_plugin_exports(lua_State *_Null_unspecified L);
+// (exports, kind, name) → what is exported by that name; raises if it is of another kind.
+int lv_plugin_export(lua_State *_Null_unspecified L);
+// (environment, name, value) → whether the global was set: there was none.
+int lv_fill_name(lua_State *_Null_unspecified L);
+// (environment, name, value): `require` of the name gives the value.
+int lv_fill_module(lua_State *_Null_unspecified L);
+// (message) → a function that raises it.
+int lv_push_refusal(lua_State *_Null_unspecified L);
+// (exports, beginning of the names of its files, message): whatever is called of the plugin raises the message.
+int lv_switch_off_plugin(lua_State *_Null_unspecified L);
+// (view, key, value) → the view with the value in its environment.
+int lv_set_environment_of_view(lua_State *_Null_unspecified L);
 
 // MARK: Snapshots (snapshots.c)
 

@@ -31,6 +31,8 @@ public final class REPL {
     private var names: [String] = []
     private var constants: Set<String> = []
     private let globals: Environment
+    /// What plugins provide.
+    let words: (any ScriptWords)?
     /// The lines of what is not finished yet.
     private var pending = ""
     /// The number of the line that comes next, from 1.
@@ -49,6 +51,9 @@ public final class REPL {
         anchors = Anchors(interpreter)
         locals = try interpreter.makeLocals(anchors: anchors)
         globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
+        try session.loadPlugins()
+        words = session.scene.words
+        try words?.fill(globals)
         session.scene.share(globals, seed: configuration.seed)
     }
 
@@ -207,7 +212,9 @@ extension REPL {
     }
 
     private func newSession() throws(ScriptError) -> Session {
-        try Session(configuration, output: output, program: session.scene.program)
+        let next = try Session(configuration, output: output, program: session.scene.program)
+        next.scene.words = words
+        return next
     }
 
     private func replace(with next: Session) throws(ScriptError) {

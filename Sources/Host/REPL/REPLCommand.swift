@@ -62,6 +62,10 @@ struct REPLCommand {
 
     func run(in repl: REPL) throws(ScriptError) {
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
+        if let command = repl.words?.command(word) {
+            try repl.session.run(line: ":" + word) { () throws(ScriptError) in try command.call([.string(rest)]) }
+            return try repl.settle()
+        }
         guard EventLine.words.contains(word) else { throw unknown }
         try repl.remember(":" + word + (rest.isEmpty ? "" : " " + rest))
         do throws(EventError) {

@@ -24,6 +24,8 @@
     var isStrict = false
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
+    /// Words beside the language's own, if there are any.
+    var words: (any ScriptWords)?
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
     /// The duplicate ids that were reported (L13).
@@ -115,6 +117,7 @@ extension Scene {
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
+        try words?.fill(globals)
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
             return try turn { () throws(ScriptError) -> View in
@@ -141,6 +144,11 @@ extension Scene {
 
     /// What a view of the script's is in the tree of this scene.
     func view(of root: Reference) throws(ScriptError) -> View {
+        let root = try words?.wrap(root, anchors: anchors) ?? root
+        return try read(root)
+    }
+
+    private func read(_ root: Reference) throws(ScriptError) -> View {
         try interpreter.untracked { () throws(ScriptError) -> View in
             try root.withView { (cursor) throws(ScriptError) in
                 var reader = ViewReader(scene: self, anchors: anchors)

@@ -84,6 +84,7 @@ final class ScriptComponent: ComponentInstance {
             let view = try view(&reader)
             if scene.isStrict { try compare(view) }
             scene.report(reader.duplicates)
+            if let words = scene.words, let place = unsafe node.place { words.ran(place) }
             return view
         } catch {
             throw unsafe error.at(node)

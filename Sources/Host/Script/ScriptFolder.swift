@@ -40,6 +40,7 @@ struct ScriptFolder: ModuleSource {
     }
 
     private static func base(of name: String) -> String? {
+        let name = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
         let parts = name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
         let isName = parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { isWord($0) } }
         return isName ? parts.joined(separator: "/") : nil

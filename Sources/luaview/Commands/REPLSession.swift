@@ -14,6 +14,9 @@ struct REPLSession: ParsableCommand {
     @Option(help: "The width in columns; else $COLUMNS, else 80.")
     var width: Int?
 
+    @OptionGroup(title: "Plugins")
+    var plugins: PluginOptions
+
     @Flag(help: "Stop at the first error, with status 1.")
     var strict = false
 
@@ -27,6 +30,8 @@ struct REPLSession: ParsableCommand {
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
+            var configuration = configuration
+            try plugins.apply(to: &configuration, script: script, standard)
             let lines = LineReader(try ReadableFile(stream: "-"), interruption: interruption)
             var conversation = PipedConversation(lines: lines, standard: standard, stopsAtErrors: strict)
             return try conversation.exitStatus(script: script, configuration)

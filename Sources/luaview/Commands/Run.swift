@@ -29,6 +29,9 @@ struct Run: ParsableCommand {
     @OptionGroup(title: "Permissions")
     var permissions: PermissionOptions
 
+    @OptionGroup(title: "Plugins")
+    var plugins: PluginOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -74,6 +77,8 @@ struct Run: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
             _ = try ReadableFile(whole: script)
+            var configuration = configuration
+            try plugins.apply(to: &configuration, script: script, standard)
             let watch = watch ? try ScriptWatch(script: script, interruption) : nil
             if let terminal = try terminalRun(standard, interruption) {
                 terminal.watch = watch

@@ -48,6 +48,9 @@ struct Test: ParsableCommand {
     @Flag(help: "Stay, and run again what a change to a file touches; Ctrl-C ends it.")
     var watch = false
 
+    @OptionGroup(title: "Plugins of the scripts that are mounted")
+    var plugins: PluginOptions
+
     @OptionGroup(title: "Reports")
     var reports: TestReportOptions
 

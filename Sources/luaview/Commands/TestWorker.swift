@@ -35,6 +35,9 @@ struct TestWorker: ParsableCommand {
     @OptionGroup
     var limits: LimitOptions
 
+    @OptionGroup
+    var plugins: PluginOptions
+
     func run() throws {
         guard let pipe = RecordPipe() else {
             StandardOutputs().complain("luaview: 'test-file' is for 'luaview test' to start")
@@ -59,6 +62,12 @@ struct TestWorker: ParsableCommand {
         selection.apply(to: &options)
         execution.apply(to: &options)
         limits.apply(to: &options.configuration)
+        let standard = StandardOutputs()
+        do {
+            try plugins.apply(to: &options.configuration, script: nil, standard)
+        } catch {
+            standard.complain("\(error)")
+        }
         options.listsOnly = list
         options.shard = shard.map { ($0.number, $0.count, start: number) }
         options.names = only.isEmpty ? nil : Set(only)

@@ -77,7 +77,7 @@ final class TestRound {
     /// The command line of the process for a file.
     private func arguments(number: Int, file: String) -> [String] {
         var arguments = ["test-file"] + command.selection.arguments + command.execution.arguments
-        arguments += command.limits.arguments
+        arguments += command.limits.arguments + command.plugins.arguments
         if command.reports.list { arguments.append("--list") }
         if command.reports.countsLines { arguments.append("--coverage") }
         if let shard { arguments += ["--shard=\(shard.number)/\(shard.count)", "--number=\(number)"] }

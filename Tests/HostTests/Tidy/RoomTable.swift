@@ -23,7 +23,7 @@ enum RoomTable {
             "Value", "Lua", "Trace", "Tree", "Render", "Control", "Script", "Session", "SessionOutput", "Configuration",
         ],
         "Reporting": ["Value", "Text", "Terminal", "Testing"],
-        "Plugin": ["Value", "Lua", "Script"],
+        "Plugin": ["Value", "Permission", "Lua", "Script"],
         "Testing": ["Value", "Lua", "Script", "Configuration", "Mount", "Snapshot"],
         "Mount": [
             "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",

@@ -1,0 +1,174 @@
+// Plugins: what they export, the names that scripts have for it, and what becomes of these when one is switched off.
+#include "classes.h"
+
+#include <string.h>
+
+static const char off_key;
+
+// Pushes the table of those that are switched off: from the beginning of their chunks' names to what is called instead.
+static void push_off(lua_State *L) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &off_key);
+}
+
+// MARK: Exports
+
+static int after_call(lua_State *L, int status, lua_KContext unused) {
+    (void)status;
+    (void)unused;
+    return lua_gettop(L);
+}
+
+// Upvalues: a function that a plugin exports, the beginning of its chunks' names.
+static int guarded(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    if (lv_get_context(L)->has_plugins_off) {
+        push_off(L);
+        lua_pushvalue(L, lua_upvalueindex(2));
+        if (lua_rawget(L, -2) != LUA_TNIL) lua_replace(L, -3);
+        else lua_pop(L, 1);
+        lua_pop(L, 1);
+    }
+    lua_insert(L, 1);
+    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
+    return lua_gettop(L);
+}
+
+// (what init.lua returned, beginning of chunks' names) → a table of what it exports.
+int lv_plugin_exports(lua_State *L) {
+    lua_settop(L, 2);
+    lua_newtable(L);
+    if (lua_isnil(L, 1)) return 1;
+    if (!lua_istable(L, 1)) return luaL_error(L, "init.lua returns a table of what it exports, not a %s", lv_type_text(L, 1));
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        if (lua_isfunction(L, -1)) {
+            lua_pushvalue(L, 2);
+            lua_pushcclosure(L, guarded, 2);
+        }
+        lua_rawset(L, 3);
+    }
+    return 1;
+}
+
+static const char *expected(lua_State *L, int value, const char *kind) {
+    const lv_class *class = lv_to_class(L, value);
+    bool is_component = class != NULL && class->kind == lv_of_component;
+    bool is_function = lua_isfunction(L, value);
+    if (strcmp(kind, "component") == 0) return is_component && !class->is_modifier ? NULL : "a component";
+    if (strcmp(kind, "modifier") == 0) return is_component && class->is_modifier ? NULL : "a modifier";
+    if (strcmp(kind, "updater") == 0) return lv_is_updater(L, value) ? NULL : "an updater";
+    if (strcmp(kind, "publisher") == 0)
+        return lv_is_publisher(L, value) || is_function ? NULL : "a publisher, or a function that makes one,";
+    if (strcmp(kind, "environment") == 0) return NULL;
+    return is_function ? NULL : "a function";
+}
+
+// (exports, kind, name) → what the plugin exports by that name.
+int lv_plugin_export(lua_State *L) {
+    lua_settop(L, 3);
+    const char *kind = lua_tostring(L, 2), *name = lua_tostring(L, 3);
+    lua_pushvalue(L, 3);
+    if (lua_rawget(L, 1) == LUA_TNIL)
+        return luaL_error(L, "plugin.json says that it provides the %s '%s', but init.lua exports nothing of that name", kind, name);
+    const char *wish = expected(L, 4, kind);
+    if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, lv_type_text(L, 4));
+    return 1;
+}
+
+// MARK: Names
+
+// (environment, name, value) → sets a global, unless there is one; whether it was set.
+int lv_fill_name(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushvalue(L, 2);
+    bool is_free = lua_rawget(L, 1) == LUA_TNIL;
+    lua_settop(L, 3);
+    if (is_free) lua_rawset(L, 1);
+    lua_pushboolean(L, is_free);
+    return 1;
+}
+
+// (environment, name, value): `require` of the name gives the value.
+int lv_fill_module(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushliteral(L, "package");
+    if (lua_rawget(L, 1) != LUA_TTABLE) return 0;
+    lua_pushliteral(L, "loaded");
+    if (lua_rawget(L, 4) != LUA_TTABLE) return 0;
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, 5);
+    return 0;
+}
+
+// Upvalue 1: a message.
+static int raise_message(lua_State *L) {
+    luaL_where(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_concat(L, 2);
+    return lua_error(L);
+}
+
+// (message) → a function that raises it.
+int lv_push_refusal(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushcclosure(L, raise_message, 1);
+    return 1;
+}
+
+// MARK: Switching off
+
+// (exports, beginning of chunks' names, message): whatever is called of it raises the message from now on.
+int lv_switch_off_plugin(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushcclosure(L, raise_message, 1);
+    push_off(L);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, 4);
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_pushvalue(L, 3);
+        lua_rawset(L, 1);
+    }
+    lv_get_context(L)->has_plugins_off = true;
+    return 0;
+}
+
+void lv_refuse_plugin(lua_State *L, int function) {
+    lua_Debug info;
+    if (lua_type(L, function) != LUA_TFUNCTION || !lua_checkstack(L, 6)) return;
+    int top = lua_gettop(L);
+    lua_pushvalue(L, function);
+    lua_getinfo(L, ">S", &info);
+    if (info.source[0] == '@' && lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE) {
+        lua_pushnil(L);
+        while (lua_next(L, top + 1)) {
+            size_t length;
+            const char *start = lua_tolstring(L, -2, &length);
+            if (strncmp(info.source + 1, start, length) == 0) {
+                lua_replace(L, function);
+                break;
+            }
+            lua_pop(L, 1);
+        }
+    }
+    lua_settop(L, top);
+}
+
+// (view, key, value) → the view with the value in its environment.
+int lv_set_environment_of_view(lua_State *L) {
+    lua_settop(L, 3);
+    lua_getfield(L, 1, "environment");
+    lua_insert(L, 1);
+    lua_call(L, 3, 1);
+    return 1;
+}

@@ -1,0 +1,97 @@
+import CLua
+
+/// What plugins export, and the names that scripts have for it.
+extension Interpreter {
+    /// Runs a plugin's text in its environment; gives the table of what it exports. `prefix`: what the names of all its files
+    /// begin with.
+    func loadPlugin(
+        _ source: [UInt8], named name: String, prefix: String, in environment: Environment, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try pushChunk(source, named: name, in: environment)
+            try check(unsafe lv_call(state, 0, 1))
+            push(.string(prefix))
+            try unsafe protect(lv_plugin_exports, 2, 1)
+            return try kept(in: anchors)
+        }
+    }
+
+    /// What a plugin exports by a name.
+    /// - Throws: that there is nothing, or something of another kind.
+    func export(_ name: String, kind: String, of exports: Reference, anchors: Anchors) throws(ScriptError) -> Reference
+    {
+        try balanced { () throws(ScriptError) -> Reference in
+            unsafe exports.push(on: state)
+            push(.string(kind))
+            push(.string(name))
+            try unsafe protect(lv_plugin_export, 3, 1)
+            return try kept(in: anchors)
+        }
+    }
+
+    /// A function that raises a message.
+    func refusal(_ message: String, anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            push(.string(message))
+            try unsafe protect(lv_push_refusal, 1, 1)
+            return try kept(in: anchors)
+        }
+    }
+
+    /// Nothing of a plugin can be called any more: whatever is raises the message.
+    func switchOff(_ exports: Reference, prefix: String, message: String) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            unsafe exports.push(on: state)
+            push(.string(prefix))
+            push(.string(message))
+            try unsafe protect(lv_switch_off_plugin, 3, 0)
+        }
+    }
+
+    private func kept(in anchors: Anchors) throws(ScriptError) -> Reference {
+        guard let reference = unsafe anchors.anchor(from: state) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        return reference
+    }
+}
+
+extension Environment {
+    /// Sets a global to a value, unless there is one; whether there was none.
+    func fill(_ name: String, with value: Reference) throws(ScriptError) -> Bool {
+        let interpreter = table.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Bool in
+            unsafe table.push(on: interpreter.state)
+            interpreter.push(.string(name))
+            unsafe value.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_fill_name, 3, 1)
+            return unsafe lua_toboolean(interpreter.state, -1) != 0
+        }
+    }
+
+    /// `require` of the name gives the value.
+    func setModule(_ name: String, to value: Reference) throws(ScriptError) {
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe table.push(on: interpreter.state)
+            interpreter.push(.string(name))
+            unsafe value.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_fill_module, 3, 0)
+        }
+    }
+}
+
+extension Interpreter {
+    /// A view with a value in its environment.
+    func settingEnvironment(
+        _ key: String, to value: Reference, of view: Reference, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            unsafe view.push(on: state)
+            push(.string(key))
+            unsafe value.push(on: state)
+            try unsafe protect(lv_set_environment_of_view, 3, 1)
+            return try kept(in: anchors)
+        }
+    }
+}

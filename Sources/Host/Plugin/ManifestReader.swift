@@ -1,0 +1,159 @@
+/// Reads a manifest and says all that is wrong with it.
+struct ManifestReader {
+    private let path: String
+    private(set) var problems: [String] = []
+    private var manifest = PluginManifest()
+
+    private static let fields = [
+        "$schema", "name", "version", "summary", "host", "requires", "optional", "conflicts", "permissions", "provides",
+    ]
+
+    /// The manifest in a text; `path` names the file in messages.
+    /// - Throws: all that is wrong, a line each.
+    static func manifest(in source: [UInt8], path: String) throws(ScriptError) -> PluginManifest {
+        var reader = ManifestReader(path: path)
+        do throws(JSONError) {
+            reader.read(try JSONReader.value(of: source))
+        } catch {
+            throw ScriptError("\(path):\(error)", kind: .load)
+        }
+        guard reader.problems.isEmpty else {
+            throw ScriptError(reader.problems.map { "\(path): \($0)" }.joined(separator: "\n"), kind: .load)
+        }
+        return reader.manifest
+    }
+
+    private init(path: String) { self.path = path }
+
+    private mutating func read(_ value: JSONValue) {
+        guard case .object(let members) = value else {
+            return problems.append("a manifest is an object with the fields 'name' and 'version', not \(value.kind)")
+        }
+        for member in members where !ManifestReader.fields.contains(member.name) {
+            let hint = Suggestion.hint(for: member.name, among: ManifestReader.fields)
+            problems.append("unknown field '\(member.name)'\(hint)")
+        }
+        func field(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+        readName(field("name"))
+        readVersion(field("version"))
+        if let summary = field("summary"), let text = text(summary, "summary") { manifest.summary = text }
+        if let host = field("host"), let text = text(host, "host") { manifest.host = range(text, "host") }
+        manifest.requires = plugins(field("requires"), "requires")
+        manifest.optional = plugins(field("optional"), "optional")
+        manifest.conflicts = plugins(field("conflicts"), "conflicts")
+        for permission in texts(field("permissions"), "permissions") {
+            if PermissionRule(permission) == nil {
+                problems.append("permissions: '\(permission)' is none; there are \(ManifestReader.permissions)")
+            } else {
+                manifest.permissions.append(permission)
+            }
+        }
+        if let provides = field("provides") { readProvides(provides) }
+    }
+
+    private static var permissions: String {
+        Permission.allCases.map(\.rawValue).joined(separator: ", ") + ", and each but native with =VALUE"
+    }
+
+    private mutating func readName(_ value: JSONValue?) {
+        guard let value else { return problems.append("the field 'name' is missing") }
+        guard let name = text(value, "name") else { return }
+        guard PluginManifest.isName(name) else {
+            return problems.append(
+                "name: '\(name)' is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
+            )
+        }
+        manifest.name = name
+    }
+
+    private mutating func readVersion(_ value: JSONValue?) {
+        guard let value else { return problems.append("the field 'version' is missing") }
+        guard let text = text(value, "version") else { return }
+        guard let version = PluginVersion(text) else {
+            return problems.append("version: '\(text)' is no version such as 1.2.3")
+        }
+        manifest.version = version
+    }
+
+    private mutating func range(_ text: String, _ field: String) -> VersionRange? {
+        if let range = VersionRange(text) { return range }
+        problems.append("\(field): '\(text)' is no range of versions such as ^1.2, >=1.2 <2, ~1.2.3, 1.x or *")
+        return nil
+    }
+
+    private mutating func text(_ value: JSONValue, _ field: String) -> String? {
+        if case .string(let text) = value { return text }
+        problems.append("\(field): expected a text, got \(value.kind)")
+        return nil
+    }
+
+    private mutating func texts(_ value: JSONValue?, _ field: String) -> [String] {
+        guard let value else { return [] }
+        guard case .array(let elements) = value else {
+            problems.append("\(field): expected a list of texts, got \(value.kind)")
+            return []
+        }
+        var texts: [String] = []
+        for (index, element) in elements.enumerated() {
+            if let text = text(element, "\(field)[\(index + 1)]") { texts.append(text) }
+        }
+        return texts
+    }
+
+    private mutating func plugins(_ value: JSONValue?, _ field: String) -> [(name: String, range: VersionRange)] {
+        guard let value else { return [] }
+        guard case .object(let members) = value else {
+            problems.append("\(field): expected an object of names and ranges of versions, got \(value.kind)")
+            return []
+        }
+        var plugins: [(name: String, range: VersionRange)] = []
+        for member in members {
+            if !PluginManifest.isName(member.name) {
+                problems.append("\(field): '\(member.name)' is no name of a plugin")
+            } else if let text = text(member.value, "\(field).\(member.name)"),
+                let range = range(text, "\(field).\(member.name)")
+            {
+                plugins.append((member.name, range))
+            }
+        }
+        return plugins
+    }
+
+    private mutating func readProvides(_ value: JSONValue) {
+        guard case .object(let members) = value else {
+            return problems.append("provides: expected an object of lists of names, got \(value.kind)")
+        }
+        let fields = PluginKind.allCases.map(\.field)
+        for member in members {
+            guard let kind = PluginKind.allCases.first(where: { $0.field == member.name }) else {
+                let hint = Suggestion.hint(for: member.name, among: fields)
+                problems.append(
+                    "provides: unknown field '\(member.name)'\(hint); there are \(fields.joined(separator: ", "))")
+                continue
+            }
+            for name in texts(member.value, "provides.\(member.name)") { add(kind, name) }
+        }
+    }
+
+    private mutating func add(_ kind: PluginKind, _ name: String) {
+        let isName = LuaLexer.tokens(of: name).map(\.kind) == [.name]
+        if !isName {
+            problems.append("provides.\(kind.field): '\(name)' is no name in Lua")
+        } else if manifest.provides.contains(where: { $0.name == name }) {
+            problems.append("provides.\(kind.field): '\(name)' stands there twice")
+        } else {
+            manifest.provides.append((kind, name))
+        }
+    }
+}
+
+extension PluginManifest {
+    /// Whether a text can be a plugin's name.
+    public static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first >= 0x61, first <= 0x7A, text.utf8.count <= 64 else { return false }
+        return text.utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D }
+    }
+
+    /// The name as scripts write it: an underscore for each dash.
+    var global: String { name.replacing("-", with: "_") }
+}

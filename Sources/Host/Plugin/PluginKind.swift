@@ -1,0 +1,27 @@
+/// What a plugin may provide.
+public enum PluginKind: String, CaseIterable, Sendable {
+    /// A component, used as a view.
+    case component
+    /// A modifier with a body of its own.
+    case modifier
+    /// A rule that decides when a view's new content is let in.
+    case updater
+    /// A publisher, or a function that makes one.
+    case publisher
+    /// A function that may wait, for tasks to call.
+    case service
+    /// A key of the environment, with the value that holds where nobody gives another.
+    case environment
+    /// A command of the console: a function of the text behind its name.
+    case command
+    /// A test assertion: a function that says whether what it is given is as expected.
+    case assertion
+
+    /// The field of a manifest's `provides` that lists the names.
+    var field: String {
+        switch self {
+        case .environment: "environment"
+        default: rawValue + "s"
+        }
+    }
+}

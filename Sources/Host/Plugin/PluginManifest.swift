@@ -1,0 +1,24 @@
+/// What a plugin says of itself in its `plugin.json`: data, which nothing executes.
+public struct PluginManifest: Sendable {
+    /// Its name, by which others require it: small letters, digits and dashes.
+    public var name = ""
+    /// Its version.
+    public var version = PluginVersion([0, 0, 0])
+    /// A line about it, for people.
+    public var summary = ""
+    /// The versions of the host's interface that it can be loaded by.
+    public var host: VersionRange?
+    /// Plugins that must be there, and which versions will do.
+    public var requires: [(name: String, range: VersionRange)] = []
+    /// Plugins that it uses if they are there.
+    public var optional: [(name: String, range: VersionRange)] = []
+    /// Plugins that must not be there.
+    public var conflicts: [(name: String, range: VersionRange)] = []
+    /// What it asks to be allowed, as the command line writes it behind `--allow-`.
+    public var permissions: [String] = []
+    /// What it provides: its names by their kinds.
+    public var provides: [(kind: PluginKind, name: String)] = []
+
+    /// The version of the host's interface for plugins.
+    public static let hostVersion = PluginVersion([1, 0, 0])
+}

@@ -1,0 +1,62 @@
+/// A plugin as it lies in a folder; nothing of it has run.
+public struct PluginPackage: Sendable {
+    /// Where it was found: the first that has a plugin of a name wins.
+    public enum Origin: String, Sendable {
+        /// Named on the command line.
+        case option = "--plugin"
+        /// In the project's `.luaview/plugins`: it runs only once it is trusted.
+        case project
+        /// In the user's data folder.
+        case user
+    }
+
+    /// Its folder, as it was found.
+    public let folder: String
+    /// Where it was found.
+    public let origin: Origin
+    /// What it says of itself.
+    public let manifest: PluginManifest
+
+    /// The plugin in a folder.
+    /// - Throws: what is wrong with its manifest.
+    public init(folder: String, origin: Origin) throws(ScriptError) {
+        self.folder = folder
+        self.origin = origin
+        let path = "\(folder)/plugin.json"
+        guard let source = try SourceFile.read(path) else {
+            throw ScriptError("\(folder): is no plugin; there is no plugin.json in it", kind: .load)
+        }
+        manifest = try ManifestReader.manifest(in: source, path: path)
+    }
+
+    /// Its name.
+    public var name: String { manifest.name }
+
+    /// The file that is run.
+    var main: String { "\(folder)/init.lua" }
+
+    /// What the names of all its files begin with.
+    var prefix: String { folder + "/" }
+
+    /// Whether a text begins with the name of one of its files. Of a long name Lua shows the end, behind three dots.
+    func owns(_ text: String) -> Bool {
+        guard text.hasPrefix("...") else { return text.hasPrefix(prefix) }
+        let name = text.dropFirst(3).prefix { $0 != ":" }
+        return name.indices.contains { name[$0] == "/" && prefix.hasSuffix(name[...$0]) }
+    }
+
+    /// What keeps it from running, by a lock: a project's plugin must be trusted, and be as it was then.
+    public func distrust(by lock: PluginLock) -> String? {
+        guard origin == .project else { return nil }
+        let remedy = "'luaview plugin trust \(name)' lets it run"
+        guard let known = lock.digest(of: folder) else {
+            return "plugin '\(name)' in \(folder) is not trusted; \(remedy)"
+        }
+        do throws(ScriptError) {
+            if try PluginTree.digest(of: folder) == known { return nil }
+        } catch {
+            return error.message
+        }
+        return "plugin '\(name)' in \(folder) has changed since it was trusted; \(remedy)"
+    }
+}

@@ -1,0 +1,37 @@
+/// Everything that plugins provide, and whose it is.
+struct PluginRegistry {
+    /// Something that a plugin provides.
+    struct Entry {
+        var owner: String
+        var kind: PluginKind
+        var name: String
+        var value: Reference
+    }
+
+    /// In the order in which it was registered.
+    private(set) var entries: [Entry] = []
+
+    mutating func add(_ entry: Entry) { entries.append(entry) }
+
+    /// Takes out what a plugin provides, the last first; gives what it was.
+    mutating func revoke(_ owner: String) -> [Entry] {
+        var revoked: [Entry] = []
+        for index in entries.indices.reversed() where entries[index].owner == owner {
+            revoked.append(entries.remove(at: index))
+        }
+        return revoked
+    }
+
+    /// What scripts can name, by its short names.
+    var names: [(name: String, entries: [Entry])] {
+        var order: [String] = []
+        var byName: [String: [Entry]] = [:]
+        for entry in entries where ![.environment, .command, .assertion].contains(entry.kind) {
+            if byName[entry.name] == nil { order.append(entry.name) }
+            byName[entry.name, default: []].append(entry)
+        }
+        return order.map { ($0, byName[$0] ?? []) }
+    }
+
+    func all(_ kind: PluginKind) -> [Entry] { entries.filter { $0.kind == kind } }
+}

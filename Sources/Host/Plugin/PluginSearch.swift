@@ -1,0 +1,43 @@
+/// The plugins that are found, before any of them is run.
+public struct PluginSearch: Sendable {
+    /// Those that count, in the order in which they were found.
+    public private(set) var found: [PluginPackage] = []
+    /// Those that an earlier one of the same name hides.
+    public private(set) var shadowed: [(package: PluginPackage, by: PluginPackage)] = []
+    /// What could not be read, and why.
+    public private(set) var errors: [ScriptError] = []
+
+    /// Looks in the folders that are named, each of which is a plugin, then in the project's and the user's folders of
+    /// plugins; nil: there is none.
+    public init(named: [String] = [], project: String? = nil, user: String? = nil) {
+        for folder in named { add(folder, .option) }
+        for (folder, origin) in [(project, PluginPackage.Origin.project), (user, .user)] {
+            guard let folder else { continue }
+            do throws(ScriptError) {
+                for name in try PluginTree.names(in: folder) where !name.hasPrefix(".") {
+                    add("\(folder)/\(name)", origin)
+                }
+            } catch {
+                errors.append(error)
+            }
+        }
+    }
+
+    private mutating func add(_ folder: String, _ origin: PluginPackage.Origin) {
+        do throws(ScriptError) {
+            let package = try PluginPackage(folder: folder, origin: origin)
+            if let first = found.first(where: { $0.name == package.name }) {
+                shadowed.append((package, first))
+            } else {
+                found.append(package)
+            }
+        } catch {
+            errors.append(error)
+        }
+    }
+
+    /// What hides what, in words.
+    public var notes: [String] {
+        shadowed.map { "plugin '\($0.package.name)' in \($0.package.folder) is hidden by the one in \($0.by.folder)" }
+    }
+}

@@ -1,0 +1,15 @@
+/// Words that scripts have beside the language's own: what plugins provide.
+protocol ScriptWords: AnyObject {
+    /// Gives them to an environment that nothing has run in.
+    func fill(_ globals: Environment) throws(ScriptError)
+    /// Gives a script's root the values that hold where nobody gives others.
+    func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference
+    /// The function behind a command of the console, if there is one.
+    func command(_ name: String) -> Reference?
+    /// An error that nobody caught, with the name of whose code it is.
+    func named(_ error: ScriptError) -> ScriptError
+    /// A body defined at a place, `file:line`, came to its end.
+    func ran(_ place: String)
+    /// An event is over; gives what is to be said about it.
+    func endEvent() -> [String]
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Glibc
+import Host
+
+extension PluginCommand {
+    /// `luaview plugin new NAME`.
+    struct New: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Makes a plugin to begin with, in a folder of that name.")
+
+        @Argument(help: "Its name: small letters, digits and dashes.")
+        var name: String
+
+        func validate() throws {
+            guard PluginManifest.isName(name) else {
+                throw ValidationError(
+                    "'\(name)' is no name of a plugin: it begins with a letter, and small letters, digits and dashes follow."
+                )
+            }
+        }
+
+        func run() throws {
+            let standard = StandardOutputs()
+            var status = ExitStatus.wrongUse
+            do {
+                guard mkdir(name, 0o777) == 0 else { throw FileError(name, .write) }
+                for (file, text) in PluginManifest.template(name: name) {
+                    let file = try WritableFile("\(name)/\(file)")
+                    file.output.write(text)
+                    try file.finish()
+                }
+                standard.output.writeLine(
+                    "\(name)/plugin.json, \(name)/init.lua; try: luaview run --plugin \(name) SCRIPT")
+                status = ExitStatus.success
+            } catch {
+                standard.complain("\(error)")
+            }
+            standard.flush()
+            throw ExitCode(status)
+        }
+    }
+
+    /// `luaview plugin check NAME`.
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Loads a plugin, with those it requires, and says what is wrong with it.",
+            discussion: "Its code is run. The status is 1 if something is wrong.")
+
+        @Argument(help: "Its name, or its folder.")
+        var name: String
+
+        @OptionGroup var scope: Scope
+
+        func run() throws {
+            try scope.run { standard, places, search in
+                let package = try PluginCommand.package(name, in: search)
+                var configuration = Configuration()
+                configuration.plugins = search.found.filter { $0.name != package.name } + [package]
+                configuration.pluginLock = try places.lock()
+                var problems: [ScriptError] = []
+                DeepStack.run {
+                    do throws(ScriptError) {
+                        let output = TextSink(output: standard.output, errors: standard.errors)
+                        problems = try Session(configuration, output: output).check(package)
+                    } catch {
+                        problems = [error]
+                    }
+                }
+                for problem in problems { standard.complain(problem.description) }
+                guard problems.isEmpty else { return ExitStatus.scriptError }
+                standard.output.writeLine("plugin '\(package.name)' \(package.manifest.version) can be loaded")
+                return ExitStatus.success
+            }
+        }
+    }
+
+    /// `luaview plugin trust NAME`.
+    struct Trust: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lets a plugin of the project run, as it is now.",
+            discussion: "Read it before: what it does, it does in the programs that you run here.")
+
+        @Argument(help: "Its name.")
+        var name: String
+
+        @OptionGroup var scope: Scope
+
+        func run() throws {
+            try scope.run { standard, places, search in
+                let package = try PluginCommand.package(name, in: search)
+                guard package.origin == .project else {
+                    standard.complain("plugin '\(name)' in \(package.folder) is none of a project and needs no trust")
+                    return ExitStatus.success
+                }
+                var lock = try places.lock()
+                try lock.trust(package)
+                try places.write(lock)
+                standard.output.writeLine("plugin '\(name)' in \(package.folder) is trusted as it is now")
+                return ExitStatus.success
+            }
+        }
+    }
+}

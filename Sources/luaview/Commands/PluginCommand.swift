@@ -1,0 +1,51 @@
+import ArgumentParser
+import Host
+
+/// `luaview plugin …`: what plugins there are, and whether they may run.
+struct PluginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plugin",
+        abstract: "Lists plugins, makes them, checks them, trusts them.",
+        discussion: """
+            A plugin is a folder with a plugin.json. It is looked for among those that '--plugin' names, in the project's \
+            .luaview/plugins, and in the user's data folder; the first of a name wins. A project's plugin runs only once \
+            it is trusted, and again after it has changed.
+            """,
+        subcommands: [List.self, Info.self, New.self, Check.self, Trust.self, Verify.self, Schema.self])
+}
+
+extension PluginCommand {
+    /// What each of the commands has to do with.
+    struct Scope: ParsableArguments {
+        @OptionGroup var options: PluginOptions
+
+        /// Runs a command and ends the program with its status.
+        func run(_ body: (StandardOutputs, PluginPlaces, PluginSearch) throws -> Int32) throws {
+            let standard = StandardOutputs()
+            let places = PluginPlaces(script: nil)
+            let search = PluginSearch(
+                named: options.plugins, project: options.isAlone ? nil : places.project,
+                user: options.isAlone ? nil : places.user)
+            var status = ExitStatus.wrongUse
+            do {
+                status = try body(standard, places, search)
+            } catch let error as ScriptError {
+                standard.complain(error.description)
+                status = ExitStatus.scriptError
+            } catch {
+                standard.complain("\(error)")
+            }
+            standard.flush()
+            throw ExitCode(status)
+        }
+    }
+
+    /// The plugin of a name, or the one in a folder.
+    static func package(_ name: String, in search: PluginSearch) throws -> PluginPackage {
+        if name.contains("/") || name == "." { return try PluginPackage(folder: name, origin: .option) }
+        if let package = search.found.first(where: { $0.name == name }) { return package }
+        if let error = search.errors.first(where: { $0.message.contains("/\(name)/plugin.json") }) { throw error }
+        let names = search.found.map { "'\($0.name)'" }.joined(separator: ", ")
+        throw ScriptError("there is no plugin '\(name)'; there \(names.isEmpty ? "are none" : "are \(names)")")
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import Host
+
+/// Where plugins lie, and the lock that says which of a project's are trusted.
+struct PluginPlaces {
+    /// The folder of plugins of the project: that of the script's folder or of the nearest one above that has a `.luaview`.
+    let project: String?
+    /// The user's own folder for the program.
+    private let data: String?
+
+    /// The places for a script, or for the folder that the command runs in.
+    init(script: String?) {
+        project = PluginPlaces.project(above: script.map(TouchedFiles.folder) ?? ".")
+        data = PluginPlaces.dataFolder.map { $0 + "/luaview" }
+    }
+
+    /// The user's plugins.
+    var user: String? { data.map { $0 + "/plugins" } }
+
+    /// The file of the lock.
+    var lockPath: String? { data.map { $0 + "/plugins.lock" } }
+
+    /// What is trusted; without a file, nothing is.
+    func lock() throws(FileError) -> PluginLock {
+        guard let lockPath else { return PluginLock() }
+        do throws(ScriptError) {
+            return try PluginLock(path: lockPath)
+        } catch {
+            throw FileError(lockPath, reason: error.message)
+        }
+    }
+
+    /// Puts another lock in the place of the one there is.
+    func write(_ lock: PluginLock) throws(FileError) {
+        guard let lockPath else { throw FileError("plugins.lock", .write, reason: "HOME is not set") }
+        try TextFile.replace(lockPath, with: lock.text)
+    }
+
+    private static var dataFolder: String? {
+        if let path = variable("XDG_DATA_HOME"), path.hasPrefix("/") { return path }
+        return variable("HOME").map { $0 + "/.local/share" }
+    }
+
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func project(above folder: String) -> String? {
+        var folder = folder
+        for _ in 0..<64 {
+            let base = folder == "." ? "" : folder == "/" ? "/" : folder + "/"
+            if access(base + ".luaview", F_OK) == 0 { return base + ".luaview/plugins" }
+            let whole = TouchedFiles.canonical(folder)
+            guard whole != "/" else { return nil }
+            folder = TouchedFiles.folder(of: whole)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Host
+
+@Suite("A plugin's manifest")
+struct ManifestTests {
+    @Test(
+        "says what is wrong with it",
+        arguments: [
+            (#"{"name":"a"}"#, "p: the field 'version' is missing"),
+            (#"{"version":"1.0.0"}"#, "p: the field 'name' is missing"),
+            (#"[]"#, "p: a manifest is an object with the fields 'name' and 'version', not a list"),
+            (
+                #"{"name":"A","version":"1.0.0"}"#,
+                "p: name: 'A' is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
+            ),
+            (#"{"name":7,"version":"1.0.0"}"#, "p: name: expected a text, got a number"),
+            (#"{"name":"a","version":"1.0"}"#, "p: version: '1.0' is no version such as 1.2.3"),
+            (#"{"name":"a","version":"01.0.0"}"#, "p: version: '01.0.0' is no version such as 1.2.3"),
+            (#"{"name":"a","version":"1.0.0","nmae":1}"#, "p: unknown field 'nmae' (did you mean 'name'?)"),
+            (
+                #"{"name":"a","version":"1.0.0","host":">1 <"}"#,
+                "p: host: '>1 <' is no range of versions such as ^1.2, >=1.2 <2, ~1.2.3, 1.x or *"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","requires":["b"]}"#,
+                "p: requires: expected an object of names and ranges of versions, got a list"
+            ),
+            (#"{"name":"a","version":"1.0.0","requires":{"b":1}}"#, "p: requires.b: expected a text, got a number"),
+            (
+                #"{"name":"a","version":"1.0.0","permissions":["fly"]}"#,
+                "p: permissions: 'fly' is none; there are read, write, run, net, env, native, and each but native with =VALUE"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","provides":{"component":["A"]}}"#,
+                "p: provides: unknown field 'component' (did you mean 'components'?); there are components, modifiers, updaters, publishers, services, environment, commands, assertions"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","provides":{"components":["A-b"]}}"#,
+                "p: provides.components: 'A-b' is no name in Lua"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","provides":{"components":["A","A"]}}"#,
+                "p: provides.components: 'A' stands there twice"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","provides":{"components":"A"}}"#,
+                "p: provides.components: expected a list of texts, got a text"
+            ),
+            (#"{"name":"a","name":"b","version":"1.0.0"}"#, "p:1:13: the name 'name' stands twice in this object"),
+            ("{\n  \"name\": \"a\",\n}", "p:3:1: a comma before '}'"),
+            (#"{"name":"a""#, "p:1:12: expected ',' or '}', got the end of the text"),
+            ("", "p:1:1: expected a value, got the end of the text"),
+            (#"{"name":"a","version":"1.0.0"} x"#, "p:1:32: 'x' after the end of the value"),
+        ])
+    func wrong(text: String, message: String) {
+        let error = #expect(throws: ScriptError.self) { try ManifestReader.manifest(in: Array(text.utf8), path: "p") }
+        #expect(error?.message == message)
+    }
+
+    @Test("is read whole")
+    func whole() throws {
+        let text = """
+            {"$schema": "x", "name": "a-b2", "version": "1.2.3-rc.1", "summary": "s", "host": "^1",
+             "requires": {"b": "~1.2"}, "optional": {"c": "*"}, "conflicts": {"d": "<2"},
+             "permissions": ["read=/x", "native"], "provides": {"services": ["f"], "environment": ["g"]}}
+            """
+        let manifest = try ManifestReader.manifest(in: Array(text.utf8), path: "p")
+        #expect(manifest.name == "a-b2" && manifest.global == "a_b2" && "\(manifest.version)" == "1.2.3-rc.1")
+        #expect(manifest.requires.map(\.name) == ["b"] && manifest.provides.map(\.name) == ["f", "g"])
+        #expect(manifest.permissions == ["read=/x", "native"])
+    }
+
+    @Test("is described by a schema that is JSON and knows each of its fields")
+    func schema() throws {
+        guard case .object(let members) = try JSONReader.value(of: Array(PluginManifest.schema.utf8)),
+            case .object(let properties)? = members.first(where: { $0.name == "properties" })?.value
+        else { throw ScriptError("the schema is no object") }
+        for name in properties.map(\.name) where name != "$schema" {
+            let text = #"{"\#(name)": null}"#
+            let error = #expect(throws: ScriptError.self) {
+                try ManifestReader.manifest(in: Array(text.utf8), path: "p")
+            }
+            #expect(error?.message.contains("unknown field") == false)
+        }
+        #expect(properties.count == 10)
+    }
+
+    @Test(
+        "a range of versions holds for these and not for those",
+        arguments: [
+            ("^1.2.3", ["1.2.3", "1.9.0"], ["1.2.2", "2.0.0", "2.0.0-rc.1"]),
+            ("^0.2.3", ["0.2.3", "0.2.9"], ["0.3.0", "1.0.0"]),
+            ("^1", ["1.0.0", "1.5.0"], ["0.9.0", "2.0.0"]),
+            ("~1.2", ["1.2.0", "1.2.9"], ["1.3.0"]),
+            (">=1.2 <2", ["1.2.0", "1.99.0"], ["1.1.9", "2.0.0"]),
+            ("1.x", ["1.0.0", "1.7.3"], ["2.0.0"]),
+            ("1.2.3", ["1.2.3"], ["1.2.4", "1.2.3-a"]),
+            ("*", ["0.0.1", "9.0.0"], []),
+            ("^1 || ^3", ["1.1.0", "3.0.0"], ["2.0.0"]),
+            (">1.2", ["1.3.0"], ["1.2.9"]), ("<=1.2", ["1.2.9"], ["1.3.0"]),
+        ])
+    func ranges(range: String, inside: [String], outside: [String]) throws {
+        let range = try #require(VersionRange(range))
+        for version in inside { #expect(range.contains(try #require(PluginVersion(version))), "\(version)") }
+        for version in outside { #expect(!range.contains(try #require(PluginVersion(version))), "\(version)") }
+    }
+
+    @Test(
+        "is no range of versions", arguments: ["", " ", "^", "a", "1.2.3.4", "||", "^1 ||", "1 | 2", ">=", "^*", "-1"])
+    func noRange(text: String) { #expect(VersionRange(text) == nil) }
+
+    @Test("versions have their order")
+    func order() {
+        let texts = ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-2", "1.0.0", "1.0.1", "1.10.0"]
+        let versions = texts.compactMap { PluginVersion($0) }.sorted().map(\.description)
+        #expect(
+            versions == ["1.0.0-2", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0", "1.0.1", "1.10.0"])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("luaview plugin", .timeLimit(.minutes(1)))
+struct PluginCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "app.lua": "return Text(hello and hello.word or 'none')",
+            ".luaview/plugins/hello/plugin.json": #"{"name": "hello", "version": "1.2.3", "summary": "Says a word."}"#,
+            ".luaview/plugins/hello/init.lua": "return { word = 'hi' }",
+        ])
+    }
+
+    private func run(_ arguments: [String]) throws -> ProgramRun.Result {
+        try ProgramRun.run(
+            arguments, in: folder, environment: ["HOME": folder.url.appending(path: "home").path])
+    }
+
+    @Test("lets a project's plugin run once it is trusted, and says so otherwise")
+    func trust() throws {
+        var result = try run(["run", "app.lua"])
+        #expect(result.output == "none\n---\n" && result.status == 0)
+        #expect(
+            result.errors
+                == "plugin 'hello' in .luaview/plugins/hello is not trusted; 'luaview plugin trust hello' lets it run\n"
+        )
+        #expect(try run(["plugin", "verify"]).status == 1)
+        result = try run(["plugin", "trust", "hello"])
+        #expect(result.output == "plugin 'hello' in .luaview/plugins/hello is trusted as it is now\n")
+        #expect(try run(["run", "app.lua"]).output == "hi\n---\n")
+        #expect(try run(["plugin", "verify"]).status == 0)
+        #expect(try run(["plugin", "list"]).output == "hello 1.2.3  project  .luaview/plugins/hello  ready\n")
+        try folder.write("return { word = 'changed' }", to: ".luaview/plugins/hello/init.lua")
+        #expect(try run(["run", "app.lua"]).output == "none\n---\n")
+        #expect(try run(["plugin", "verify"]).output.contains("has changed since it was trusted"))
+        #expect(try run(["run", "app.lua", "--plugin", ".luaview/plugins/hello"]).output == "changed\n---\n")
+        #expect(try run(["run", "app.lua", "--no-plugins"]).errors == "")
+    }
+
+    @Test("finds the user's plugins")
+    func user() throws {
+        try folder.write(
+            #"{"name": "mine", "version": "1.0.0"}"#, to: "home/.local/share/luaview/plugins/m/plugin.json")
+        try folder.write("return { word = 'mine' }", to: "home/.local/share/luaview/plugins/m/init.lua")
+        try folder.write("return Text(mine.word)", to: "app.lua")
+        #expect(try run(["run", "app.lua"]).output == "mine\n---\n")
+    }
+
+    @Test("makes one that can be checked and run")
+    func new() throws {
+        #expect(try run(["plugin", "new", "my-kit"]).status == 0)
+        #expect(try run(["plugin", "check", "./my-kit"]).output == "plugin 'my-kit' 0.1.0 can be loaded\n")
+        try folder.write("return VStack { MyKit {}, my_kit.MyKit { text = 'x' } }", to: "app.lua")
+        #expect(try run(["run", "--plugin", "my-kit/", "app.lua"]).output == "my-kit\nx\n---\n")
+        #expect(try run(["plugin", "new", "my-kit"]).status == 2)
+        #expect(try run(["plugin", "new", "My"]).status == 2)
+    }
+
+    @Test(
+        "says what is wrong",
+        arguments: [
+            (["plugin", "info", "helo"], "there is no plugin 'helo'; there are 'hello'\n", 1),
+            (["plugin", "check", "./gone"], "./gone: is no plugin; there is no plugin.json in it\n", 1),
+            (
+                ["run", "--plugin", "gone", "app.lua"], "luaview: cannot read 'gone': There is no plugin.json in it\n",
+                2
+            ),
+        ] as [([String], String, Int32)])
+    func wrong(arguments: [String], message: String, status: Int32) throws {
+        let result = try run(arguments)
+        #expect(result.errors == message && result.status == status)
+    }
+
+    @Test("gives what one says of itself")
+    func info() throws {
+        #expect(
+            try run(["plugin", "info", "hello"]).output.hasPrefix(
+                "hello 1.2.3\nSays a word.\nfolder: .luaview/plugins/hello\n"))
+    }
+
+    @Test("its commands are the console's")
+    func commands() throws {
+        try folder.write(
+            #"{"name": "hello", "version": "1.0.0", "provides": {"commands": ["greet"]}}"#, to: "kit/plugin.json")
+        try folder.write("return { greet = function(text) print('hello ' .. text) end }", to: "kit/init.lua")
+        let result = try ProgramRun.run(
+            ["repl", "--plugin", "kit"], in: folder, input: ":greet you\nhello.greet('me')\n")
+        #expect(result.output == "hello you\nhello me\n")
+        #expect(result.errors.hasPrefix("plugin 'hello' in .luaview/plugins/hello is hidden by the one in kit"))
+    }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("Plugins")
+struct PluginTests {
+    @Test("provide their names, short ones while these are unambiguous")
+    func names() throws {
+        let code = """
+            local Hi = Component "Hi" {}
+            function Hi:body() return Text "hi from %" end
+            local Only = Component "Only%" {}
+            function Only:body() return Text "only %" end
+            return { Hi = Hi, Only% = Only }
+            """
+        let plugins = try PluginFolder([
+            "one": (#""provides": {"components": ["Hi", "Onlyone"]}"#, code.replacing("%", with: "one")),
+            "two": (#""provides": {"components": ["Hi", "Onlytwo"]}"#, code.replacing("%", with: "two")),
+        ])
+        let app = try plugins.app(
+            "return VStack { one.Hi {}, two.Hi {}, Onlyone {}, require('two').Onlytwo {}, Text(select(2, pcall(Hi, {}))) }"
+        )
+        #expect(
+            app.output.frame
+                == "hi from one\nhi from two\nonly one\nonly two\n'Hi' is provided by one and two; say\none.Hi or two.Hi"
+        )
+        #expect(app.output.errors.isEmpty)
+    }
+
+    @Test("are loaded behind those they require, whose exports they get; nobody sees the globals of another")
+    func requirements() throws {
+        let plugins = try PluginFolder([
+            "a": (
+                #""requires": {"z": "^1"}, "optional": {"y": "^1"}"#,
+                "secret = 1; string.rep = nil; return { value = require('z').value + 1, y = pcall(require, 'y'), z = z }"
+            ),
+            "y": (#""version": "2.0.0""#, "return {}"),
+            "z": ("", "return { value = 41, secret = secret }"),
+        ])
+        let app = try plugins.app(
+            "return Text(tostring(a.value) .. tostring(a.y) .. tostring(a.z) .. tostring(secret) .. ('x'):rep(2))")
+        #expect(app.output.frame == "42falsenilnilxx")
+    }
+
+    @Test(
+        "that cannot be loaded are named, and stop nobody",
+        arguments: [
+            (
+                #""requires": {"gone": "^1"}"#, "return {}",
+                "plugin 'a' in a cannot be loaded: it requires 'gone' ^1, which is not there"
+            ),
+            (
+                #""requires": {"b": "^2"}"#, "return {}",
+                "plugin 'a' in a cannot be loaded: it requires 'b' ^2, and 1.0.0 is there, in b"
+            ),
+            (
+                #""conflicts": {"b": "*"}"#, "return {}",
+                "plugin 'a' in a cannot be loaded: it does not go with 'b' *, and 1.0.0 is there"
+            ),
+            (
+                #""host": "^9""#, "return {}",
+                "plugin 'a' in a cannot be loaded: it needs a host of version ^9, and this one is 1.0.0"
+            ),
+            (
+                #""requires": {"a": "^1"}"#, "return {}",
+                "plugin 'a' in a cannot be loaded: plugins that need each other cannot be loaded: a → a"
+            ),
+            ("", "error 'no'", "plugin 'a': a/init.lua:1: no"),
+            ("", "return 7", "plugin 'a': a/init.lua: init.lua returns a table of what it exports, not a number"),
+            ("", "return !", "plugin 'a': a/init.lua:1: unexpected symbol near '!'"),
+            ("", "require './gone'", "plugin 'a': a/init.lua:1: module './gone' not found"),
+            (
+                #""provides": {"components": ["X"]}"#, "return {}",
+                "plugin 'a': a/init.lua: plugin.json says that it provides the component 'X', but init.lua exports nothing of that name"
+            ),
+            (
+                #""provides": {"updaters": ["X"]}"#, "return { X = print }",
+                "plugin 'a': a/init.lua: the updater 'X' must be an updater, not a function"
+            ),
+            (
+                #""provides": {"services": ["X"]}"#, "return { X = 'x' }",
+                "plugin 'a': a/init.lua: the service 'X' must be a function, not a string"
+            ),
+            (#""nmae": 1"#, "return {}", ""),
+        ])
+    func failing(fields: String, code: String, message: String) throws {
+        let plugins = try PluginFolder(["a": (fields, code), "b": ("", "return { word = 'fine' }")])
+        let app = try plugins.app("return Text(b.word)")
+        #expect(app.output.frame == "fine")
+        guard !message.isEmpty else { return #expect(plugins.search.errors.count == 1) }
+        let error = plugins.plain(app.output.errors).first ?? ""
+        #expect(error.hasPrefix(message), "\(error)")
+        #expect(app.session.hasFailed)
+    }
+
+    @Test("that need each other are named as a cycle, and whoever needs them as well")
+    func cycle() throws {
+        let plugins = try PluginFolder([
+            "a": (#""requires": {"b": "*"}"#, ""), "b": (#""requires": {"c": "*"}"#, ""),
+            "c": (#""requires": {"a": "*"}"#, ""), "d": (#""optional": {"e": "*"}"#, ""),
+            "e": (#""requires": {"d": "*"}"#, ""),
+        ])
+        let order = PluginOrder(plugins.search.found)
+        #expect(order.packages.map(\.name) == ["d", "e"])
+        #expect(order.errors.count == 3)
+        #expect(order.errors[0].message.hasSuffix("need each other cannot be loaded: a → b → c → a"))
+    }
+
+    @Test("over its limits at load does not stop others")
+    func limits() throws {
+        let plugins = try PluginFolder(["a": ("", "while true do end"), "b": ("", "return { word = 'fine' }")])
+        var configuration = Configuration()
+        configuration.timeLimit = 0.05
+        configuration.plugins = plugins.search.found
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        try session.load(source: Array("return Text(b.word)".utf8), name: "app.lua")
+        while try session.step() {}
+        #expect(output.frame == "fine")
+        #expect(session.hasReachedLimit)
+        #expect(output.errors.first?.hasPrefix("plugin 'a': ") == true)
+    }
+
+    private static let failing = """
+        local Bad = Component "Bad" { n = State(0) }
+        function Bad:body()
+          return Button("bad " .. self.n, function() self.n = self.n + 1; if self.n % 5 ~= 4 then error "no" end end)
+        end
+        return { Bad = Bad, helper = function() return 1 end }
+        """
+
+    @Test("three faults in a row switch it off; a success between counts")
+    func faults() throws {
+        let plugins = try PluginFolder(["a": (#""provides": {"components": ["Bad"]}"#, PluginTests.failing)])
+        let app = try plugins.app(
+            "return VStack { Bad {}, Button('call', function() print(pcall(a.helper)) end) }")
+        for _ in 0..<2 { try app.carryOut("key enter") }
+        try app.carryOut("press call")
+        #expect(app.output.printed == ["true\t1"])
+        try app.carryOut("press bad 2")
+        #expect(plugins.plain(app.output.errors)[0] == "plugin 'a': a/init.lua:3: no")
+        #expect(app.output.errors.count == 3)
+        try app.carryOut("press call")
+        #expect(app.output.printed.last?.contains("plugin 'a' is switched off after 3 faults in a row") == true)
+        try app.carryOut("press bad 3")
+        #expect(app.output.errors.last?.contains("is switched off") == true)
+    }
+
+    @Test("own files are required by ./; a file of the same name beside the script is another")
+    func ownFiles() throws {
+        let plugins = try PluginFolder(["a": ("", "return require './inner/words'")])
+        try plugins.folder.write("return { word = 'mine' }", to: "a/inner/words.lua")
+        let app = try plugins.app("return Text(a.word .. tostring(pcall(require, './inner/words')))")
+        #expect(app.output.frame == "minefalse")
+    }
+
+    @Test("the first of a name wins, and what it hides is said")
+    func shadowing() throws {
+        let plugins = try PluginFolder(["a": ("", "return {}"), "b": ("", "return {}")])
+        let path = plugins.folder.url.path
+        try plugins.folder.write(#"{"name": "a", "version": "2.0.0"}"#, to: "b/plugin.json")
+        let search = PluginSearch(named: [path + "/b"], project: path)
+        #expect(search.found.map { "\($0.name) \($0.manifest.version) \($0.origin)" } == ["a 2.0.0 option"])
+        #expect(
+            plugins.plain(search.notes) == [
+                "plugin 'a' in a is hidden by the one in b", "plugin 'a' in b is hidden by the one in b",
+            ])
+    }
+
+    @Test("a project's runs only once it is trusted, and again after it has changed")
+    func trust() throws {
+        let plugins = try PluginFolder(["a": ("", "return {}")])
+        let package = try #require(PluginSearch(project: plugins.folder.url.path).found.first)
+        var lock = PluginLock()
+        #expect(package.distrust(by: lock)?.contains("is not trusted") == true)
+        try lock.trust(package)
+        lock = try PluginLock(lock.text, path: "lock")
+        #expect(package.distrust(by: lock) == nil)
+        try plugins.folder.write("return {}", to: "a/deep/er/x.lua")
+        #expect(package.distrust(by: lock)?.contains("has changed since") == true)
+        try lock.trust(package)
+        #expect(package.distrust(by: lock) == nil)
+        try FileManager.default.moveItem(
+            at: plugins.folder.url.appending(path: "a/deep"), to: plugins.folder.url.appending(path: "a/peed"))
+        #expect(package.distrust(by: lock) != nil)
+        #expect(throws: ScriptError.self) { try PluginLock("nonsense", path: "lock") }
+    }
+
+    @Test("a reload takes a changed plugin in, and keeps the state of its components")
+    func reload() throws {
+        let code = """
+            local Count = Component "Count" { n = State(0) }
+            function Count:body() return Button("uno " .. self.n, function() self.n = self.n + 1 end) end
+            return { Count = Count }
+            """
+        let plugins = try PluginFolder(["a": (#""provides": {"components": ["Count"]}"#, code)])
+        let script = Array("return Count {}".utf8)
+        let app = try plugins.app("return Count {}")
+        try app.carryOut("press uno 0")
+        try plugins.folder.write(code.replacing("uno", with: "due"), to: "a/init.lua")
+        let next = try app.session.reloaded(source: script, name: "app.lua")
+        #expect(app.output.frame == "[ due 1 ]")
+        try plugins.folder.write("return !", to: "a/init.lua")
+        #expect(throws: ScriptError.self) { try next.reloaded(source: script, name: "app.lua") }
+    }
+
+    @Test("fifty are loaded in no time")
+    func fifty() throws {
+        var all: [String: (fields: String, code: String)] = [:]
+        for number in 0..<50 { all["p\(number)"] = ("", "return { number = \(number) }") }
+        let app = try PluginFolder(all).app("return Text(tostring(p49.number))")
+        #expect(app.output.frame == "49")
+    }
+}

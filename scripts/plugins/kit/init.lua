@@ -1,0 +1,42 @@
+-- One thing of each kind that a plugin can provide.
+local words = require "./words"
+
+-- A component: used as a view. The colour is the plugin's own key of the environment.
+local Badge = Component "Badge" { text = Property(), accent = Environment "accent" }
+
+function Badge:body()
+  return Text("‹" .. self.text .. "›"):foregroundStyle(self.accent)
+end
+
+-- A modifier with a body of its own.
+local Card = Modifier "Card" {
+  title = Property(),
+  body = function(self, content)
+    return content:border { style = "rounded", title = self.title }
+  end,
+}
+
+-- An updater: lets new content in when the tens have changed.
+local Tens = Updater "Tens" {
+  shouldUpdate = function(old, new) return old // 10 ~= new // 10 end,
+}
+
+-- A publisher: counts down from a number, second by second.
+local function Countdown(from)
+  return Timer(1):prefix(from):map(function(seconds) return from - math.floor(seconds) end)
+end
+
+-- A service: a task that calls it waits.
+local function greeting(name)
+  sleep(1)
+  return words.greeting:format(name)
+end
+
+-- A command of the console.
+local function hello(text)
+  print(words.greeting:format(text == "" and "world" or text))
+end
+
+return {
+  Badge = Badge, Card = Card, Tens = Tens, Countdown = Countdown, greeting = greeting, accent = "cyan", hello = hello,
+}
