@@ -18,5 +18,5 @@ final class LoadedPlugin {
     }
 
     /// What the names of all its files begin with.
-    var prefix: String { package.folder + "/" }
+    var prefix: String { package.prefix }
 }

@@ -21,7 +21,7 @@ final class Plugins {
         } catch {
             var error = error
             let message = error.message
-            error.message = message.hasPrefix(package.folder + "/") ? message : "\(package.main): \(message)"
+            error.message = package.owns(message) ? message : "\(package.main): \(message)"
             error.message = "plugin '\(package.name)': \(error.message)"
             error.kind = error.kind == .limit ? .limit : .load
             error.isPlaced = true
@@ -45,16 +45,15 @@ final class Plugins {
             else { continue }
             try globals.setModule(name, to: other.exports)
         }
-        let prefix = package.folder + "/"
         let exports = try interpreter.loadPlugin(
-            source, named: package.main, prefix: prefix, in: globals, anchors: anchors)
+            source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
         var entries: [PluginRegistry.Entry] = []
         for (kind, name) in manifest.provides {
             let value = try interpreter.export(name, kind: kind.rawValue, of: exports, anchors: anchors)
             entries.append(PluginRegistry.Entry(owner: package.name, kind: kind, name: name, value: value))
         }
         loaded.append(LoadedPlugin(package, globals: globals, exports: exports))
-        entries.forEach { registry.add($0) }
+        for entry in entries { registry.add(entry) }
     }
 
     /// Takes a plugin's names out of use, in reverse order: whatever of it is called from now on raises why.
@@ -106,7 +105,7 @@ extension Plugins: ScriptWords {
     func ran(_ place: String) { plugin(at: place)?.hasRun = true }
 
     /// Whose code stands at the place that a text begins with.
-    private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && text.hasPrefix($0.prefix) } }
+    private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.package.owns(text) } }
 
     func endEvent() -> [String] {
         var notes: [String] = []

@@ -143,6 +143,11 @@ extension Scene {
 
     /// What a view of the script's is in the tree of this scene.
     func view(of root: Reference) throws(ScriptError) -> View {
+        let root = try words?.wrap(root, anchors: anchors) ?? root
+        return try read(root)
+    }
+
+    private func read(_ root: Reference) throws(ScriptError) -> View {
         try interpreter.untracked { () throws(ScriptError) -> View in
             try root.withView { (cursor) throws(ScriptError) in
                 var reader = ViewReader(scene: self, anchors: anchors)

@@ -18,9 +18,9 @@ struct KitTests {
 
     @Test("provides a component, a modifier, and a value in the environment")
     func views() throws {
-        let app = try app("return Badge { text = 'new' }:modifier(Card { title = 'kit' })")
+        let app = try app("return Badge { text = 'brand new' }:modifier(Card { title = 'kit' })")
         #expect(app.output.errors.isEmpty)
-        #expect(app.output.frame.contains("kit") && app.output.frame.contains("‹new›"))
+        #expect(app.output.frame.contains("kit") && app.output.frame.contains("‹brand new›"))
         #expect(app.session.frame[row: 1, column: 1].style.foreground == Color("cyan"))
     }
 

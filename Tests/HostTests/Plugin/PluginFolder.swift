@@ -34,6 +34,8 @@ struct PluginFolder {
 
     /// Without the folder's path.
     func plain(_ texts: [String]) -> [String] {
-        texts.map { $0.replacing(folder.url.path + "/", with: "") }
+        texts.map { text in
+            text.replacing(folder.url.path + "/", with: "").replacing(/\.\.\.[^ :]*\/(?=[a-z]\/init\.lua)/, with: "")
+        }
     }
 }

@@ -191,16 +191,16 @@ struct PluginTests {
     func reload() throws {
         let code = """
             local Count = Component "Count" { n = State(0) }
-            function Count:body() return Button("one " .. self.n, function() self.n = self.n + 1 end) end
+            function Count:body() return Button("uno " .. self.n, function() self.n = self.n + 1 end) end
             return { Count = Count }
             """
         let plugins = try PluginFolder(["a": (#""provides": {"components": ["Count"]}"#, code)])
         let script = Array("return Count {}".utf8)
         let app = try plugins.app("return Count {}")
-        try app.carryOut("press one 0")
-        try plugins.folder.write(code.replacing("one", with: "two"), to: "a/init.lua")
+        try app.carryOut("press uno 0")
+        try plugins.folder.write(code.replacing("uno", with: "due"), to: "a/init.lua")
         let next = try app.session.reloaded(source: script, name: "app.lua")
-        #expect(app.output.frame == "[ two 1 ]")
+        #expect(app.output.frame == "[ due 1 ]")
         try plugins.folder.write("return !", to: "a/init.lua")
         #expect(throws: ScriptError.self) { try next.reloaded(source: script, name: "app.lua") }
     }
