@@ -315,13 +315,6 @@ public final class Session {
         }
     }
 
-    /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: the script has an
-    /// `onTapGesture`.
-    public var usesMouse: Bool { controls.usesMouse }
-
-    /// Whether the script's root is a `FullScreen`, by itself or in components.
-    public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
-
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root)
@@ -338,17 +331,6 @@ public final class Session {
             case .event(let error): throw error
             case .script(let error): reported(error)
             }
-        }
-    }
-
-    /// Bindings of the focus follow it, and it follows them.
-    func settleFocus() {
-        guard reconciler.usesFocus, let root = reconciler.root else { return }
-        controls.update(root: root)
-        do {
-            if try controls.settleFocus() { transaction.settle() }
-        } catch {
-            if case .script(let error) = error { reported(error) }
         }
     }
 }

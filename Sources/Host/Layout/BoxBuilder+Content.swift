@@ -106,7 +106,8 @@ extension Node {
     /// Whether its children stand in the container around it.
     var isTransparent: Bool {
         switch content {
-        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .pages, .component: failure == nil
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .pages, .component:
+            failure == nil
         default: false
         }
     }

@@ -24,10 +24,10 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         Project.root.appending(path: "\(name).\(kind)")
     }
 
-    /// All there are, by name. Tests in Lua are no fixtures.
+    /// All there are, by name. Tests in Lua are no fixtures, nor are the files of plugins.
     static let all = ["scripts", "Tests/HostTests/Fixtures"]
         .flatMap { Project.texts($0, extensions: ["lua"]) }
-        .filter { !$0.path.hasSuffix("_test.lua") }
+        .filter { !$0.path.hasSuffix("_test.lua") && !$0.path.hasPrefix("scripts/plugins/") }
         .map { Fixture(name: String($0.path.dropLast(".lua".count))) }
 }
 
