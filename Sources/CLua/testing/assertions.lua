@@ -276,7 +276,8 @@ local function same(state, arguments)
   local expected, actual = arguments[1], arguments[2]
   local result, crumbs
   if type(expected) == "table" and type(actual) == "table" then
-    result, crumbs = util.deepcompare(expected, actual, true)
+    result = util.deepcompare(expected, actual, true)
+    if not result then crumbs = words.difference(expected, actual) end
     arguments.fmtargs = arguments.fmtargs or {}
     arguments.fmtargs[1], arguments.fmtargs[2] = { crumbs = crumbs }, { crumbs = crumbs }
   else

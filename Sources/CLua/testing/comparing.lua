@@ -13,9 +13,45 @@ function util.unpack(t, first, last) return table.unpack(t, first or 1, last or 
 function util.make_arglist(...) return setmetatable({ n = select("#", ...), ... }, arguments_metatable) end
 function util.is_arglist(value) return metatable_of(value) == arguments_metatable end
 
+-- MARK: Order
+
+local rank = { number = 1, boolean = 2, string = 3, table = 4, ["function"] = 5, userdata = 6, thread = 7 }
+
+-- The keys of a list in their order, then the others by type.
+function words.sorted_keys(t)
+  local keys, length = {}, #t
+  for key in pairs(t) do keys[#keys + 1] = key end
+  local function place(key)
+    local is_index = type(key) == "number" and key >= 1 and key <= length and math.floor(key) == key
+    return is_index and 0 or rank[type(key)] or 8
+  end
+  table.sort(keys, function(a, b)
+    local place_a, place_b = place(a), place(b)
+    if place_a ~= place_b then return place_a < place_b end
+    local kind = type(a)
+    if kind == "string" or kind == "number" then return a < b end
+    if kind == "boolean" then return a and not b end
+    return false
+  end)
+  return keys
+end
+
 -- MARK: Comparing
 
 local compare
+
+-- Whether entries are compared in the order of their keys, which is slower.
+local is_ordered = false
+
+local function entries(t)
+  if not is_ordered then return next, t end
+  local keys, index = words.sorted_keys(t), 0
+  return function()
+    index = index + 1
+    local key = keys[index]
+    if key ~= nil then return key, t[key] end
+  end
+end
 
 -- The values of the host are looked into like any table: `next` sees their content.
 -- Two tables are followed until each has been met again: a cycle of one is compared with the other's unrolled.
@@ -31,7 +67,7 @@ local function compare_tables(a, b, ignores_equality, left, right, most_left, mo
   if count_left == 1 or count_right == 1 then most_left, most_right = count_left + 1, count_right + 1 end
   if count_left > most_left and count_right > most_right then return true end
   left[a], right[b] = count_left + 1, count_right + 1
-  for key, value in next, a do
+  for key, value in entries(a) do
     local other = b[key]
     if other == nil then return false, { key } end
     local same, crumbs = compare(value, other, nil, left, right, most_left, most_right)
@@ -41,7 +77,7 @@ local function compare_tables(a, b, ignores_equality, left, right, most_left, mo
       return false, crumbs
     end
   end
-  for key in next, b do
+  for key in entries(b) do
     if a[key] == nil then return false, { key } end
   end
   left[a], right[b] = count_left, count_right
@@ -58,6 +94,15 @@ end
 function util.deepcompare(a, b, ignores_equality, cycles, most_left, most_right)
   cycles = cycles or {}
   return compare(a, b, ignores_equality, cycles[1], cycles[2], most_left, most_right)
+end
+
+-- The keys that lead to the first difference of two tables that differ, in the order in which tables are shown.
+function words.difference(a, b)
+  is_ordered = true
+  local is_done, same, crumbs = pcall(util.deepcompare, a, b, true)
+  is_ordered = false
+  if not is_done then error(same, 0) end
+  return crumbs
 end
 
 -- MARK: Copying

@@ -110,26 +110,7 @@ local function entry_text(value)
   return kind == "userdata" and host.kind(value) ~= "userdata" and host.shown(value) or tostring(value)
 end
 
-local rank = { number = 1, boolean = 2, string = 3, table = 4, ["function"] = 5, userdata = 6, thread = 7 }
-
--- The keys of a list in their order, then the others by type.
-local function sorted_keys(t)
-  local keys, length = {}, #t
-  for key in pairs(t) do keys[#keys + 1] = key end
-  local function place(key)
-    local is_index = type(key) == "number" and key >= 1 and key <= length and math.floor(key) == key
-    return is_index and 0 or rank[type(key)] or 8
-  end
-  table.sort(keys, function(a, b)
-    local place_a, place_b = place(a), place(b)
-    if place_a ~= place_b then return place_a < place_b end
-    local kind = type(a)
-    if kind == "string" or kind == "number" then return a < b end
-    if kind == "boolean" then return a and not b end
-    return false
-  end)
-  return keys
-end
+local sorted_keys = words.sorted_keys
 
 -- One table, its entries below it; `crumbs` leads to the entry to be marked, innermost first.
 local function table_text(t, crumbs)
