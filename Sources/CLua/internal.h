@@ -185,6 +185,12 @@ void lv_push_name(lua_State *L, int index);
 #define LV_HIDDEN_CHUNK "=luaview"
 bool lv_is_hidden(const lua_Debug *frame);
 
+// MARK: canvas.c
+
+// Raises unless the value is a colour; `name`: who takes it.
+void lv_check_colour(lua_State *L, int index, const char *name);
+void lv_open_canvas(lua_State *L);
+
 // MARK: state.c
 
 // Pushes the function of the host as a function for scripts.

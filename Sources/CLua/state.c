@@ -16,6 +16,7 @@ static int open_everything(lua_State *L) {
     lv_open_values(L);
     lv_open_value_library(L);
     lv_open_json(L);
+    lv_open_canvas(L);
     lv_open_views(L);
     lv_open_classes(L);
     lv_open_components(L);

@@ -153,6 +153,15 @@ static bool is_hex_colour(const char *text) {
     return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
 }
 
+void lv_check_colour(lua_State *L, int index, const char *name) {
+    static const lv_parameter parameter = {"color", colour, NULL};
+    lv_schema schema = {name, lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
+    lua_Number number = lua_tonumber(L, index);
+    if (lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number) return;
+    if (lua_type(L, index) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, index, NULL);
+    if (!is_choice(L, index, colours) && !is_hex_colour(lua_tostring(L, index))) wrong_choice(L, &schema, &parameter, colours, index);
+}
+
 // The tables around a list of children, so that one within itself is found.
 typedef struct chain {
     const void *table;

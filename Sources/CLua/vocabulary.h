@@ -128,6 +128,7 @@ PARAMETERS(tab_view_parameters, {"selection", optional | bound, NULL});
 PARAMETERS(navigation_link_parameters, {"label", string | number | view, NULL}, {"destination", function | view, NULL});
 PARAMETERS(navigation_title_parameters, {"title", string | number, NULL});
 PARAMETERS(toolbar_parameters, {"actions", optional | content, NULL});
+PARAMETERS(canvas_parameters, {"draw", function, NULL});
 PARAMETERS(tag_parameters, {"tag", value, NULL});
 PARAMETERS(tab_item_parameters, {"label", string | number | view, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
@@ -187,6 +188,7 @@ static const lv_schema vocabulary[] = {
     {"Link", lv_kind_link, lv_leaf, 2, 2, false, link_parameters},
     {"Markdown", lv_kind_markdown, lv_leaf, 1, 1, false, markdown_parameters},
     {"Chart", lv_kind_chart, lv_leaf, 1, 6, true, chart_parameters},
+    {"Canvas", lv_kind_canvas, lv_leaf, 1, 1, false, canvas_parameters},
     {"padding", lv_kind_padding, lv_modifier, 1, 7, true, padding_parameters},
     {"frame", lv_kind_frame, lv_modifier, 0, 9, true, frame_parameters},
     {"border", lv_kind_border, lv_modifier, 1, 2, true, border_parameters},

@@ -222,6 +222,7 @@ typedef enum lv_kind {
     lv_kind_link,
     lv_kind_markdown,
     lv_kind_chart,
+    lv_kind_canvas,
     lv_kind_component,
     lv_kind_padding,
     lv_kind_frame,
@@ -321,6 +322,9 @@ int lv_dimensions(lua_State *_Null_unspecified L);
 int lv_dismissal(lua_State *_Null_unspecified L);
 // (page's number) → a function that closes it.
 int lv_page_dismissal(lua_State *_Null_unspecified L);
+// (function of a Canvas, width, height) → what it drew: for each mark its kind, four numbers, a text or false, a colour or
+// false; for lv_protect.
+int lv_draw(lua_State *_Null_unspecified L);
 // (list of choices) → a table with tag and label of each in turn; for lv_protect.
 int lv_choices(lua_State *_Null_unspecified L);
 // (list of numbers) → a table with them; for lv_protect.

@@ -16,6 +16,7 @@ extension BoxBuilder {
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
         case .leaf(let leaf): return [LeafBox(leaf)]
+        case .canvas: return [FigureBox(CanvasBox(node), .clip)]
         case .guarded, .pages: return drawnBoxes(of: node)
         case .tabBar: return [tabBarBox(node)]
         case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component: return childBoxes(of: node)

@@ -30,4 +30,14 @@ struct Drawing {
         guard !columns.isEmpty, !rows.isEmpty else { return }
         marks.append(.fill(scalar, columns: columns, rows: rows, changes))
     }
+
+    /// The character that a text is, if it is a single one that can be shown as it is, in one cell.
+    static func character(_ text: String) -> Unicode.Scalar? {
+        let block = TextBlock(text, newlines: .drawn)
+        let scalars = text.unicodeScalars
+        guard scalars.count == 1, block.idealWidth == 1, block.text.unicodeScalars.elementsEqual(scalars) else {
+            return nil
+        }
+        return scalars.first
+    }
 }

@@ -5,7 +5,7 @@ enum ViewKind: UInt32, CaseIterable {
     case scrollView, listView, lazyVStack, lazyHStack, group, list, forEach, `if`
     case button, toggle, textField, secureField, textEditor, slider, stepper, picker
     case disclosureGroup, menu, tabView, navigationStack, navigationLink
-    case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart
+    case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart, canvas
     case component
     case padding, frame, border
     case fixedSize, layoutPriority, offset, alignmentGuide, overlay, background, hidden, clipped

@@ -115,7 +115,10 @@ struct WordReference {
         "ProgressView": .init("ProgressView { value = 0.4, label = \"x\" }", "How far something is, from 0 to 1."),
         "Gauge": .init("Gauge { value = n, … }", "A value within its range."),
         "Chart": .init("Chart { … }", "Numbers as lines, bars or a sparkline."),
-        "Canvas": .init("Canvas(function)", "What a function draws."),
+        "Canvas": .init(
+            "Canvas(function(context, size) … end)",
+            "What a function draws: context:text(x, y, text), :fill(x, y, width, height), :line(x1, y1, x2, y2), :point(x, y)."
+        ),
         "Label": .init("Label(title, icon)", "A title with an icon."),
         "Link": .init("Link(title, address)", "A title that leads to an address."),
         "Markdown": .init("Markdown(string)", "Formatted text."),

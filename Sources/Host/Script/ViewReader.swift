@@ -110,6 +110,9 @@ struct ViewReader {
         case .component: return .component(try component(cursor))
         case .label: return .stack(Stack(axis: .horizontal, children: try labelParts(cursor)))
         case .link: return try title(cursor, 0).content
+        case .canvas:
+            let function = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0)
+            return .canvas(ScriptCanvas(function, scene.program))
         case .markdown: return View.markdown(cursor.string(0) ?? "", allowance: scene.interpreter).content
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))

@@ -5,7 +5,7 @@ extension Content {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
             (.forEach, .forEach), (.lazyRows, .lazyRows), (.conditional, .conditional), (.identified, .identified),
             (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.pages, .pages),
-            (.tabBar, .tabBar):
+            (.tabBar, .tabBar), (.canvas, .canvas):
             true
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay

@@ -21,6 +21,14 @@ extension Reconciler {
         }
     }
 
+    func updateCanvas(_ node: Node, from old: any CanvasFunction, to new: any CanvasFunction) {
+        if !node.needsEvaluation, new.isEqual(to: old) { return }
+        node.needsEvaluation = false
+        node.observation?.cancel()
+        node.observation = new.observe(for: node)
+        changed.append(node)
+    }
+
     func observe(_ binding: any BindingSource, _ node: Node) {
         node.observation?.cancel()
         node.observation = binding.observe(for: node)

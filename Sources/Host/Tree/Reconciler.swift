@@ -84,6 +84,8 @@ final class Reconciler {
                     evaluate(node, instance)
                     return notePublished(in: node)
                 }
+            } else if case .canvas = node.content {
+                changed.append(node)
             } else if case .control = node.content {
                 readValue(of: node)
             } else if case .gated(let gate, _, let view) = node.content {
@@ -145,6 +147,7 @@ final class Reconciler {
         case (_, .guarded(_, let view)): updateGuarded(node, view)
         case (.pages(let before), .pages(let pages)): updatePages(of: node, from: before, to: pages)
         case (_, .tabBar(let views)): updateChildren(of: node, views)
+        case (.canvas(let before), .canvas(let function)): updateCanvas(node, from: before, to: function)
         case (_, .component(let view)): updateComponent(node, view)
         case (.control(let before), .control(let control)): updateControl(node, from: before, to: control)
         default: break
@@ -265,6 +268,7 @@ final class Reconciler {
         case .grid(let grid): mountChildren(of: node, grid.children)
         case .gridRow(_, let views), .group(let views), .tabBar(let views): mountChildren(of: node, views)
         case .pages(let pages): mountPages(pages, in: node)
+        case .canvas(let function): node.observation = function.observe(for: node)
         case .scroll(let scroll): mountChildren(of: node, scroll.children)
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))

@@ -74,6 +74,7 @@ extension Content {
         case .tabBar: "the handles of tabs"
         case .component(let component): component.name
         case .leaf: "a view that draws itself"
+        case .canvas: "a Canvas"
         case .control(let control): "\(control.name)\(control.label.words)"
         }
     }

@@ -50,6 +50,8 @@ indirect enum Content {
     case control(Control)
     /// A view that draws itself.
     case leaf(any Leaf)
+    /// A view that a function draws.
+    case canvas(any CanvasFunction)
 
     struct Row {
         var id: Identity

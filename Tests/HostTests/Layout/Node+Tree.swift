@@ -23,7 +23,7 @@ extension Content {
     /// The views for which a node has children.
     var children: [View] {
         switch self {
-        case .empty, .text, .divider, .spacer, .leaf, .component: []
+        case .empty, .text, .divider, .spacer, .leaf, .canvas, .component: []
         case .stack(let stack): stack.children
         case .grid(let grid): grid.children
         case .gridRow(_, let views), .group(let views), .tabBar(let views): views

@@ -54,6 +54,7 @@ struct VocabularyTests {
             ("navigation_link_parameters", "label destination"),
             ("navigation_title_parameters", "title"),
             ("toolbar_parameters", "actions"),
+            ("canvas_parameters", "draw"),
             ("tag_parameters", "tag"),
             ("tab_item_parameters", "label"),
             ("id_parameters", "id"),

@@ -1,0 +1,30 @@
+/// `Canvas`: what a function of the script draws in the room that is offered, ideally 40 by 8 cells.
+final class CanvasBox: LayoutBox {
+    private static let largest = 4_000
+
+    private weak var node: Node?
+    private var drawing = Drawing()
+
+    init(_ node: Node) { self.node = node }
+
+    override var figure: Figure { .drawing(drawing) }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        Size(
+            width: min(proposal.width.map { Size.length($0) } ?? 40, CanvasBox.largest),
+            height: min(proposal.height.map { Size.length($0) } ?? 8, CanvasBox.largest))
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        guard let node, let canvas = node.observation as? any CanvasObservation, size.width > 0, size.height > 0 else {
+            return
+        }
+        do throws(ScriptError) {
+            drawing = try canvas.drawing(width: size.width, height: size.height)
+        } catch {
+            drawing = Drawing()
+            drawing.text(error.message, column: 0, row: 0, limit: size.width, [.foreground(.ansi(1))])
+            pass.failures.append(error.at(node))
+        }
+    }
+}

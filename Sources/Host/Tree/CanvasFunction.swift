@@ -1,0 +1,12 @@
+/// The function of a `Canvas`.
+protocol CanvasFunction: AnyObject {
+    func isEqual(to other: any CanvasFunction) -> Bool
+    /// Begins to follow what it reads on behalf of a node.
+    func observe(for node: Node) -> any CanvasObservation
+}
+
+/// A function of a `Canvas` at work.
+protocol CanvasObservation: Observation {
+    /// What it draws in so many cells.
+    func drawing(width: Int, height: Int) throws(ScriptError) -> Drawing
+}
