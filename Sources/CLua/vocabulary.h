@@ -69,6 +69,7 @@ PARAMETERS(grid_row_parameters, {"alignment", optional | choice, vertical_alignm
 PARAMETERS(section_parameters, {"header", optional | string | number | content, NULL},
            {"footer", optional | string | number | content, NULL});
 PARAMETERS(scroll_view_parameters, {"axis", optional | choice, axes});
+PARAMETERS(view_that_fits_parameters, {"axis", optional | choice, axes});
 PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL});
 PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
            {"content", function, NULL});
@@ -163,6 +164,7 @@ static const lv_schema vocabulary[] = {
     {"List", lv_kind_list_view, lv_container, 0, 2, true, vstack_parameters},
     {"LazyVStack", lv_kind_lazy_vstack, lv_container, 0, 2, true, vstack_parameters},
     {"LazyHStack", lv_kind_lazy_hstack, lv_container, 0, 2, true, hstack_parameters},
+    {"ViewThatFits", lv_kind_view_that_fits, lv_container, 0, 1, true, view_that_fits_parameters},
     {"Group", lv_kind_group, lv_container, 0, 0, true, NULL},
     {"ForEach", lv_kind_for_each, lv_leaf, 3, 3, false, for_each_parameters},
     {"If", lv_kind_if, lv_leaf, 3, 3, false, if_parameters},

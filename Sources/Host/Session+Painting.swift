@@ -36,7 +36,7 @@ extension Session {
 
     /// Lays out what changed. Lazy containers ask for the rows that are seen; their bodies run, and passes go on until nothing
     /// new is asked for (L41).
-    private func layOut(_ root: Node) {
+    func layOut(_ root: Node) {
         for _ in 0..<Transaction.mostPasses {
             let nodes = placeRows(root)
             let hasNews = reconciler.settleRows(of: nodes)

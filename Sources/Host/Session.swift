@@ -85,6 +85,7 @@ public final class Session {
         layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
+        controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
@@ -326,6 +327,7 @@ public final class Session {
                         node: $0.node, part: $0.part, fraction: $0.fraction, column: $0.column, row: $0.row)
                 }
             }
+            if let key = controls.takeUnusedKey() { scroll(with: key) }
         } catch {
             switch error {
             case .event(let error): throw error

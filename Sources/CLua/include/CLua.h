@@ -196,6 +196,7 @@ typedef enum lv_kind {
     lv_kind_list_view,
     lv_kind_lazy_vstack,
     lv_kind_lazy_hstack,
+    lv_kind_view_that_fits,
     lv_kind_group,
     lv_kind_list,
     lv_kind_for_each,

@@ -91,9 +91,9 @@ extension Controls {
         if isScriptsFirst, let node = focused, try operate(node, with: key) { return }
         if key.description == "escape", try escape() { return }
         switch key {
-        case .tab, .down, .right: moveFocus(by: 1)
-        case .backTab, .up, .left: moveFocus(by: -1)
-        default: break
+        case .tab, .down, .right: if !moveFocus(by: 1) { unusedKey = key }
+        case .backTab, .up, .left: if !moveFocus(by: -1) { unusedKey = key }
+        default: unusedKey = key
         }
     }
 
@@ -104,9 +104,28 @@ extension Controls {
         return try close(around: node, atPress: false)
     }
 
-    private func moveFocus(by count: Int) {
+    /// False: there is no other control to go to.
+    private func moveFocus(by count: Int) -> Bool {
         refresh()
-        focus.move(by: count, in: index)
+        let before = focus.node
+        willMoveFocus(count)
+        refresh()
+        if focus.node === before { focus.move(by: count, in: index) }
+        return focus.node !== before
+    }
+
+    /// The first of some controls, for a negative count the last.
+    func end(at count: Int, where isMeant: (Node) -> Bool) -> Node? {
+        refresh()
+        return count > 0 ? index.focusable.first(where: isMeant) : index.focusable.last(where: isMeant)
+    }
+
+    /// The control that the focus would go to, without going around the ends.
+    func neighbour(by count: Int) -> Node? {
+        refresh()
+        let controls = index.focusable
+        guard let position = controls.firstIndex(where: { $0 === focus.node }) else { return nil }
+        return controls.indices.contains(position + count) ? controls[position + count] : nil
     }
 
     /// Whether the focused control's own `onKeyPress` takes the key. Where nothing has the focus, all are asked, from

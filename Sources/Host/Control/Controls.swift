@@ -7,6 +7,10 @@ final class Controls {
     /// Whether each binding of the focus asked for it when it was last looked at.
     var asked: [FocusPlace: Bool] = [:]
     var focus = Focus()
+    /// The key that nothing had a use for.
+    var unusedKey: Key?
+    /// Called before the focus moves on or back: what scrolls may have to show more.
+    var willMoveFocus: (Int) -> Void = { _ in }
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false
@@ -67,6 +71,12 @@ final class Controls {
             if let target = hit(column, row) { try click(target) }
         case .mount, .scroll, .resize, .advance, .send, .eval, .frame, .quit: break
         }
+    }
+
+    /// The key that nothing had a use for, told once.
+    func takeUnusedKey() -> Key? {
+        defer { unusedKey = nil }
+        return unusedKey
     }
 
     /// Whether the cursor in a text may have moved since the last call.

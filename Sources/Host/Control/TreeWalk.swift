@@ -38,7 +38,7 @@ struct TreeWalk {
         case .identified(let id, _): for child in node.children { stack.append(.node(child, id: id)) }
         case .forEach(let rows):
             for (child, row) in zip(node.children, rows).reversed() { stack.append(.node(child, id: row.id)) }
-        case .lazyRows: for child in node.children.reversed() { stack.append(.node(child, id: child.rowID)) }
+        case .lazyRows: for child in node.children.reversed() { stack.append(.node(child, id: child.rowKey?.id)) }
         case .pages: for child in node.shownChildren { stack.append(.node(child, id: nil)) }
         default: for child in node.children.reversed() { stack.append(.node(child, id: nil)) }
         }

@@ -13,6 +13,13 @@ extension BoxBuilder {
         case .scroll(let scroll):
             pass.hasScrolling = true
             return [ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)]
+        case .alternatives(let axis, _):
+            let axis = axis.map { $0 == .vertical ? LayoutAxis.vertical : .horizontal }
+            let kept = record.core.first
+            let box = AlternativesBox.like(kept, axis)
+            if box !== kept { pass.alternatives.append(box) }
+            box.show(BoxBuilder.single(childBoxes(of: node)), of: node)
+            return [box]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]
         case .leaf(let leaf): return [LeafBox(leaf)]

@@ -10,6 +10,8 @@ final class LayoutPass {
     var hasScrolling = false
     /// Boxes of lazy containers that were made.
     var lazyStacks: [LazyStackBox] = []
+    /// Boxes that choose among alternatives and were made.
+    var alternatives: [AlternativesBox] = []
     /// The nodes of rows that are to be there all, because they do not scroll.
     var wholeRows: [Node] = []
     /// What functions of the script raised that were called meanwhile.

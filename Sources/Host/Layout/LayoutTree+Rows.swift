@@ -14,7 +14,20 @@ extension LayoutTree {
             guard let node = box.rows, !node.isGone, let part = part(of: box) else { continue }
             requests.append(RowRequest(node: node, rows: part.map { box.rows(in: $0) }))
         }
-        return requests
+        return requests + choices()
+    }
+
+    /// The alternatives that are to be there.
+    private func choices() -> [RowRequest] {
+        alternatives.removeAll { $0.box == nil }
+        guard !alternatives.isEmpty else { return [] }
+        let pass = newPass()
+        return alternatives.compactMap { entry in
+            guard let box = entry.box, let node = box.node, !node.isGone, isInTree(box),
+                let choice = box.choice(in: pass)
+            else { return nil }
+            return RowRequest(node: node, rows: choice..<choice + 1)
+        }
     }
 
     /// Whether something learnt of rows makes it necessary to lay out again.
@@ -34,9 +47,12 @@ extension LayoutTree {
 
     /// The rows are as they are seen.
     func settleAnchors() {
+        for entry in alternatives { entry.box?.settle() }
         for case let box? in lazyStacks.map(\.box) {
             if case .some(.some(let part)) = part(of: box) { box.settleAnchor(part) }
-            scroll(around: box)?.seeksEnd = false
+            guard let scroll = scroll(around: box) else { continue }
+            scroll.seeksEnd = false
+            scroll.makesRows = true
         }
     }
 
@@ -75,6 +91,11 @@ extension LayoutTree {
 /// A lazy container's box, as long as there is one.
 struct WeakLazyStack {
     weak var box: LazyStackBox?
+}
+
+/// A box that chooses among alternatives, as long as there is one.
+struct WeakAlternatives {
+    weak var box: AlternativesBox?
 }
 
 extension LayoutBox {

@@ -26,6 +26,49 @@ extension LayoutTree {
         }
     }
 
+    /// Scrolls by a key: the innermost around a node that is not at its end, else the first in the tree. False: the key says
+    /// nothing to what scrolls, or nothing does.
+    func scroll(with key: Key, around node: Node?) -> Bool {
+        guard let step = ScrollStep(key) else { return false }
+        let around = node.map(scrolls(around:)) ?? []
+        let all = around.isEmpty ? firstScroll(along: step.axis).map { [$0] } ?? [] : around
+        return all.contains { $0.scrolls(along: step.axis) && $0.scroll(by: step.amount(in: $0.size[step.axis])) }
+    }
+
+    /// Scrolls a view by cells; false: it is at its end.
+    func scroll(_ node: Node, by amount: Int) -> Bool {
+        (node.boxRecord?.core.first as? ScrollBox)?.scroll(by: amount) ?? false
+    }
+
+    /// How many cells of a view that scrolls are seen.
+    func length(of node: Node) -> Int {
+        (node.boxRecord?.core.first as? ScrollBox).map { $0.scrolls(along: .vertical) ? $0.size.height : $0.size.width }
+            ?? 0
+    }
+
+    /// The scrolling boxes around a node, the innermost first.
+    private func scrolls(around node: Node) -> [ScrollBox] {
+        var found: [ScrollBox] = []
+        var box = node.boxRecord?.core.first
+        while let current = box {
+            if let scroll = current as? ScrollBox { found.append(scroll) }
+            box = unsafe current.container
+        }
+        return found
+    }
+
+    /// The first box of the tree that scrolls along an axis and has more than is seen.
+    private func firstScroll(along axis: LayoutAxis) -> ScrollBox? {
+        let pass = newPass()
+        var stack = root.map { [$0] } ?? []
+        while let box = stack.popLast(), pass.hasRoom() {
+            if case .hidden = box.figure { continue }
+            if let scroll = box as? ScrollBox, scroll.scrolls(along: axis), scroll.hasMore { return scroll }
+            stack += box.children.reversed()
+        }
+        return nil
+    }
+
     /// What scrolls follows the focus, once that has moved.
     func follow(_ focused: Node?) {
         if let focused, followed != nil, focused !== followed { reveal(focused) }

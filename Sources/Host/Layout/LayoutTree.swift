@@ -13,6 +13,8 @@ final class LayoutTree {
     private(set) var hasScrolling = false
     /// The boxes of lazy containers that scroll.
     var lazyStacks: [WeakLazyStack] = []
+    /// The boxes that choose among alternatives.
+    var alternatives: [WeakAlternatives] = []
     /// The nodes of rows that do not scroll: all of them are seen.
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
@@ -39,6 +41,7 @@ final class LayoutTree {
         }
         isTooDeep = pass.isTooDeep
         lazyStacks += pass.lazyStacks.map { WeakLazyStack(box: $0) }
+        alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
         wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
     }

@@ -8,6 +8,8 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     private var contentLength = 0
     /// Whether its end is to be seen, though the content may prove longer than it seemed.
     var seeksEnd = false
+    /// Whether rows in it are made when they are seen: its end may be farther away than it seems.
+    var makesRows = false
 
     init(_ content: LayoutBox, _ axis: LayoutAxis, _ node: Node) {
         self.axis = axis
@@ -76,7 +78,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     func scroll(by amount: Int) -> Bool {
         let before = node?.scrollOffset
         let (sum, isTooLarge) = (before ?? 0).addingReportingOverflow(amount)
-        seeksEnd = amount > 0 && (isTooLarge || sum >= contentLength - size[axis])
+        seeksEnd = makesRows && amount > 0 && (isTooLarge || sum >= contentLength - size[axis])
         scroll(to: isTooLarge ? (amount > 0 ? contentLength : 0) : sum)
         return node?.scrollOffset != before
     }
@@ -90,6 +92,9 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         _ = scroll(by: amount)
         return (node?.scrollOffset ?? 0) - before
     }
+
+    /// Whether there is more than is seen.
+    var hasMore: Bool { contentLength > size[axis] }
 
     /// Whether it scrolls along the axis.
     func scrolls(along axis: LayoutAxis) -> Bool { self.axis == axis }

@@ -31,7 +31,9 @@ final class KeptState {
             if let component = node.component as? ScriptComponent, case .component(let view) = node.content {
                 body(component, Node.place(view.name, in: place))
             }
-            for child in node.children { stack.append((child, Node.place(node.part(of: child), in: place))) }
+            for child in node.children + node.sleepers {
+                stack.append((child, Node.place(node.part(of: child), in: place)))
+            }
         }
     }
 }

@@ -10,6 +10,17 @@ extension ViewReader {
                 children: [View(.lazyRows(rows))]))
     }
 
+    /// The alternatives of a `ViewThatFits`; `false` and nothing are none.
+    mutating func alternatives(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        var views = LazyRows()
+        for child in 0..<cursor.childCount {
+            _ = try cursor.withChild(child + 1) { (view) throws(ScriptError) in
+                if view.kind != .empty { views.append(try self.view(view), at: [child]) }
+            }
+        }
+        return .alternatives(axis: cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)), views)
+    }
+
     private mutating func append(
         childrenOf cursor: ViewCursor, at path: [Int], to rows: inout LazyRows
     ) throws(ScriptError) {

@@ -97,6 +97,7 @@ struct ViewReader {
         case .listView: return .scroll(Scroll(axis: .vertical, children: [View(try lazyStack(cursor, .vertical))]))
         case .lazyVStack: return try lazyStack(cursor, .vertical)
         case .lazyHStack: return try lazyStack(cursor, .horizontal)
+        case .viewThatFits: return try alternatives(cursor)
         case .section: return try section(cursor)
         case .form: return try stack(cursor, .vertical)
         case .groupBox: return try groupBox(cursor)

@@ -3,7 +3,8 @@ extension Content {
     func isSameKind(as other: Content) -> Bool {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
-            (.forEach, .forEach), (.lazyRows, .lazyRows), (.conditional, .conditional), (.identified, .identified),
+            (.forEach, .forEach), (.lazyRows, .lazyRows), (.alternatives, .alternatives),
+            (.conditional, .conditional), (.identified, .identified),
             (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.pages, .pages),
             (.tabBar, .tabBar), (.canvas, .canvas):
             true
@@ -14,6 +15,16 @@ extension Content {
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(let a), .control(let b)): a.kind == b.kind
         default: false
+        }
+    }
+}
+
+extension Content {
+    /// The views of which those that are seen are there.
+    var rows: LazyRows? {
+        switch self {
+        case .lazyRows(let rows), .alternatives(_, let rows): rows
+        default: nil
         }
     }
 }

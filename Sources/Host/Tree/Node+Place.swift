@@ -23,11 +23,14 @@ extension Node {
 
     /// What tells a child from its siblings: a row is known by its id, everything else by its position.
     func part(of child: Node) -> String {
+        if let key = child.rowKey {
+            return "row \(key.path) \(key.id?.description ?? "") \(key.occurrence)"
+        }
         switch content {
-        case .forEach(let rows) where child.index < rows.count: "id \(rows[child.index].id)"
-        case .identified(let id, _): "id \(id)"
-        case .conditional(let branch, _): "branch \(branch)"
-        default: "\(child.index)"
+        case .forEach(let rows) where child.index < rows.count: return "id \(rows[child.index].id)"
+        case .identified(let id, _): return "id \(id)"
+        case .conditional(let branch, _): return "branch \(branch)"
+        default: return "\(child.index)"
         }
     }
 }

@@ -20,4 +20,7 @@ extension Node {
         }
         return nodes.reversed()
     }
+
+    /// Its rows that are not seen and keep their state.
+    var sleepers: [Node] { rowWindow?.asleep.values.map(\.node) ?? [] }
 }

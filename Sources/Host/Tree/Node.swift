@@ -37,8 +37,10 @@ final class Node {
     /// The children that need an evaluation or have descendants that do.
     var pending: [Node] = []
     var isPending = false
-    /// Of a row that left the tree, or of a lazy container: the id it has.
-    var rowID: Identity?
+    /// Of a row that left the tree: the id it had.
+    var lastID: Identity?
+    /// Of a row of a lazy container: what it is known by.
+    var rowKey: RowKey?
     /// Whether it has left the tree.
     var isGone = false
     /// The text that somebody edits here.
@@ -160,7 +162,7 @@ final class Node {
     /// The explicit id that it is known by: its own, or that of the row of a `ForEach` it is.
     private var id: Identity? {
         if case .identified(let id, _) = content { return id }
-        if let rowID { return rowID }
+        if let id = lastID ?? rowKey?.id { return id }
         if case .forEach(let rows) = unsafe parent?.content, index < rows.count { return rows[index].id }
         return nil
     }

@@ -3,7 +3,7 @@ extension Reconciler {
     // MARK: In a pass
 
     func mountLazyRows(of node: Node, _ rows: LazyRows) {
-        let window = RowWindow()
+        let window = RowWindow(keepsRows: true)
         window.isWhole = node.isSeenWhole(hasNoHeight: hasNoHeight)
         node.rowWindow = window
         show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
@@ -12,14 +12,21 @@ extension Reconciler {
     func updateLazyRows(of node: Node, from before: LazyRows, to rows: LazyRows) {
         guard let window = node.rowWindow else { return mountLazyRows(of: node, rows) }
         if !rows.hasSameRows(as: before) {
-            window.version += 1
             removeMissing(from: rows, in: node, window)
         }
         show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
     }
 
+    /// The one that is there is said anew; whether it still is the one that fits, the layout says.
+    func updateAlternatives(of node: Node, _ views: LazyRows) {
+        guard let window = node.rowWindow else { return }
+        removeMissing(from: views, in: node, window)
+        show(window.range(of: views.count), of: views, in: node, window, isSaid: true)
+    }
+
     /// Rows that are not among the new ones are gone for good.
     private func removeMissing(from rows: LazyRows, in node: Node, _ window: RowWindow) {
+        window.version += 1
         var kept: [Node] = []
         var keys: [RowKey] = []
         for (offset, child) in node.children.enumerated() {
@@ -54,7 +61,7 @@ extension Reconciler {
 
     /// Has the rows at these positions be there, and no others; nil: all. False: they are.
     func make(_ wanted: Range<Int>?, of node: Node) -> Bool {
-        guard let window = node.rowWindow, case .lazyRows(let rows) = node.content, !node.isGone else { return false }
+        guard let window = node.rowWindow, let rows = node.content.rows, !node.isGone else { return false }
         window.isWhole = wanted == nil
         if let wanted { window.wanted = wanted }
         let range = window.range(of: rows.count)
@@ -148,8 +155,7 @@ extension Reconciler {
             }
             discard(sleeper.node)
         }
-        let row = mount(rows.view(at: position), parent: node, at: index)
-        row.rowID = key.id
+        let row = mount(rows.view(at: position), parent: node, at: index, as: key)
         if !isSaid { window.fresh.insert(ObjectIdentifier(row)) }
         return row
     }
@@ -158,7 +164,7 @@ extension Reconciler {
 
     /// A row scrolled out of view: it disappears, and keeps its state if it has any.
     private func putToSleep(_ row: RowWindow.Sleeper, _ key: RowKey, _ window: RowWindow) {
-        guard row.node.hasSomethingToKeep else { return remove(row.node) }
+        guard window.keepsRows, row.node.hasSomethingToKeep else { return remove(row.node) }
         row.node.isAsleep = true
         for node in row.node.subtree {
             node.layout = nil

@@ -25,7 +25,7 @@ extension Reconciler {
             }
         }
         for (position, child) in node.children.enumerated() where !isKept[position] {
-            child.rowID = before[position].id
+            child.lastID = before[position].id
             remove(child)
         }
         node.setChildren(children)

@@ -139,6 +139,9 @@ final class Reconciler {
         case (_, .group(let views)): updateChildren(of: node, views)
         case (.forEach(let before), .forEach(let rows)): updateRows(of: node, from: before, to: rows)
         case (.lazyRows(let before), .lazyRows(let rows)): updateLazyRows(of: node, from: before, to: rows)
+        case (.alternatives(let before, _), .alternatives(let axis, let views)):
+            if before != axis { changed.append(node) }
+            updateAlternatives(of: node, views)
         case (.conditional(let before, _), .conditional(let branch, let view)):
             replaceOrUpdate(onlyChildOf: node, view, isSame: before == branch)
         case (.identified(let before, _), .identified(let id, let view)):
@@ -252,8 +255,9 @@ final class Reconciler {
 
     // MARK: Nodes that come
 
-    func mount(_ view: View, parent: Node?, at index: Int = 0) -> Node {
+    func mount(_ view: View, parent: Node?, at index: Int = 0, as key: RowKey? = nil) -> Node {
         let node = Node(view, parent: parent, index: index)
+        node.rowKey = key
         count += 1
         if hasRoom(for: node) { fill(node) }
         return node
@@ -273,6 +277,7 @@ final class Reconciler {
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .lazyRows(let rows): mountLazyRows(of: node, rows)
+        case .alternatives: node.rowWindow = RowWindow(keepsRows: false)
         case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):
             node.setChildren([mount(view, parent: node)])
         case .gated(let gate, let opener, let view):

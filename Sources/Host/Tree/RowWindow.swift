@@ -7,6 +7,8 @@ final class RowWindow {
         var position: Int
     }
 
+    /// Whether rows that are not seen any more keep their state.
+    let keepsRows: Bool
     /// The positions that are to be there; they may go beyond the last row where there is room for more.
     var wanted = 0..<0
     /// Whether all rows are to be there, however many.
@@ -23,6 +25,8 @@ final class RowWindow {
     var fresh: Set<ObjectIdentifier> = []
     /// Counts the times that rows may have come to other positions.
     var version = 0
+
+    init(keepsRows: Bool) { self.keepsRows = keepsRows }
 
     /// The positions that are to be there, of so many rows.
     func range(of count: Int) -> Range<Int> {

@@ -26,7 +26,8 @@ extension Content {
         case (.forEach(let a), .forEach(let b)):
             if a.map(\.id) != b.map(\.id) { return "the rows of a ForEach" }
             return Content.difference(a.map(\.view), b.map(\.view))
-        case (.lazyRows(let a), .lazyRows(let b)): return a.count == b.count ? nil : "\(a.count) rows, then \(b.count)"
+        case (.lazyRows(let a), .lazyRows(let b)), (.alternatives(_, let a), .alternatives(_, let b)):
+            return a.count == b.count ? nil : "\(a.count) rows, then \(b.count)"
         case (.conditional(let a, let first), .conditional(let b, let second)):
             return a == b ? first.difference(from: second) : "the branch of an If"
         case (.identified(let a, let first), .identified(let b, let second)):
@@ -66,6 +67,7 @@ extension Content {
         case .layered(let layers): layers.isOverlay ? "an overlay" : "a background"
         case .forEach: "a ForEach"
         case .lazyRows: "rows"
+        case .alternatives: "a ViewThatFits"
         case .conditional: "an If"
         case .identified(let id, _): "a view with id \(id)"
         case .gated: "a view behind an updater"

@@ -34,6 +34,8 @@ indirect enum Content {
     case forEach([Row])
     /// What a lazy container shows: rows that are made when they are seen.
     case lazyRows(LazyRows)
+    /// Views of which one is there, the first that fits along an axis, or along both.
+    case alternatives(axis: Scroll.Axis?, LazyRows)
     /// The branch of an `If` that is shown; the branches are different nodes (L11).
     case conditional(branch: Bool, View)
     /// `:id(x)` around a view (L12). Modifiers applied later stay outside.

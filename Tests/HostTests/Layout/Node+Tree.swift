@@ -31,7 +31,7 @@ extension Content {
         case .scroll(let scroll): scroll.children
         case .layered(let layers): layers.views
         case .forEach(let rows): rows.map(\.view)
-        case .lazyRows(let rows): (0..<rows.count).map(rows.view)
+        case .lazyRows(let rows), .alternatives(_, let rows): (0..<rows.count).map(rows.view)
         case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]
         case .control(let control): if case .view(let view) = control.label { [view] } else { [] }
         }

@@ -56,6 +56,23 @@ struct ReloadTests {
         #expect(app.output.errors.isEmpty)
     }
 
+    @Test("gives the state of the rows of a list to the same rows, though it had been scrolled")
+    func keepsRows() throws {
+        let source = """
+            local Row = Component "Row" { id = Property(), n = State(0) }
+            function Row:body()
+              return Button(self.id .. "=" .. self.n, function() self.n = self.n + 1 end)
+            end
+            return List({ "a", "b", "c", "d" }, nil, function(id) return Row { id = id } end):frame { height = 2 }
+            """
+        let app = try ReloadTests.app(source)
+        for line in ["press a=0", "press a=1", "scroll 1,1 2", "press d=0"] { try app.carryOut(line) }
+        #expect(app.output.frame.hasPrefix("[ c=0 ]│\n[ d=1 ]┃"))
+        _ = try ReloadTests.reload(app, source)
+        #expect(app.output.frame.hasPrefix("[ a=2 ]┃\n[ b=0 ]│"))
+        #expect(app.output.errors.isEmpty)
+    }
+
     @Test("begins anew with what is declared otherwise")
     func declaredOtherwise() throws {
         let app = try ReloadTests.app(ReloadTests.script())

@@ -1,0 +1,35 @@
+/// What a key says to what scrolls.
+struct ScrollStep {
+    private enum Amount {
+        case cells(Int)
+        case pages(Int)
+        case end(Int)
+    }
+
+    let axis: LayoutAxis
+    private let amount: Amount
+
+    /// Nil: the key says nothing.
+    init?(_ key: Key) {
+        switch key.description {
+        case "up": (axis, amount) = (.vertical, .cells(-1))
+        case "down": (axis, amount) = (.vertical, .cells(1))
+        case "left": (axis, amount) = (.horizontal, .cells(-1))
+        case "right": (axis, amount) = (.horizontal, .cells(1))
+        case "pageup": (axis, amount) = (.vertical, .pages(-1))
+        case "pagedown": (axis, amount) = (.vertical, .pages(1))
+        case "home": (axis, amount) = (.vertical, .end(-1))
+        case "end": (axis, amount) = (.vertical, .end(1))
+        default: return nil
+        }
+    }
+
+    /// How many cells that is where so many are seen; a page leaves one that was seen before.
+    func amount(in length: Int) -> Int {
+        switch amount {
+        case .cells(let cells): cells
+        case .pages(let pages): pages * max(length - 1, 1)
+        case .end(let direction): direction * (Int.max / 2)
+        }
+    }
+}

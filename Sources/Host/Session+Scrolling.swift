@@ -1,0 +1,47 @@
+/// Keys that scroll.
+extension Session {
+    /// A key that nothing else has a use for scrolls what is around the focus, else the first thing that scrolls.
+    func scroll(with key: Key) {
+        guard layout.scroll(with: key, around: controls.focused) else { return }
+        needsLayout = true
+    }
+
+    /// The focus goes on, or back: if that would take it out of what scrolls around it while there is more to be seen in that,
+    /// it is scrolled until the next control is there, at most by what is seen of it.
+    func showRows(ahead count: Int) {
+        guard let root, let focused = controls.focused, let scroll = focused.scrollingAncestor else { return }
+        for _ in 0...layout.length(of: scroll) {
+            if controls.focused === focused {
+                if controls.neighbour(by: count)?.isInside(scroll) == true { return }
+            } else if let next = controls.end(at: count, where: { $0.isInside(scroll) }) {
+                // The control that had the focus was scrolled away.
+                return controls.focus.move(to: next)
+            }
+            guard layout.scroll(scroll, by: count) else { return }
+            layOut(root)
+            needsLayout = true
+            controls.update(root: root)
+        }
+    }
+}
+
+extension Node {
+    /// The innermost view around it that scrolls up and down.
+    fileprivate var scrollingAncestor: Node? {
+        var node = unsafe parent
+        while let current = node {
+            if case .scroll(let scroll) = current.content, scroll.axis == .vertical { return current }
+            node = unsafe current.parent
+        }
+        return nil
+    }
+
+    fileprivate func isInside(_ other: Node) -> Bool {
+        var node: Node? = self
+        while let current = node {
+            if current === other { return true }
+            node = unsafe current.parent
+        }
+        return false
+    }
+}
