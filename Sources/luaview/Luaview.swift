@@ -18,11 +18,22 @@ struct Luaview: ParsableCommand {
     static func main() {
         do {
             let arguments = PermissionOptions.rewritten(Array(CommandLine.arguments.dropFirst()))
-            var command = try parseAsRoot(arguments)
+            var command = try command(of: arguments)
             try command.run()
         } catch {
             Glibc.exit(status(of: error))
         }
+    }
+
+    /// Where a script is plainly to be run, the other commands are not looked at: that takes several times as long as a small
+    /// script. What cannot be read this way is read once more, for the message.
+    private static func command(of arguments: [String]) throws -> any ParsableCommand {
+        if let first = arguments.first, first == "run" || first.hasSuffix(".lua"),
+            let run = try? Run.parse(first == "run" ? Array(arguments.dropFirst()) : arguments)
+        {
+            return run
+        }
+        return try parseAsRoot(arguments)
     }
 
     /// Says what `error` says, on standard output if that is what was asked for (`--help`, `--version`).
