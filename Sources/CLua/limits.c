@@ -591,7 +591,10 @@ void lv_reach_memory(lua_State *L) {
 static int raise_limit(lua_State *L) { lv_raise_limit(L); }
 
 void lv_push_limit(lua_State *L) {
-    if (!lua_checkstack(L, 2)) return;
+    if (!lua_checkstack(L, 2)) {
+        lua_pushnil(L);  // whoever calls takes something from the stack; Lua keeps a few places beyond its end
+        return;
+    }
     lua_pushcfunction(L, raise_limit);
     lua_pcall(L, 0, 0, 0);
 }

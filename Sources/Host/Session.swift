@@ -137,9 +137,7 @@ public final class Session {
     /// Takes a view that a script has made, which uses these globals, and posts its mounting.
     func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
-        rootView = try turn { () throws(ScriptError) -> View in
-            try scene.view(of: scene.words?.wrap(root, anchors: scene.anchors) ?? root)
-        }
+        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
         post(.mount)
     }
 

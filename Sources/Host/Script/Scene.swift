@@ -138,7 +138,7 @@ extension Scene {
             throw ScriptError(
                 "a script returns its root, a component or a view; this one returned \(result.kind)", kind: .load)
         }
-        return try view(of: words?.wrap(root, anchors: anchors) ?? root)
+        return try view(of: root)
     }
 
     /// What a view of the script's is in the tree of this scene.
