@@ -100,8 +100,8 @@ void lv_refuse_plugin(lua_State *L, int function);
 
 // MARK: snapshots.c
 
-// The object on top is among those of a snapshot from now on, for as long as it lives.
-void lv_register_object(lua_State *L);
+// The object is about to be written to: what it is like now goes into the journal, unless an earlier state is there.
+void lv_note_object(lua_State *L, int object);
 
 // MARK: components.c
 

@@ -61,7 +61,6 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
     lua_setiuservalue(L, -2, (int)class->fields + object_class);
     lua_getiuservalue(L, class_index, class_metatable);
     lua_setmetatable(L, -2);
-    if (lv_get_context(L)->registers_objects) lv_register_object(L);
     return object;
 }
 
@@ -207,6 +206,7 @@ void lv_begin_write(lua_State *L, int object, int slot) {
     lv_object *o = lua_touserdata(L, object);
     bool may_write = context->writable_from != 0 && o->number >= context->writable_from;
     if (context->frozen && !may_write) lv_refuse_write(L);
+    if (o->number <= context->journaled) lv_note_object(L, object);
     bool is_published = o->class_->field[slot].kind == lv_published;
     if (!is_published && context->watchers == 0) return;
     lv_cell *cell = is_published ? lv_whole(o) : &o->cells[slot];

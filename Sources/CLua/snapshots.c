@@ -3,26 +3,10 @@
 
 #include "classes.h"
 
-static const char objects_key;
+// The table of what objects were like before they were written to, by object.
+static const char journal_key;
 
 static bool is_kept(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
-
-void lv_register_object(lua_State *L) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_newtable(L);
-        lua_pushliteral(L, "k");
-        lua_setfield(L, -2, "__mode");
-        lua_setmetatable(L, -2);
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
-    }
-    lua_pushvalue(L, -2);
-    lua_pushboolean(L, true);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
-}
 
 // (object) → its fields by their slots, values by value.
 static void push_fields(lua_State *L, int object) {
@@ -35,26 +19,6 @@ static void push_fields(lua_State *L, int object) {
     }
 }
 
-int lv_take_snapshot(lua_State *L) {
-    lua_settop(L, 0);
-    lua_newtable(L);
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key) != LUA_TTABLE) {
-        lua_settop(L, 1);
-        return 1;
-    }
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        lua_pop(L, 1);
-        int object = lua_gettop(L);
-        if (lv_is_gone(lua_touserdata(L, object))) continue;
-        lua_pushvalue(L, object);
-        push_fields(L, object);
-        lua_rawset(L, 1);
-    }
-    lua_settop(L, 1);
-    return 1;
-}
-
 // Sets the fields of the object to those in the table.
 static void set_fields(lua_State *L, int object, int fields) {
     const lv_class *class = class_of(L, object);
@@ -65,23 +29,142 @@ static void set_fields(lua_State *L, int object, int fields) {
     }
 }
 
-int lv_restore_snapshot(lua_State *L) {
+// MARK: Time travel
+
+void lv_note_object(lua_State *L, int object) {
+    object = lua_absindex(L, object);
+    int top = lua_gettop(L);
+    luaL_checkstack(L, 8, NULL);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &journal_key) == LUA_TTABLE) {
+        lua_pushvalue(L, object);
+        if (lua_rawget(L, -2) == LUA_TNIL) {
+            lua_pushvalue(L, object);
+            push_fields(L, object);
+            lua_rawset(L, top + 1);
+        }
+    }
+    lua_settop(L, top);
+}
+
+// Whether the object's fields are what they are in the table.
+static bool has_fields(lua_State *L, int object, int fields) {
+    const lv_class *class = class_of(L, object);
+    int top = lua_gettop(L);
+    bool same = true;
+    for (uint32_t slot = 0; slot < class->fields && same; slot++) {
+        if (!is_kept(class->field[slot].kind)) continue;
+        lua_rawgeti(L, fields, (lua_Integer)slot + 1);
+        lv_take(L, -1);
+        lua_getiuservalue(L, object, (int)slot + 1);
+        same = lv_same(L, -1, -2);
+        lua_settop(L, top);
+    }
+    return same;
+}
+
+int lv_take_journal(lua_State *L) {
+    lua_settop(L, 0);
+    bool is_first = lua_rawgetp(L, LUA_REGISTRYINDEX, &journal_key) != LUA_TTABLE;
+    lv_get_context(L)->journaled = lv_get_context(L)->objects;
+    lua_pushnil(L);
+    if (!is_first && !lua_next(L, 1)) return 0;
     lua_settop(L, 1);
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &journal_key);
+    if (is_first) return 0;
+    bool has_changed = false;
     lua_pushnil(L);
     while (lua_next(L, 1)) {
-        if (!lv_is_gone(lua_touserdata(L, 2))) set_fields(L, 2, 3);
+        if (!has_fields(L, 2, 3)) has_changed = true;
+        else {
+            lua_pushvalue(L, 2);
+            lua_pushnil(L);
+            lua_rawset(L, 1);  // the entry is there: clearing it while walking is allowed
+        }
         lua_settop(L, 2);
+    }
+    return has_changed ? 1 : 0;
+}
+
+int lv_end_journal(lua_State *L) {
+    lv_get_context(L)->journaled = 0;
+    lua_pushnil(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &journal_key);
+    return 0;
+}
+
+int lv_join_journals(lua_State *L) {
+    lua_settop(L, 2);
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        lua_pushvalue(L, 3);
+        if (lua_rawget(L, 1) == LUA_TNIL) {
+            lua_pushvalue(L, 3);
+            lua_pushvalue(L, 4);
+            lua_rawset(L, 1);
+        }
+        lua_settop(L, 3);
     }
     return 0;
 }
 
+// Replaces the object at `index` by the one that has taken its place, as the table tells.
+static void follow(lua_State *L, int stand_ins, int index) {
+    while (true) {
+        lua_pushvalue(L, index);
+        if (lua_rawget(L, stand_ins) == LUA_TNIL) break;
+        lua_replace(L, index);
+    }
+    lua_pop(L, 1);
+}
+
+int lv_restore_journal(lua_State *L) {
+    lua_settop(L, 2);
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pushvalue(L, 3);
+        follow(L, 2, 5);
+        if (!lv_is_gone(lua_touserdata(L, 5))) set_fields(L, 5, 4);
+        lua_settop(L, 3);
+    }
+    return 0;
+}
+
+// The object at `index` holds others than before: whoever reads these looks again.
+static void announce(lua_State *L, int index) {
+    if (!lv_is_object(L, index)) return;
+    lv_object *held = lv_to_object(L, index);
+    for (uint32_t slot = 0; slot < held->fields; slot++)
+        if (is_kept(held->class_->field[slot].kind)) lv_field_written(L, held, (int)slot);
+}
+
 int lv_restore_object(lua_State *L) {
-    lua_settop(L, 3);
-    lua_pushvalue(L, 3);
-    bool is_known = lua_rawget(L, 1) == LUA_TTABLE;
-    if (is_known && class_of(L, 2) == class_of(L, 3)) set_fields(L, 2, 4);
-    lua_pushboolean(L, is_known);
-    return 1;
+    enum { journal = 1, stand_ins, object, earlier, fields };
+    lua_settop(L, 4);
+    lua_pushvalue(L, earlier);
+    if (lua_rawget(L, journal) != LUA_TTABLE) {
+        lua_settop(L, 4);
+        push_fields(L, earlier);
+    }
+    lua_pushvalue(L, earlier);
+    lua_pushvalue(L, object);
+    lua_rawset(L, stand_ins);
+    const lv_class *class = class_of(L, object);
+    if (class != class_of(L, earlier)) return 0;
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].kind != lv_state_object) continue;
+        lua_getiuservalue(L, object, (int)slot + 1);
+        lua_getiuservalue(L, earlier, (int)slot + 1);
+        if (lua_rawequal(L, -1, -2)) {
+            lua_pop(L, 2);
+            continue;
+        }
+        lua_setiuservalue(L, object, (int)slot + 1);
+        announce(L, lua_gettop(L));
+        lua_pop(L, 1);
+    }
+    set_fields(L, object, fields);
+    return 0;
 }
 
 // MARK: Reload

@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
     public var isStrict = false
     /// How many of the newest records of its trace the session keeps; 0: none.
     public var traceCapacity = 0
+    /// Whether `undo()` and `redo()` go through the events: up to 1,000 of them are remembered.
+    public var keepsHistory = false
     /// What scripts may do beyond computing and drawing (L95).
     public var permissions = Permissions()
     /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).

@@ -1,12 +1,16 @@
 /// What somebody at a prompt does.
 extension Session {
-    /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91).
-    func run<R>(line: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+    /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91). `text`: what
+    /// the event is called when it is taken back.
+    func run<R>(line: String, text: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         try turn { () throws(ScriptError) -> R in
+            history?.endWrites()
             scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(line, at: scene.timeline.now)
-            defer { if reconciler.root != nil { finishEvent(line) } }
+            defer {
+                if reconciler.root != nil { finishEvent(line, step: text) } else { history?.end(text) }
+            }
             do throws(ScriptError) { return try action() } catch { throw error.shortened }
         }
     }
@@ -22,7 +26,7 @@ extension Session {
             defer {
                 transaction.isRestoring = false
                 transaction.beginEndedTasks()
-                finishEvent(cause)
+                if reconciler.root != nil { finishEvent(cause) }
             }
             while try set() { transaction.settle() }
         }

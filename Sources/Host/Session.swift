@@ -35,7 +35,9 @@ public final class Session {
     var needsLayout = false
     var window = SessionWindow()
     var animation = SessionAnimation()
-    private var isUnmounted = false
+    private(set) var isUnmounted = false
+    /// The way back, if the configuration asks for one.
+    var history: SessionHistory?
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
@@ -85,6 +87,7 @@ public final class Session {
         layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
+        if configuration.keepsHistory { try keepHistory() }
         controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
@@ -162,6 +165,7 @@ public final class Session {
         isRunning = true
         defer { isRunning = false }
         try turn { () throws(EventError) in
+            history?.endWrites()
             scene.agenda.beginInstant(at: scene.timeline.now)
             transaction.begin(isMount: false)
             tracing?.begin(cause, at: scene.timeline.now)
@@ -183,9 +187,10 @@ public final class Session {
     }
 
     private func runNext() throws(EventError) -> Bool {
+        if transaction.isSettled { history?.endWrites() }
         if !transaction.isSettled, rest != .waits {
             scene.agenda.beginInstant(at: scene.timeline.now)
-            run("write", at: { nil }, {})
+            run(SessionHistory.write, at: { nil }, {})
         } else if let item = scene.agenda.take() {
             run(item.name, at: item.place, item.run)
         } else if let entry = scene.timeline.takeDue(by: max(clockTarget, scene.timeline.now)),
@@ -203,6 +208,7 @@ public final class Session {
             eventLine = line
             try run(event)
         } else {
+            history?.arrive()
             return false
         }
         return true
@@ -229,6 +235,7 @@ public final class Session {
             output.received(event)
         }
         finishEvent(cause, isRequested: event == .frame)
+        if event == .mount { history?.clear() }
     }
 
     /// An event that comes from inside: a task's step, a timer.
@@ -240,7 +247,8 @@ public final class Session {
         finishEvent(cause)
     }
 
-    func finishEvent(_ cause: String, isRequested: Bool = false) {
+    /// `step`: what the event is called when it is taken back, if not by its cause.
+    func finishEvent(_ cause: String, isRequested: Bool = false, step: String? = nil) {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         settleFocus()
@@ -251,6 +259,7 @@ public final class Session {
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
         if let words = scene.words { words.endEvent().forEach(output.logged) }
+        history?.end(step ?? cause)
     }
 
     /// The clock that scripts see goes with the timeline.
@@ -275,6 +284,7 @@ public final class Session {
         guard !isUnmounted else { return }
         isUnmounted = true
         isRunning = true
+        scene.departures = nil
         tracing?.begin("unmount", at: scene.timeline.now)
         turn { transaction.unmount() }
         isRunning = false

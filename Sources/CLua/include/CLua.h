@@ -86,8 +86,8 @@ typedef struct lv_context {
     // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
     uint64_t writable_from;
     uint64_t objects;
-    // Whether objects are known from their making on, for snapshots.
-    bool registers_objects;
+    // Objects up to this number are noted in the journal before they are written to; 0: none.
+    uint64_t journaled;
     // Whether a plugin has been switched off: what is called may be its.
     bool has_plugins_off;
     // Whether writes are traced.
@@ -572,11 +572,17 @@ int lv_set_environment_of_view(lua_State *_Null_unspecified L);
 
 // MARK: Snapshots (snapshots.c)
 
-// () → a table of the fields of all objects there are, by object; only of those made while `registers_objects` was set.
-int lv_take_snapshot(lua_State *_Null_unspecified L);
-// (snapshot) → writes the fields of the objects that are still in use.
-int lv_restore_snapshot(lua_State *_Null_unspecified L);
-// (snapshot, object, earlier object) → writes the fields that the earlier one had into the other; whether it had any.
+// () → what objects were like that have changed since the last call, a table by object; nothing if none has. From the first
+// call on the journal is kept. All of these for lv_protect.
+int lv_take_journal(lua_State *_Null_unspecified L);
+// No journal is kept any more.
+int lv_end_journal(lua_State *_Null_unspecified L);
+// (journal, journal of what happened next) → into the first, what only the second has.
+int lv_join_journals(lua_State *_Null_unspecified L);
+// (journal, objects by those they stand in for) → writes the fields of the objects, or of those that stand in for them.
+int lv_restore_journal(lua_State *_Null_unspecified L);
+// (journal, objects by those they stand in for, object, earlier object) → the object, which was just made, stands in for the
+// earlier one: it gets its fields and the objects it owned.
 int lv_restore_object(lua_State *_Null_unspecified L);
 // (object) → its fields as they are now, for an object of a later load.
 int lv_keep_fields(lua_State *_Null_unspecified L);

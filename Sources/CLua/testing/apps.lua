@@ -39,7 +39,7 @@ local function is_plain(value) return type(value) == "table" and metatable(value
 local methods = {}
 
 for _, word in ipairs {
-  "type", "key", "click", "scroll", "resize", "advance", "settle", "eval", "send", "frame", "frames", "status", "quit",
+  "type", "key", "click", "scroll", "resize", "advance", "settle", "undo", "redo", "eval", "send", "frame", "frames", "status", "quit",
   "perform",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
@@ -207,7 +207,7 @@ end
 
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
-  literals = true, trace = true,
+  literals = true, trace = true, history = true,
 }
 
 -- Calls a function of the vocabulary as if the test had: its error names the test's line.
@@ -268,7 +268,7 @@ function words.mount(what, given, more)
   local arguments = list(own.arguments)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
-    kind == "path" and next(properties) ~= nil and properties or nil, table.unpack(arguments)))
+    own.history, kind == "path" and next(properties) ~= nil and properties or nil, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

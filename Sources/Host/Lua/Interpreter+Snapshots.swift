@@ -1,37 +1,65 @@
 import CLua
 
-/// The fields of all objects at one moment.
+/// What objects were like before they changed, and back.
 extension Interpreter {
-    /// From now on every object that is made is part of snapshots.
-    func beginSnapshots() { unsafe context.pointee.registers_objects = true }
+    /// What the objects were like that have changed since the last call, a table by object; nil if none has. From the first
+    /// call on this is noted.
+    func takeJournal(anchors: Anchors) throws(ScriptError) -> Reference? {
+        try balanced { () throws(ScriptError) -> Reference? in
+            try unsafe protect(lv_take_journal, 0, 1)
+            guard unsafe lua_type(state, -1) == LUA_TTABLE else { return nil }
+            return try anchored(anchors)
+        }
+    }
 
-    /// A table of the fields of all objects.
-    func snapshot(anchors: Anchors) throws(ScriptError) -> Reference {
+    /// Nothing is noted any more.
+    func endJournal() { try? balanced { () throws(ScriptError) in try unsafe protect(lv_end_journal, 0, 0) } }
+
+    /// An empty table.
+    func makeTable(anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            try unsafe protect(lv_take_snapshot, 0, 1)
-            guard let table = unsafe anchors.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
-            }
-            return table
+            try unsafe protect(lv_new_table, 0, 1)
+            return try anchored(anchors)
         }
     }
 
-    /// Writes the fields of the objects that are still in use.
-    func restore(_ snapshot: Reference) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            unsafe snapshot.push(on: state)
-            try unsafe protect(lv_restore_snapshot, 1, 0)
+    /// Takes into a journal what only a later one has.
+    func join(_ journal: Reference, with later: Reference) throws(ScriptError) {
+        try restore { () throws(ScriptError) in
+            unsafe journal.push(on: state)
+            unsafe later.push(on: state)
+            try unsafe protect(lv_join_journals, 2, 0)
         }
     }
 
-    /// Writes into an object the fields that an earlier one had in a snapshot.
-    func restore(_ object: Reference, from earlier: Reference, in snapshot: Reference) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            unsafe snapshot.push(on: state)
-            unsafe object.push(on: state)
-            unsafe earlier.push(on: state)
-            try unsafe protect(lv_restore_object, 3, 0)
+    /// Writes the fields of the objects that are still in use, or of those that stand in for them.
+    func restore(_ journal: Reference, standIns: Reference) throws(ScriptError) {
+        try restore { () throws(ScriptError) in
+            unsafe journal.push(on: state)
+            unsafe standIns.push(on: state)
+            try unsafe protect(lv_restore_journal, 2, 0)
         }
+    }
+
+    /// An object that was just made stands in for an earlier one, and gets what that had.
+    func restore(
+        _ object: Reference, from earlier: Reference, in journal: Reference, standIns: Reference
+    ) throws(ScriptError) {
+        try restore { () throws(ScriptError) in
+            for reference in [journal, standIns, object, earlier] { unsafe reference.push(on: state) }
+            try unsafe protect(lv_restore_object, 4, 0)
+        }
+    }
+
+    private func restore(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in try body() }
+    }
+
+    private func anchored(_ anchors: Anchors) throws(ScriptError) -> Reference {
+        guard let reference = unsafe anchors.anchor(from: state) else {
+            throw ScriptError("not enough memory", kind: .limit)
+        }
+        return reference
     }
 
     /// Whether both are the same object.

@@ -17,6 +17,8 @@ import CLua
     weak var apps: (any AppWordsDelegate)?
     /// Is told the name of each file whose text is loaded.
     var onLoad: ((String) -> Void)?
+    /// How many want to know what objects were like before they changed.
+    var journals = 0
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     let state: OpaquePointer

@@ -9,12 +9,14 @@ extension TestApp {
         case "send": try send(arguments)
         case "trace": return try trace()
         case "eval": return try evaluate(arguments.text(0, "Lua code"))
+        case "undo", "redo": return [try travel(word)]
         case "settle": return [.number(try settle(arguments))]
         case "unmount": try unmount(at: arguments.text(0, "a place"))
         case "status": return [status.map { .integer(Int($0)) } ?? .nil]
         case "printed", "logged", "errors": return try lines(word).map(Value.string)
         case "frame":
             try catchUp()
+            session?.history?.close()
             return [.string(frame.lines.joined(separator: "\n"))]
         case "frames":
             try catchUp()
@@ -79,6 +81,14 @@ extension TestApp {
             results = try session.results(of: source)
         }
         return results
+    }
+
+    /// Back to before the last event that changed a field, or forth again; gives what it was.
+    private func travel(_ word: String) throws(AppFailure) -> Value {
+        guard let name = try travel(back: word == "undo", for: word) else {
+            throw .refused("there is nothing to \(word)")
+        }
+        return .string(name)
     }
 
     private func settle(_ arguments: AppArguments) throws(AppFailure) -> Double {

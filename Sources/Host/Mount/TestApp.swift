@@ -172,6 +172,20 @@ extension TestApp {
         return session.scene.timeline.now - start
     }
 
+    /// Goes back by an event, or forth again; gives what it was.
+    func travel(back: Bool, for word: String) throws(AppFailure) -> String? {
+        let session = try running(for: word)
+        guard session.configuration.keepsHistory else {
+            throw .refused("\(word): the app mounted at \(place) has no history; mount it with { history = true }")
+        }
+        try runReady(session)
+        let name: String?
+        do throws(ScriptError) { name = back ? try session.undo() : try session.redo() } catch { throw .script(error) }
+        try runReady(session)
+        try raiseErrors()
+        return name
+    }
+
     private func runReady(_ session: Session) throws(AppFailure) {
         do throws(EventError) {
             while session.exitStatus == nil {

@@ -98,7 +98,7 @@ extension TestApps: AppWordsDelegate {
     }
 
     private func setting(_ name: String) -> AppFailure {
-        let known = ["width", "height", "seed", "raises", "properties", "arguments", "trace"]
+        let known = ["width", "height", "seed", "raises", "properties", "arguments", "trace", "history"]
         return .refused(
             "mount has no '\(name)'\(Suggestion.hint(for: name, among: known)); it takes \(known.joined(separator: ", "))"
         )
@@ -114,7 +114,8 @@ extension TestApps: AppWordsDelegate {
 // MARK: - Mounting
 
 extension TestApps {
-    /// (view or path, place, width, height, seed, raises, interactive, trace, properties, argument…)
+    /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
+    /// argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -123,7 +124,7 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 9..<max(arguments.values.count, 9) {
+        for index in 10..<max(arguments.values.count, 10) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
@@ -134,7 +135,7 @@ extension TestApps {
             guard let session = app.session else { return last }
             if case .string(let path) = arguments[0] {
                 let file = try files.script(at: path)
-                try session.load(source: file.source, name: file.name, table: arguments[8].reference)
+                try session.load(source: file.source, name: file.name, table: arguments[9].reference)
             } else if let view = arguments[0].reference, let globals = home.globals {
                 try session.load(view, in: globals)
             }
@@ -151,6 +152,7 @@ extension TestApps {
         var configuration = configuration
         configuration.isDeterministic = true
         configuration.isInteractive = arguments[6].isTrue
+        configuration.keepsHistory = arguments[8].isTrue
         let isTraced = if case .boolean(let flag) = arguments[7] { flag } else { keepsTraces }
         configuration.traceCapacity = isTraced ? TestApps.mostRecords : 0
         if case .nil = arguments[2] {} else { configuration.width = try length(arguments, 2, "width") }

@@ -15,13 +15,12 @@ public final class REPL {
 
     var configuration: Configuration
     let output: any REPLOutput
-    private var history = History()
     /// Whether lines have `node`: once one mentions it, and before that no message suggests it.
     private var hasNodes = false
     /// What was done, for :save.
     var saved = SavedConversation()
     /// Whether nothing has been undone before.
-    var isFirstUndo: Bool { undone == 1 }
+    var isFirstUndo: Bool { undone == 0 }
     private var undone = 0
     /// The number of the event that the last line began with.
     private(set) var firstEvent = 0
@@ -47,11 +46,11 @@ public final class REPL {
     public init(_ configuration: Configuration, output: any REPLOutput) throws(ScriptError) {
         var configuration = configuration
         configuration.traceCapacity = REPL.mostRecords
+        configuration.keepsHistory = true
         self.configuration = configuration
         self.output = output
         session = try Session(configuration, output: output)
         let interpreter = session.scene.interpreter
-        interpreter.beginSnapshots()
         anchors = Anchors(interpreter)
         locals = try interpreter.makeLocals(anchors: anchors)
         globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
@@ -163,25 +162,24 @@ extension REPL {
 
     private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {
         let known = names.filter(submission.names.contains).map { constants.contains($0) ? $0 + " <const>" : $0 }
-        try remember(submission.text)
+        noteFirstEvent()
         let chunk = submission.chunk(locals: known, line: startLine, isExpression: isExpression)
         let interpreter = session.scene.interpreter
         if !hasNodes, submission.names.contains("node") {
             hasNodes = true
             try interpreter.openNodes(in: globals, anchors: anchors)
         }
-        let canBeUndone = session.root != nil
         let result: Interpreter.LineResult
         do throws(ScriptError) {
-            result = try session.run(line: "line \(lineNumber)") { () throws(ScriptError) in
+            result = try session.run(line: "line \(lineNumber)", text: submission.firstLine) { () throws(ScriptError) in
                 try interpreter.runLine(
                     chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
             }
         } catch {
-            saved.add(failing: submission, canBeUndone: canBeUndone)
+            saved.add(failing: submission, isExpression: isExpression)
             throw error
         }
-        saved.add(submission, values: isExpression ? result.values : nil, canBeUndone: canBeUndone)
+        saved.add(submission, values: isExpression ? result.values : nil)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
@@ -267,7 +265,6 @@ extension REPL {
     private func replace(with next: Session) throws(ScriptError) {
         session.unmount()
         session = next
-        history.clear()
         try settle()
     }
 }
@@ -275,30 +272,24 @@ extension REPL {
 // MARK: - Time travel
 
 extension REPL {
-    /// A line is about to run that may change fields.
-    func remember(_ line: String) throws(ScriptError) {
-        firstEvent = (session.trace.last?.event ?? 0) + 1
-        guard session.root != nil else { return }
-        history.add(line, try Snapshot(of: session))
-    }
+    /// Something is about to be done.
+    func noteFirstEvent() { firstEvent = (session.trace.last?.event ?? 0) + 1 }
 
-    /// Back to before the last line, or forth again; nil: there is nowhere to go.
+    /// Back to before the last event that changed a field, or forth again: what it was; nil: there is nowhere to go.
     func travel(back: Bool) throws(ScriptError) -> String? {
-        let session = session
-        let now = { () throws(ScriptError) -> Snapshot in try Snapshot(of: session) }
-        guard let moment = back ? try history.back(now: now) : try history.forth(now: now) else { return nil }
+        noteFirstEvent()
+        guard let step = back ? try session.undo() : try session.redo() else { return nil }
         undone += back ? 1 : 0
-        try moment.snapshot.restore(in: session, cause: back ? "undo" : "redo")
+        saved.travel(back: back, isMounted: session.root != nil)
         try settle()
-        if back { saved.undo(to: shownText) } else { saved.redo(to: shownText) }
-        return moment.line
+        noteFrame()
+        return step
     }
 
     /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
     func reload() throws(ScriptError) {
         guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
         session = try session.reloaded(path: script)
-        history.clear()
         saved.reload()
         try settle()
     }

@@ -44,10 +44,10 @@ struct REPLCommand {
             Entry(":trace [COUNT]", "What the last line made happen; with a count, the newest records.") {
                 (c, r) throws(ScriptError) in try c.trace(r)
             },
-            Entry(":undo", "Sets all fields back to before the last line; tasks begin anew.") {
+            Entry(":undo [COUNT]", "Takes back the last event that changed a field, or several; tasks begin anew.") {
                 (c, r) throws(ScriptError) in try c.undo(r)
             },
-            Entry(":redo", "Takes back the last :undo.") { (c, r) throws(ScriptError) in try c.redo(r) },
+            Entry(":redo [COUNT]", "Does again what was undone.") { (c, r) throws(ScriptError) in try c.redo(r) },
             Entry(":reload", "Loads the script again; state that is declared as before stays.") {
                 (c, r) throws(ScriptError) in try c.reload(r)
             },
@@ -66,12 +66,14 @@ struct REPLCommand {
     func run(in repl: REPL) throws(ScriptError) {
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
         if let command = repl.words?.command(word) {
-            try repl.session.run(line: ":" + word) { () throws(ScriptError) in try command.call([.string(rest)]) }
+            try repl.session.run(line: ":" + word, text: ":" + word) { () throws(ScriptError) in
+                try command.call([.string(rest)])
+            }
             return try repl.settle()
         }
         guard EventLine.words.contains(word) else { throw unknown }
-        try repl.remember(":" + word + (rest.isEmpty ? "" : " " + rest))
-        let canBeUndone = repl.session.root != nil
+        repl.noteFirstEvent()
+        let isMounted = repl.session.root != nil
         let events: [Event]
         do throws(EventError) {
             events = try EventLine.events(in: word + " " + rest) ?? []
@@ -80,7 +82,7 @@ struct REPLCommand {
         }
         for event in events { repl.session.post(event) }
         try repl.settle()
-        if canBeUndone { repl.saved.add(events, canBeUndone: true) }
+        if isMounted { repl.saved.add(events) }
     }
 
     private var unknown: ScriptError {
@@ -132,15 +134,25 @@ extension REPLCommand {
         repl.output.answered(lines.isEmpty ? "no component is mounted" : lines.joined(separator: "\n"))
     }
 
-    private func undo(_ repl: REPL) throws(ScriptError) {
-        guard let line = try repl.travel(back: true) else { throw ScriptError("there is nothing to undo") }
-        let note = repl.isFirstUndo ? " (upvalues, printed lines, the clock and services stay as they are)" : ""
-        repl.output.answered("undone: " + line + note)
-    }
+    private func undo(_ repl: REPL) throws(ScriptError) { try travel(repl, back: true) }
 
-    private func redo(_ repl: REPL) throws(ScriptError) {
-        guard let line = try repl.travel(back: false) else { throw ScriptError("there is nothing to redo") }
-        repl.output.answered("done again: \(line)")
+    private func redo(_ repl: REPL) throws(ScriptError) { try travel(repl, back: false) }
+
+    /// Goes back or forth by as many events, or as there are.
+    private func travel(_ repl: REPL, back: Bool) throws(ScriptError) {
+        guard rest.isEmpty || Int(rest).map({ $0 > 0 }) == true else {
+            throw ScriptError(":\(word) takes a number of events, 1 or more, found '\(rest)'")
+        }
+        for number in 0..<(Int(rest) ?? 1) {
+            let isFirst = back && repl.isFirstUndo
+            guard let step = try repl.travel(back: back) else {
+                if number > 0 { return }
+                let note = back && repl.session.history?.hasForgotten == true ? " any more" : ""
+                throw ScriptError("there is nothing to \(word)\(note)")
+            }
+            let note = isFirst ? " (upvalues, printed lines, the clock and services stay as they are)" : ""
+            repl.output.answered((back ? "undone: " : "done again: ") + step + note)
+        }
     }
 
     private func reload(_ repl: REPL) throws(ScriptError) {

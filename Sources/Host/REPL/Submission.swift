@@ -11,17 +11,29 @@ struct Submission {
     /// Whether there is nothing in it to run.
     var isEmpty: Bool { tokens.isEmpty }
 
+    /// Its first line, or as much of it as fits into one of a terminal, with a sign that there is more.
+    var firstLine: String {
+        let line = text.prefix { $0 != "\n" }.prefix(160)
+        return line.endIndex == text.endIndex ? text : "\(line) …"
+    }
+
     /// The names that it mentions.
     var names: Set<String> { Set(tokens.filter { $0.kind == .name }.map(\.text)) }
 
-    /// Whether it makes variables, local or global, or puts other values or functions in them.
-    var setsVariables: Bool {
-        !declaredLocals.isEmpty || isKeyword(0, "function")
-            || (tokens.first?.kind == .name && (isSymbol(1, "=") || isSymbol(1, ",")))
-    }
-
     /// It as a chunk that gives the value of the expression that it is; not every text is one.
     var asExpression: String { "return " + text }
+
+    /// It as statements among others: what it returns becomes `_`, its labels are its own.
+    var asBlock: String {
+        if tokens.contains(where: { $0.kind == .symbol && $0.text == "::" }), declaredLocals.isEmpty {
+            return "do \(text)\nend"
+        }
+        guard let end = outerReturn else { return text }
+        let bytes = Array(text.utf8)
+        let values = Submission(String(decoding: bytes[(end + "return".utf8.count)...], as: UTF8.self))
+        let head = String(decoding: bytes[..<end], as: UTF8.self)
+        return values.tokens.allSatisfy { $0.text == ";" } ? head : head + "_ = " + values.text
+    }
 
     /// A chunk that gives a function, which runs the text and hands the locals it declares to the keeper. `locals` are
     /// those of earlier lines: the function's upvalues of these names are joined with them afterwards.

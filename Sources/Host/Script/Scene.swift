@@ -24,6 +24,8 @@
     var isStrict = false
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
+    /// Told of the components that leave, if somebody wants to bring them back.
+    var departures: Departures?
     /// Words beside the language's own, if there are any.
     var words: (any ScriptWords)?
     /// Told of what happens, while somebody traces.

@@ -37,6 +37,8 @@ final class ScriptComponent: ComponentInstance {
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
     let name: String
+    /// Where it stands, for who wants to bring it back.
+    private let place: Int?
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
 
@@ -45,6 +47,7 @@ final class ScriptComponent: ComponentInstance {
         program = scene.program
         unsafe self.node = node
         name = view.name
+        place = scene.departures == nil ? nil : Node.place(view.name, in: node.placeHash)
         object = try ComponentObject(of: view.reference)
         anchors = Anchors(view.reference.interpreter)
         observer = program.observe(for: node)
@@ -114,6 +117,7 @@ final class ScriptComponent: ComponentInstance {
     func description() throws(ScriptError) -> Description { try object.description() }
 
     func unmount() {
+        if let place { scene.departures?.note(object, at: place) }
         program.endObserving(observer)
         program.unmounted(object)
         anchors.clear()

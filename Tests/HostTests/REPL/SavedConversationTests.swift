@@ -47,6 +47,25 @@ struct SavedConversationTests {
     }
 
     @Test(
+        "does again what came of it",
+        arguments: [
+            "local long = [[one\ntwo]]\nlong\n",
+            "local y = 1 return y;\ny + _\nreturn\nreturn 7, 8\n_\n",
+            "goto done ::done::\ngoto done ::done::\n",
+            "3, 4\n_1 + _2\n",
+            "zzz.y\nx = = 2\nerror { 1 }\n",
+            "Text 'x':task(function() while true do sleep(1) end end)\n:advance 90s\n",
+            "m = Observable 'M' { n = 0 }()\nComponent 'C' { body = function() return Text(m.n) end }\n"
+                + "m.n = 1\nfor i = 1, 3 do m.n = m.n + i end\n:undo\nm.n\n:undo\n:redo 2\nm.n = 9\nm.n = 10\n:undo\n",
+        ])
+    func again(lines: String) throws {
+        let folder = try TemporaryFolder()
+        _ = try ProgramRun.run(["repl"], in: folder, input: lines + ":save saved_test.lua\n")
+        let result = try ProgramRun.run(["test"], in: folder, input: "")
+        #expect(result.status == 0, "\(result.output)")
+    }
+
+    @Test(
         "is refused with a reason",
         arguments: [
             ("", ":save", ":save needs a file, as :save counter_test.lua\n"),

@@ -113,3 +113,4 @@ says("a body that fails", function()
   function Bad:body() return Text(nil .. "x") end
   mount(Bad)
 end)
+says("no history", function() mount(Text "x"):undo() end)

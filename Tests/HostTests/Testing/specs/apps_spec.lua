@@ -209,4 +209,27 @@ describe("time", function()
     tick:send(2)
     assert.same({ "number\t1", "string\t1", "table\t7", "nil\tnil", "number\t2" }, app:printed())
   end)
+
+  it("goes back in time and forth again", function()
+    local Counter = Component "Counter" { n = State(0) }
+    function Counter:body()
+      return Button("n " .. self.n, function() self.n = self.n + 1 end)
+        :onChange(self.n, function(_, n) print("n is " .. n) end)
+    end
+    local app = mount(Counter, { history = true })
+    app:press "n 0"
+    app:press "n 1"
+    assert.equal("press n 1", app:undo())
+    assert.equal("[ n 1 ]", app:frame())
+    assert.equal("press n 0", app:undo())
+    assert.equal("[ n 0 ]", app:frame())
+    assert.has_error(function() app:undo() end, "there is nothing to undo")
+    app:redo()
+    assert.equal("[ n 1 ]", app:frame())
+    app:state("Counter").n = 7
+    app:frame()
+    assert.has_error(function() app:redo() end, "there is nothing to redo")
+    assert.equal("write", app:undo())
+    assert.same({ "n is 1", "n is 2", "n is 7" }, app:printed())
+  end)
 end)

@@ -1,0 +1,161 @@
+/// The way back and forth through a session's events: for each what the fields were that it changed, of the objects that
+/// have it, and what left the tree. What else scripts hold is not part of it.
+final class SessionHistory {
+    /// What one event did, the other way round.
+    private struct Step {
+        let name: String
+        /// What the objects were like that were changed.
+        var journal: Reference
+        /// The objects of the components that left, by their places.
+        var departed: [Int: Reference]
+    }
+
+    /// How many events can be taken back; fewer where what they changed would take a large part of the memory.
+    static let most = 1000
+
+    /// The name of an event that takes in what was written from outside.
+    static let write = "write"
+
+    private let interpreter: Interpreter
+    private let anchors: Anchors
+    private let departures: Departures
+    private let memoryLimit: Int?
+    /// By the object of a component that left: the one that was made when time went back.
+    private let standIns: Reference
+    private var past: [Step] = []
+    private var future: [Step] = []
+    private var isTravelling = false
+    /// Whether what happens now is what going back or forth has led to, and no step of its own.
+    private var isArriving = false
+    /// Whether there were older events, which were let go.
+    private(set) var hasForgotten = false
+    /// Whether the last step is what was written from outside, and what is written next belongs to it.
+    private var isOpen = false
+
+    init(_ interpreter: Interpreter, departures: Departures, memoryLimit: Int?) throws(ScriptError) {
+        self.interpreter = interpreter
+        self.departures = departures
+        self.memoryLimit = memoryLimit
+        anchors = Anchors(interpreter)
+        standIns = try interpreter.makeTable(anchors: anchors)
+        interpreter.journals += 1
+        clear()
+    }
+
+    deinit {
+        interpreter.journals -= 1
+        if interpreter.journals == 0 { interpreter.endJournal() }
+    }
+
+    /// There is no way back from here.
+    func clear() {
+        (past, future) = ([], [])
+        isArriving = false
+        _ = take()
+    }
+
+    /// Nothing is ready any more: what happens from now on is something new.
+    func arrive() { isArriving = false }
+
+    /// An event is over.
+    func end(_ name: @autoclosure () -> String) {
+        guard !isTravelling, let (journal, departed) = take() else { return }
+        if isArriving { return fold(journal, departed) }
+        future = []
+        let name = name()
+        if isOpen, name == SessionHistory.write { return fold(journal, departed) }
+        isOpen = name == SessionHistory.write
+        past.append(Step(name: name, journal: journal, departed: departed))
+        if past.count > SessionHistory.most { forget(1) }
+        saveMemory()
+    }
+
+    /// What is written from outside from now on is a step of its own.
+    func close() {
+        endWrites()
+        isOpen = false
+    }
+
+    /// What was written from outside since the last event is a step.
+    func endWrites() { end(SessionHistory.write) }
+
+    private func take() -> (journal: Reference, departed: [Int: Reference])? {
+        let departed = departures.take()
+        guard let journal = try? interpreter.takeJournal(anchors: anchors) else { return nil }
+        return (journal, departed)
+    }
+
+    /// What tasks do that began anew belongs to the way: neither back nor forth stops there.
+    private func fold(_ journal: Reference, _ departed: [Int: Reference]) {
+        for steps in [\SessionHistory.past, \SessionHistory.future] {
+            guard let last = self[keyPath: steps].indices.last else { continue }
+            try? interpreter.join(self[keyPath: steps][last].journal, with: journal)
+            self[keyPath: steps][last].departed.merge(departed) { first, _ in first }
+        }
+    }
+
+    private func forget(_ count: Int) {
+        past.removeFirst(count)
+        hasForgotten = true
+    }
+
+    private func saveMemory() {
+        guard let memoryLimit, interpreter.memory > memoryLimit / 2, past.count > 1 else { return }
+        forget(past.count / 2)
+        interpreter.collectGarbage()
+    }
+}
+
+// MARK: - Going back and forth
+
+extension SessionHistory {
+    /// Back to before the last step, or forth again; its name, or nil: there is none.
+    func travel(back: Bool, in session: Session) throws(ScriptError) -> String? {
+        close()
+        let steps = back ? \SessionHistory.past : \SessionHistory.future
+        guard let step = self[keyPath: steps].popLast() else { return nil }
+        isTravelling = true
+        defer {
+            isTravelling = false
+            isArriving = true
+            if let (journal, departed) = take() {
+                let way = Step(name: step.name, journal: journal, departed: departed)
+                if back { future.append(way) } else { past.append(way) }
+            }
+        }
+        try restore(step, in: session, cause: back ? "undo" : "redo")
+        return step.name
+    }
+
+    /// Sets everything back, and goes on until no component appears that was there before.
+    private func restore(_ step: Step, in session: Session, cause: String) throws(ScriptError) {
+        var isFirst = true
+        var missing = step.departed
+        try session.restore(cause) { () throws(ScriptError) -> Bool in
+            if isFirst {
+                isFirst = false
+                try interpreter.restore(step.journal, standIns: standIns)
+                return true
+            }
+            guard !missing.isEmpty else { return false }
+            let count = missing.count
+            try welcome(&missing, of: step, in: session)
+            return missing.count < count
+        }
+    }
+
+    /// The components that stand where others have left stand in for them.
+    private func welcome(
+        _ missing: inout [Int: Reference], of step: Step, in session: Session
+    ) throws(ScriptError) {
+        var found: [(object: Reference, earlier: Reference)] = []
+        KeptState.visit(session.root) { component, place in
+            guard let earlier = missing[place], let object = component.object(anchors: anchors) else { return }
+            missing[place] = nil
+            found.append((object, earlier))
+        }
+        for (object, earlier) in found where !interpreter.areSame(object, earlier) {
+            try interpreter.restore(object, from: earlier, in: step.journal, standIns: standIns)
+        }
+    }
+}
