@@ -191,12 +191,18 @@ static bool is_reserved(const char *name) {
     return strcmp(name, "body") == 0 || strcmp(name, "bind") == 0 || strcmp(name, "content") == 0;
 }
 
-// (declaration a, declaration b) → whether a was made first; entries are { name, declaration }.
+// (entry a, entry b) → whether a was made first; entries are { name, declaration }. Where neither was, the name tells.
 static int declared_first(lua_State *L) {
     lua_rawgeti(L, 1, 2);
     lua_rawgeti(L, 2, 2);
     declaration *a = lua_touserdata(L, -2), *b = lua_touserdata(L, -1);
-    lua_pushboolean(L, a->number < b->number);
+    bool is_first = a->number < b->number;
+    if (a->number == b->number) {
+        lua_rawgeti(L, 1, 1);
+        lua_rawgeti(L, 2, 1);
+        is_first = strcmp(lua_tostring(L, -2), lua_tostring(L, -1)) < 0;
+    }
+    lua_pushboolean(L, is_first);
     return 1;
 }
 
@@ -230,6 +236,7 @@ static void declare_default(lua_State *L, enum lv_class_kind class) {
     if (class == lv_of_component || lv_to_declaration(L, -1) != NULL) return;
     int value = lua_gettop(L);
     lv_push_declaration(L, class == lv_of_observable ? lv_observed : lv_unobserved, value);
+    lv_to_declaration(L, -1)->number = UINT32_MAX;  // they are met in no certain order
     lua_replace(L, value);
 }
 
