@@ -250,6 +250,22 @@ int lv_choices(lua_State *L) {
     return 1;
 }
 
+int lv_elements(lua_State *L) {
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TTABLE || lv_table_kind(L, 1) == lv_other) {
+        lua_pushnil(L);
+        return 1;
+    }
+    return lv_numbers(L);
+}
+
+int lv_add_element(lua_State *L) {
+    lua_Integer position = lua_tointeger(L, 3);
+    lua_settop(L, 2);
+    lua_rawseti(L, 1, position);
+    return 0;
+}
+
 int lv_numbers(lua_State *L) {
     lua_Integer count = luaL_len(L, 1);
     lua_createtable(L, (int)(count & 0x7fffff), 0);
@@ -398,6 +414,34 @@ static void check_frame(lua_State *L, int result) {
     }
 }
 
+// A column too.
+static void check_column(lua_State *L, const lv_schema *schema, int result) {
+    bool fixed = lua_getiuservalue(L, result, parameter_named(schema, "width") + 1) != LUA_TNIL;
+    bool flexible = false;
+    for (int i = parameter_named(schema, "minWidth"); i <= parameter_named(schema, "maxWidth"); i++)
+        flexible |= lua_getiuservalue(L, result, i + 1) != LUA_TNIL;
+    lua_settop(L, result);
+    if (fixed && flexible)
+        luaL_error(L, "TableColumn: 'width' fixes what the minimum, ideal and maximum leave open; give one or the other");
+}
+
+// TableColumn(title, value, content): the value is left out before a function that stands alone, either if it is not there;
+// options may follow. The number of arguments then.
+static int place_column_arguments(lua_State *L, int arguments) {
+    bool has_options = is_plain_table(L, -1);
+    int given = arguments - has_options;
+    if (given == 2 && lua_isfunction(L, 2)) {
+        lua_pushnil(L);
+        lua_insert(L, 2);
+        given++;
+    }
+    for (; given < 3; given++) {
+        lua_pushnil(L);
+        lua_insert(L, given + 1);
+    }
+    return given + has_options;
+}
+
 static double option_or(lua_State *L, const lv_schema *schema, int result, const char *name, double otherwise) {
     int type = lua_getiuservalue(L, result, offset(schema) + parameter_named(schema, name) + 1);
     double number = type == LUA_TNUMBER ? lua_tonumber(L, -1) : otherwise;
@@ -474,6 +518,7 @@ static int make(lua_State *L) {
         lua_insert(L, 1);
         arguments = 2;
     }
+    if (schema->kind == lv_kind_table_column && arguments > 1) arguments = place_column_arguments(L, arguments);
     if (schema->kind == lv_kind_task && arguments == 1) {
         lua_pushnil(L);  // task(fn): no id
         lua_insert(L, 2);
@@ -518,6 +563,7 @@ static int make(lua_State *L) {
     }
     check_required(L, schema, result);
     if (schema->kind == lv_kind_frame) check_frame(L, result);
+    if (schema->kind == lv_kind_table_column) check_column(L, schema, result);
     if (schema->kind == lv_kind_fill || schema->kind == lv_kind_stroke) check_shape(L, schema);
     if (schema->kind == lv_kind_gauge) check_range(L, schema, result, 0, 1);
     if (schema->kind == lv_kind_slider) check_range(L, schema, result, 0, 1);
@@ -664,23 +710,57 @@ int lv_list_view(lua_State *L) {
     return 1;
 }
 
-// List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children.
-static void take_rows(lua_State *L) {
+// List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children; options may follow.
+static void take_rows(lua_State *L, const lv_schema *schema) {
+    bool has_options = lua_gettop(L) > 2 && lua_isfunction(L, -2) && is_plain_table(L, -1);
+    if (has_options) {
+        if (lua_rawlen(L, -1) > 0) luaL_error(L, "%s: beside a list of rows stand options alone", schema->name);
+        int options = lua_gettop(L);
+        lua_createtable(L, 1, 4);
+        lua_pushnil(L);
+        while (lua_next(L, options)) {
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, options + 1);
+        }
+        lua_remove(L, options);
+    } else {
+        lua_createtable(L, 1, 0);
+    }
+    lua_insert(L, 1);
     const lv_schema *rows = vocabulary;
     while (rows->kind != lv_kind_for_each) rows++;
     lua_pushlightuserdata(L, (void *)rows);
     lua_pushcclosure(L, make, 1);
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, 1);
-    lua_createtable(L, 1, 0);
-    lua_insert(L, 1);
+    lua_insert(L, 2);
+    lua_call(L, lua_gettop(L) - 2, 1);
     lua_rawseti(L, 1, 1);
+}
+
+// The children of a Table are columns, or make columns.
+static void check_columns(lua_State *L, int table) {
+    lv_view *v = lua_touserdata(L, table);
+    for (lua_Integer i = 1; i <= v->children; i++) {
+        lv_view_child(L, table, i);
+        lv_view *column = lv_to_view(L, -1);
+        bool fits = column == NULL;
+        if (!fits) switch (column->schema->kind) {
+        case lv_kind_table_column: case lv_kind_group: case lv_kind_list: case lv_kind_for_each: case lv_kind_if: case lv_kind_empty:
+            fits = true;
+            break;
+        default: break;
+        }
+        if (!fits)
+            luaL_error(L, "Table: entry %I must be a TableColumn, got a %s%s", (LUAI_UACINT)i, column->schema->name,
+                       column->schema->role == lv_modifier ? " of one; modifiers go to what its function returns" : "");
+        lua_pop(L, 1);
+    }
 }
 
 // Upvalue 1: the schema. (table of children and options).
 static int make_container(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
-    if (schema->kind == lv_kind_list_view && lua_gettop(L) > 1) take_rows(L);
+    if (schema->kind == lv_kind_list_view && lua_gettop(L) > 1) take_rows(L, schema);
     if (lua_gettop(L) == 1 && is_view(L, 1)) {  // VStack(view)
         lua_createtable(L, 1, 0);
         lua_insert(L, 1);
@@ -695,12 +775,24 @@ static int make_container(lua_State *L) {
         lua_settop(L, 2);
         lua_insert(L, 1);
     }
-    if (lua_gettop(L) != 1 + has_label || !is_plain_table(L, 1))
+    // Table(rows, id, { … }): the rows go behind the table of columns.
+    int rows = schema->kind == lv_kind_table && lua_gettop(L) > 1 && lua_gettop(L) <= 3 && is_plain_table(L, -1)
+                   ? lua_gettop(L) - 1 : 0;
+    if (rows > 0) lua_insert(L, 1);
+    if (schema->kind == lv_kind_table && rows == 0 && lua_gettop(L) > 1)
+        return luaL_error(L, "Table takes its rows, an id if they need one, and a table of columns, as Table(rows, { TableColumn(…) })");
+    if (lua_gettop(L) != 1 + has_label + rows || !is_plain_table(L, 1))
         return luaL_error(L, "%s takes a table of children, as %s { … }, got %s", schema->name, schema->name,
                           lua_gettop(L) == 0 ? "nothing" : lv_type_text(L, 1));
     chain here = {lua_topointer(L, 1), NULL, 1};
     push_container(L, schema, schema, 1, &here);
     int result = lua_gettop(L);
+    for (int i = 0; i < rows; i++) {
+        lua_pushvalue(L, 2 + i);
+        check_argument(L, schema, &schema->parameters[i]);
+        lua_setiuservalue(L, result, i + 1);
+    }
+    if (schema->kind == lv_kind_table) check_columns(L, result);
     if (has_label) {
         lua_pushvalue(L, 2);
         lua_setiuservalue(L, result, 1);

@@ -68,8 +68,17 @@ PARAMETERS(grid_parameters, {"alignment", optional | choice, alignments}, {"spac
 PARAMETERS(grid_row_parameters, {"alignment", optional | choice, vertical_alignments});
 PARAMETERS(section_parameters, {"header", optional | string | number | content, NULL},
            {"footer", optional | string | number | content, NULL});
+PARAMETERS(list_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, horizontal_alignments},
+           {"selection", optional | bound, NULL});
 PARAMETERS(scroll_view_parameters, {"axis", optional | choice, axes});
 PARAMETERS(view_that_fits_parameters, {"axis", optional | choice, axes});
+PARAMETERS(table_parameters, {"rows", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
+           {"selection", optional | bound, NULL}, {"sortOrder", optional | bound, NULL});
+PARAMETERS(table_column_parameters, {"title", string | number | view, NULL}, {"value", optional | string | function, NULL},
+           {"content", optional | function, NULL}, {"comparator", optional | function, NULL},
+           {"sortable", optional | boolean, NULL}, {"width", optional | cells, NULL}, {"minWidth", optional | extent, NULL},
+           {"idealWidth", optional | cells, NULL}, {"maxWidth", optional | extent, NULL},
+           {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL});
 PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
            {"content", function, NULL});
@@ -161,10 +170,12 @@ static const lv_schema vocabulary[] = {
     {"Form", lv_kind_form, lv_container, 0, 2, true, vstack_parameters},
     {"GroupBox", lv_kind_group_box, lv_container, 0, 1, true, group_box_parameters},
     {"ScrollView", lv_kind_scroll_view, lv_container, 0, 1, true, scroll_view_parameters},
-    {"List", lv_kind_list_view, lv_container, 0, 2, true, vstack_parameters},
+    {"List", lv_kind_list_view, lv_container, 0, 3, true, list_parameters},
     {"LazyVStack", lv_kind_lazy_vstack, lv_container, 0, 2, true, vstack_parameters},
     {"LazyHStack", lv_kind_lazy_hstack, lv_container, 0, 2, true, hstack_parameters},
     {"ViewThatFits", lv_kind_view_that_fits, lv_container, 0, 1, true, view_that_fits_parameters},
+    {"Table", lv_kind_table, lv_container, 0, 4, true, table_parameters},
+    {"TableColumn", lv_kind_table_column, lv_leaf, 3, 10, true, table_column_parameters},
     {"Group", lv_kind_group, lv_container, 0, 0, true, NULL},
     {"ForEach", lv_kind_for_each, lv_leaf, 3, 3, false, for_each_parameters},
     {"If", lv_kind_if, lv_leaf, 3, 3, false, if_parameters},

@@ -8,10 +8,11 @@ extension Session {
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
-            needsLayout || !changed.isEmpty || window.isOutdated(focused) || hasFocusMoved
+            needsLayout || reconciler.needsPainting || !changed.isEmpty || window.isOutdated(focused) || hasFocusMoved
                 || animation.isOutdated(at: now)
         else { return }
         needsLayout = false
+        reconciler.needsPainting = false
         let wasTooDeep = layout.isTooDeep
         layOut(root)
         layout.failures.forEach(reported)

@@ -1,10 +1,27 @@
 /// Keys that scroll.
-extension Session {
+extension Session: RowView {
     /// A key that nothing else has a use for scrolls what is around the focus, else the first thing that scrolls.
     func scroll(with key: Key) {
         guard layout.scroll(with: key, around: controls.focused) else { return }
         needsLayout = true
     }
+
+    /// Has a row of a list be there and be seen. Rows that are made on the way may be longer than they seemed.
+    func show(row position: Int, of list: Node) {
+        guard let root else { return }
+        for _ in 0..<Session.mostSteps {
+            let hasMoved = layout.show(row: position, of: list)
+            if !hasMoved, list.listRows?.row(at: position) != nil { return }
+            layOut(root)
+            needsLayout = true
+            controls.update(root: root)
+        }
+    }
+
+    /// How often a list is scrolled on the way to a row.
+    private static let mostSteps = 8
+
+    func seenRows(of list: Node) -> Range<Int> { layout.seenRows(of: list) }
 
     /// The focus goes on, or back: if that would take it out of what scrolls around it while there is more to be seen in that,
     /// it is scrolled until the next control is there, at most by what is seen of it.

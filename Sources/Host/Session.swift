@@ -89,6 +89,7 @@ public final class Session {
         unsafe listener.session = self
         if configuration.keepsHistory { try keepHistory() }
         controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
+        controls.rowView = self
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
@@ -314,7 +315,7 @@ public final class Session {
             window.scroll(by: amount)
             needsLayout = true
         case .key(let key)
-        where window.isScrollable && (key == .pageUp || key == .pageDown) && !controls.editsLines:
+        where window.isScrollable && (key == .pageUp || key == .pageDown) && !controls.hasPages:
             window.scroll(byPages: key == .pageUp ? -1 : 1)
             needsLayout = true
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")

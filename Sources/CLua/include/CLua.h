@@ -197,6 +197,8 @@ typedef enum lv_kind {
     lv_kind_lazy_vstack,
     lv_kind_lazy_hstack,
     lv_kind_view_that_fits,
+    lv_kind_table,
+    lv_kind_table_column,
     lv_kind_group,
     lv_kind_list,
     lv_kind_for_each,
@@ -330,6 +332,10 @@ int lv_draw(lua_State *_Null_unspecified L);
 int lv_choices(lua_State *_Null_unspecified L);
 // (list of numbers) → a table with them; for lv_protect.
 int lv_numbers(lua_State *_Null_unspecified L);
+// (value) → an ordinary table with the elements of a list, nil for what is no value table; for lv_protect.
+int lv_elements(lua_State *_Null_unspecified L);
+// (table, value, position): sets an element; for lv_protect.
+int lv_add_element(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
 // The same for rows that are asked for one by one: (list, id) → count, ids; (list, id, ids, position) → the id of a row;
@@ -337,6 +343,17 @@ int lv_rows(lua_State *_Null_unspecified L);
 int lv_row_count(lua_State *_Null_unspecified L);
 int lv_row_id(lua_State *_Null_unspecified L);
 int lv_row_element(lua_State *_Null_unspecified L);
+// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
+// and its position; without an accessor the element; for lv_protect.
+int lv_cell_value(lua_State *_Null_unspecified L);
+// (list, id, ids, number of rows, accessor) → a table of the values of all rows; for lv_protect.
+int lv_column_values(lua_State *_Null_unspecified L);
+// (values, position, position, comparator) → whether the first comes before the other; for lv_protect.
+int lv_precedes(lua_State *_Null_unspecified L);
+// (value) → { key, whether it is reversed, … }: what the binding of a table's sortOrder has; for lv_protect.
+int lv_sort_order(lua_State *_Null_unspecified L);
+// (table, position, key, whether it is reversed): one entry of such an order; for lv_protect.
+int lv_add_sort_key(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.
 int lv_frozen_copy(lua_State *_Null_unspecified L);
 // (a, b) → whether they are the same by L18.

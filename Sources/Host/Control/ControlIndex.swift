@@ -67,7 +67,9 @@ struct ControlIndex {
 
 extension Node {
     /// Whether it is a control that is seen, if what is around it is.
-    fileprivate var canBeOperated: Bool { (control != nil || hasTap) && !modifiers.contains(where: \.isHiding) }
+    fileprivate var canBeOperated: Bool {
+        (control != nil || hasTap || isSelectableRow) && !modifiers.contains(where: \.isHiding)
+    }
 
     /// Among the handles of tabs only that of the tab that is shown: the arrow keys lead on from there.
     var canHaveFocus: Bool {
@@ -78,6 +80,10 @@ extension Node {
 
     /// What stands here, if it can be operated.
     var control: Control? {
-        if case .control(let control) = content { control } else { nil }
+        switch content {
+        case .control(let control): control
+        case .scroll(let scroll): scroll.selection.map(Control.list)
+        default: nil
+        }
     }
 }

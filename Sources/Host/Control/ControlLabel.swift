@@ -16,6 +16,8 @@ extension Control {
         case .disclosure(_, _, let style): style == .menu ? "menu" : "disclosure group"
         case .tab: "tab"
         case .link: "link"
+        case .header: "column"
+        case .list(let selection): selection.kind == .table ? "table" : "list"
         }
     }
 
@@ -38,7 +40,11 @@ extension Node {
     /// What events call it: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
     var label: String {
         for case .accessibilityLabel(let label) in modifiers { return label }
+        if let table = enclosingTable {
+            for case .accessibilityLabel(let label) in table.modifiers { return label }
+        }
         if let control { return control.label(of: self) }
+        if isSelectableRow { return rowLabel }
         return hasTap ? Control.Label.text(in: [self]) : ""
     }
 
@@ -56,7 +62,7 @@ extension Node {
     }
 
     /// What messages call it.
-    var kindName: String { control?.kindName ?? "view" }
+    var kindName: String { control?.kindName ?? (isSelectableRow ? "row" : "view") }
 }
 
 extension Control.Label {

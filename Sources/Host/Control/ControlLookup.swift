@@ -35,9 +35,13 @@ extension ControlIndex {
         case .id(let id):
             let positions = scopes.filter { $0.id.description == id }.flatMap(\.controls)
             let found = Set(positions).sorted().map { controls[$0] }
-            // A view that takes clicks is meant rather than what is inside it.
-            let outermost = Set(found.filter(\.hasTap).map(ObjectIdentifier.init))
-            return outermost.isEmpty ? found : found.filter { !$0.isInside(outermost) }
+            // A view that takes clicks is meant rather than what is inside it, and so are a list and its rows.
+            let outermost = Set(
+                found.filter { $0.hasTap || $0.isSelectableRow || $0.control?.kind == .list }.map(ObjectIdentifier.init)
+            )
+            if outermost.isEmpty { return found }
+            let isTable = found.contains { $0.enclosingTable != nil }
+            return found.filter { !$0.isInside(outermost) && !(isTable && $0.control?.kind == .header) }
         }
     }
 
@@ -79,7 +83,7 @@ extension ControlIndex {
 
     /// `there are add, Name`; of several with one label, each with its number.
     private func listing(_ nodes: [Node]) -> String {
-        let labels = nodes.map(\.label)
+        let labels = nodes.map(\.label).filter { !$0.isEmpty }
         guard !labels.isEmpty else { return "there are none" }
         var counts: [String: Int] = [:]
         for label in labels { counts[label, default: 0] += 1 }

@@ -19,6 +19,9 @@ extension Controls {
         case .tab(let item):
             try node.write(item.tag, to: item.selection)
             focus.move(to: node)
+        case .list: focus.move(to: node)
+        case .header(let header): try run(header.action, node, "sort")
+        case nil where node.isSelectableRow: try choose(row: node)
         case nil:
             for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
         }
@@ -67,6 +70,7 @@ extension Controls {
             guard let value = range.value(at: target.fraction) else { return }
             try node.write(range.written(value), to: binding)
         case .stepper: try node.move(by: target.fraction < 0.5 ? -1 : 1)
+        case .list: if let row = target.part.flatMap({ node.listRows?.row(at: $0) }) { try choose(row: row) }
         case .textField, .secureField, .textEditor:
             try edit(node) { text in
                 text.place(at: text.offset(atColumn: target.column, row: target.row, isShifted: hadFocus))
@@ -163,7 +167,8 @@ extension Controls {
     /// Whether the focused control has a use for the key.
     private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
         switch node.control {
-        case .button, .toggle, .disclosure, .link:
+        case .header where key == .down: return moveToRows(from: node)
+        case .button, .toggle, .disclosure, .link, .header:
             guard key == .enter || key == .space else { return false }
             try press(node)
         case .textField, .secureField:
@@ -172,6 +177,7 @@ extension Controls {
         case .textEditor: return try edit(node, with: key)
         case .slider, .stepper: return try adjust(node, key)
         case .tab: return try choose(from: node, key)
+        case .list: return try moveRow(in: node, key)
         case .picker(_, _, let choices):
             if key == .enter || key == .space {
                 try press(node)

@@ -11,6 +11,8 @@ final class Controls {
     var unusedKey: Key?
     /// Called before the focus moves on or back: what scrolls may have to show more.
     var willMoveFocus: (Int) -> Void = { _ in }
+    /// Where the rows of lists are seen.
+    weak var rowView: (any RowView)?
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false
@@ -23,13 +25,18 @@ final class Controls {
         return focus.node
     }
 
-    /// Whether the keys go to a text of many lines.
-    var editsLines: Bool { if case .textEditor = focused?.control { true } else { false } }
+    /// Whether pages up and down are the focused control's own: a text of many lines, a list.
+    var hasPages: Bool {
+        switch focused?.control {
+        case .textEditor, .list: true
+        default: false
+        }
+    }
 
-    /// Whether something waits for clicks that are no control's (`onTapGesture`).
-    var usesMouse: Bool {
+    /// Whether there is something that a click can be meant for.
+    var takesClicks: Bool {
         refresh()
-        return index.controls.contains(where: \.hasTap)
+        return !index.controls.isEmpty
     }
 
     /// Notes that the tree is new or may have changed; cheap. The first control of the first tree gets the focus.

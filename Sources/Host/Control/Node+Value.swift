@@ -15,6 +15,7 @@ extension Node {
                 throw .event(EventError("the \(kindName) '\(label)' takes \(range.words), not '\(text)'"))
             }
             try write(range.written(range.nearest(to: number)), to: binding)
+        case .list(let selection): try takeRows(text, selection.binding)
         case .picker(_, let binding, let choices):
             try write(choices.choices[try choice(text, of: choices)].tag, to: binding)
         default:

@@ -13,6 +13,11 @@ extension BoxBuilder {
         case .scroll(let scroll):
             pass.hasScrolling = true
             return [ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)]
+        case .table(let grid): return [tableBox(grid, node, record.core.first)]
+        case .tableRow:
+            pass.hasTableRows = true
+            let context = innerContext(of: node)
+            return [TableRowBox(node.children.map { BoxBuilder.single(boxes(of: $0, in: context)) })]
         case .alternatives(let axis, _):
             let axis = axis.map { $0 == .vertical ? LayoutAxis.vertical : .horizontal }
             let kept = record.core.first
@@ -70,6 +75,19 @@ extension BoxBuilder {
         if box !== kept { pass.lazyStacks.append(box) }
         let inner = innerContext(of: rows)
         box.setRows(rows.children.map { self.boxes(of: $0, in: inner) }, of: rows)
+        return box
+    }
+
+    private func tableBox(_ grid: TableGrid, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let context = innerContext(of: node)
+        let parts = node.children.map { BoxBuilder.single(boxes(of: $0, in: context)) }
+        guard parts.count == 2 else { return StackBox(.vertical) }
+        if let box = kept as? TableBox {
+            box.setContent(grid, header: parts[0], body: parts[1])
+            return box
+        }
+        let box = TableBox(grid, header: parts[0], body: parts[1])
+        pass.tables.append(box)
         return box
     }
 

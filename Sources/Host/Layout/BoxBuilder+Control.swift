@@ -17,6 +17,13 @@ extension BoxBuilder {
             return SliderBox(node, labelled(label, node.value.fieldText, node))
         case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
         case .picker(let label, _, let choices): return pickerBox(label, choices, node)
+        case .header(let header):
+            let label: LayoutBox =
+                if case .text(let text) = header.label {
+                    TextBox(TextBlock(text, newlines: .drawn), TextLayout(lineLimit: 1))
+                } else { labelBox(header.label, node) }
+            return HeaderBox(node, header, label: label)
+        case .list: return StackBox(.vertical)  // it is what scrolls, and has a box of its own
         case .link(let label, _): return ControlBox(node, before: "", label: labelBox(label, node), behind: " ›")
         case .tab(let item): return ControlBox(node, before: " ", label: labelBox(item.label, node), behind: " ")
         case .disclosure(let label, _, .menu):

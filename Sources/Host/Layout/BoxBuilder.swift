@@ -117,6 +117,10 @@ extension BoxBuilder {
         case .scroll(let scroll):
             context.axis = .vertical
             if scroll.axis == .vertical { context.scrollsVertically = true } else { context.scrollsHorizontally = true }
+        case .table: context.axis = .vertical
+        case .tableRow:
+            context.axis = nil
+            context.text.lineLimit = 1
         case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
         case .tabBar: context.axis = .horizontal
         case .control, .layered: context.axis = nil
@@ -216,7 +220,7 @@ extension Modifier {
         case .hidden(let isHidden): isHidden
         case .disabled(let isDisabled): isDisabled
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture:
+            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .selectable:
             true
         default: false
         }
@@ -238,6 +242,7 @@ extension Modifier {
         case .hidden: FigureBox(box, .hidden)
         case .disabled: StyleBox(box, [.disabled])
         case .onTapGesture: TapBox(box, node)
+        case .selectable: RowBox(box, node)
         case .clipped: FigureBox(box, .clip)
         case .gridCellColumns(let columns): GridColumnsBox(box, columns: columns)
         case .gridColumnAlignment(let alignment): GridColumnsBox(box, alignment: alignment)

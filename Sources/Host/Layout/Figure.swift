@@ -11,6 +11,8 @@ enum Figure {
     case rule(LayoutAxis)
     /// The box's edges.
     case edges(EdgeGlyphs, title: TextBlock?)
+    /// A row as wide as all of its list, with a mark at its beginning.
+    case row(mark: Unicode.Scalar?, width: Int, isFilled: Bool, [StyleChange])
     /// A colour behind everything inside.
     case fill(Color)
     /// A bar, if there is more than is seen; everything inside is cut at the edges that it leaves.

@@ -44,12 +44,14 @@ class LayoutBox {
     var focusedFigure: Figure { figure }
     /// The node that a click in it operates.
     var control: Node? { nil }
-    /// Whether text is typed into it: then the cursor shows where the focus is, and nothing does where that is not seen.
-    var takesText: Bool { cursor != nil }
+    /// Whether it shows by itself where the focus is: where text is typed the cursor does, in a list the row.
+    var showsFocus: Bool { cursor != nil }
     /// Where text that is typed goes, seen from its own corner; nil: none can be typed.
     var cursor: (column: Int, row: Int)? { nil }
     /// Which part of the control it is, counted from 0.
     var part: Int? { nil }
+    /// Which part stands at one of its cells, counted from 0.
+    func part(atColumn column: Int, row: Int) -> Int? { part }
     /// Who is served first in a stack.
     var priority: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.

@@ -10,6 +10,9 @@ final class LayoutPass {
     var hasScrolling = false
     /// Boxes of lazy containers that were made.
     var lazyStacks: [LazyStackBox] = []
+    /// Boxes of tables that were made, and whether rows of tables were.
+    var tables: [TableBox] = []
+    var hasTableRows = false
     /// Boxes that choose among alternatives and were made.
     var alternatives: [AlternativesBox] = []
     /// The nodes of rows that are to be there all, because they do not scroll.

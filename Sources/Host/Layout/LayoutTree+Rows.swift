@@ -93,6 +93,11 @@ struct WeakLazyStack {
     weak var box: LazyStackBox?
 }
 
+/// A table's box, as long as there is one.
+struct WeakTable {
+    weak var box: TableBox?
+}
+
 /// A box that chooses among alternatives, as long as there is one.
 struct WeakAlternatives {
     weak var box: AlternativesBox?

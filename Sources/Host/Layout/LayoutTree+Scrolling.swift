@@ -71,23 +71,25 @@ extension LayoutTree {
 
     /// What scrolls follows the focus, once that has moved.
     func follow(_ focused: Node?) {
-        if let focused, followed != nil, focused !== followed { reveal(focused) }
+        if let box = focused?.boxRecord?.core.first, followed != nil, focused !== followed { _ = reveal(box) }
         followed = focused
     }
 
-    /// Scrolls everything around a node so that it is seen.
-    private func reveal(_ node: Node) {
-        guard let box = node.boxRecord?.core.first else { return }
+    /// Scrolls everything around a box so that it is seen. False: it is.
+    func reveal(_ box: LayoutBox) -> Bool {
+        var hasMoved = false
         var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)
         var current = box
         while let container = unsafe current.container {
             if let scroll = container as? ScrollBox {
                 let amount = scroll.show(place)
+                if amount != 0 { hasMoved = true }
                 if scroll.scrolls(along: .vertical) { place.y -= amount } else { place.x -= amount }
             }
             place.x += container.x
             place.y += container.y
             current = container
         }
+        return hasMoved
     }
 }

@@ -13,6 +13,8 @@ final class LayoutTree {
     private(set) var hasScrolling = false
     /// The boxes of lazy containers that scroll.
     var lazyStacks: [WeakLazyStack] = []
+    /// The boxes of tables.
+    private var tables: [WeakTable] = []
     /// The boxes that choose among alternatives.
     var alternatives: [WeakAlternatives] = []
     /// The nodes of rows that do not scroll: all of them are seen.
@@ -41,6 +43,9 @@ final class LayoutTree {
         }
         isTooDeep = pass.isTooDeep
         lazyStacks += pass.lazyStacks.map { WeakLazyStack(box: $0) }
+        tables.removeAll { $0.box == nil }
+        tables += pass.tables.map { WeakTable(box: $0) }
+        if pass.hasTableRows { for table in tables { table.box?.isOutdated = true } }
         alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
         wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
@@ -48,13 +53,24 @@ final class LayoutTree {
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
     func place(width: Int, height: Int?) {
-        let pass = newPass()
+        var pass = newPass()
         let height = height.map { Double(Size.length($0)) }
         root?.settle(in: pass)
+        if fitTables(in: pass) {
+            pass = newPass()
+            root?.settle(in: pass)
+        }
         root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
         root?.moveTo(x: 0, y: 0)
         isTooDeep = isTooDeep || pass.isTooDeep
         failures += pass.failures
+    }
+
+    /// Measures the columns of tables whose cells changed. True: some are others now.
+    private func fitTables(in pass: LayoutPass) -> Bool {
+        var isChanged = false
+        for table in tables where table.box?.fit(in: pass) == true { isChanged = true }
+        return isChanged
     }
 
     /// What is meant by a click.
@@ -104,6 +120,7 @@ final class LayoutTree {
         }
         guard isInside, let node = box.control else { return nil }
         let fraction = Double(column) / Double(max(box.size.width - 1, 1))
-        return Hit(node: node, part: box.part, fraction: fraction, column: column, row: row)
+        let part = box.part(atColumn: column, row: row)
+        return Hit(node: node, part: part, fraction: fraction, column: column, row: row)
     }
 }

@@ -103,6 +103,11 @@ final class LazyStackBox: LayoutBox {
         if lengths.usual != usual { hasLearnt = true }
     }
 
+    /// Where a row begins, and its length, as far as they are known.
+    func extent(ofRow row: Int) -> (start: Int, length: Int) {
+        (lengths.start(of: row), max((lengths[row] ?? lengths.usual) - spacing, 1))
+    }
+
     // MARK: What is seen
 
     /// The rows that are seen in a part of it, as far as their lengths are known; no more are made for what is not known

@@ -23,6 +23,13 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     override var children: [LayoutBox] { [content] }
 
+    // Rows that can be chosen are operated as one, and show themselves which of them the keys stand at.
+    override var control: Node? { node?.choice == nil ? nil : node }
+    override var showsFocus: Bool { node?.choice != nil }
+    override func part(atColumn column: Int, row: Int) -> Int? {
+        rowBoxes(in: row..<row + 1).first?.part
+    }
+
     override var figure: Figure {
         .scroll(axis, ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0))
     }
@@ -64,6 +71,9 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return (whole.less(width: isVertical ? 1 : 0, height: isVertical ? 0 : 1), true)
     }
 
+    /// What the content is proposed.
+    func contentProposal(_ proposal: Proposal, in pass: LayoutPass) -> Proposal { inner(proposal, in: pass).proposal }
+
     /// Shows the content from an offset on, as far as there is content.
     private func scroll(to offset: Int) {
         let offset = max(0, min(offset, contentLength - size[axis]))
@@ -91,6 +101,17 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         if start - amount < 0 { amount = start }
         _ = scroll(by: amount)
         return (node?.scrollOffset ?? 0) - before
+    }
+
+    /// Scrolls to a row that is not there yet, as far as it is known where that is. False: nothing moved.
+    func show(row: Int) -> Bool {
+        guard let rows = content as? LazyStackBox else { return false }
+        let (start, length) = rows.extent(ofRow: row)
+        let place =
+            axis == .vertical
+            ? LayoutTree.Rectangle(x: 0, y: content.y + start, width: 0, height: length)
+            : LayoutTree.Rectangle(x: content.x + start, y: 0, width: length, height: 0)
+        return show(place) != 0
     }
 
     /// Whether there is more than is seen.

@@ -12,7 +12,7 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
     }
 
     override var control: Node? { node }
-    override var takesText: Bool { true }
+    override var showsFocus: Bool { true }
 
     private var editing: TextEditing? { node?.textEditing }
 

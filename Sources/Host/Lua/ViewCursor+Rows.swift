@@ -53,7 +53,7 @@ extension ViewCursor {
         do throws(ScriptError) { return try body() } catch { throw error.placed { placeOfFunction(2) } }
     }
 
-    private func pushRow(_ row: Int, _ ids: Reference?) {
+    func pushRow(_ row: Int, _ ids: Reference?) {
         unsafe lv_view_parameter(state, index, 0)
         unsafe lv_view_parameter(state, index, 1)
         if let ids { unsafe ids.push(on: state) } else { unsafe lua_pushnil(state) }

@@ -2,7 +2,7 @@
 enum ViewKind: UInt32, CaseIterable {
     case empty, text, joinedText, divider, spacer
     case vstack, hstack, zstack, fullScreen, grid, gridRow, section, form, groupBox
-    case scrollView, listView, lazyVStack, lazyHStack, viewThatFits, group, list, forEach, `if`
+    case scrollView, listView, lazyVStack, lazyHStack, viewThatFits, table, tableColumn, group, list, forEach, `if`
     case button, toggle, textField, secureField, textEditor, slider, stepper, picker
     case disclosureGroup, menu, tabView, navigationStack, navigationLink
     case color, rectangle, roundedRectangle, progressView, gauge, label, link, markdown, chart, canvas

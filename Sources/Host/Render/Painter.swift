@@ -26,9 +26,9 @@ struct Painter {
         return frame
     }
 
-    /// A control into which text is typed has the cursor, others stand out.
+    /// A control into which text is typed has the cursor, a list marks a row, others stand out.
     private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
-        guard box.takesText else { return number([.attribute(.reverse, true)], in: style) }
+        guard box.showsFocus else { return number([.attribute(.reverse, true)], in: style) }
         guard let place = box.cursor else { return style }
         cursor = Frame.Cursor(row: row + place.row, column: column + place.column)
         return style
@@ -75,6 +75,16 @@ struct Painter {
             for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
                 canvas.fill(" ", columns: column..<column + box.size.width, row: row, style: inner)
             }
+            return inner
+        case .row(let mark, let width, let isFilled, let changes):
+            inherited = context(style).applying(changes)
+            let inner = canvas.number(of: inherited.style)
+            if isFilled {
+                for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
+                    canvas.fill(" ", columns: column..<column + width, row: row, style: inner)
+                }
+            }
+            if let mark { canvas.draw(mark, column: column, row: row, style: inner) }
             return inner
         case .line(let block, let line):
             draw(line, of: block, column, row, style)

@@ -15,6 +15,8 @@ final class ScriptBinding: BindingSource {
 
     func write(_ value: Value) throws(ScriptError) { try reference.setBinding(value) }
 
+    func write(_ values: [Value]) throws(ScriptError) { try reference.setBinding(values) }
+
     func observe(for node: Node) -> any Observation {
         BindingObservation(program: program, reference, for: node)
     }

@@ -1,8 +1,11 @@
 /// Containers that make their rows when they are seen.
 extension ViewReader {
     /// The content of a `LazyVStack`, a `LazyHStack`, or what scrolls in a `List`.
-    mutating func lazyStack(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
+    mutating func lazyStack(
+        _ cursor: ViewCursor, _ axis: Stack.Axis, isSelectable: Bool = false
+    ) throws(ScriptError) -> Content {
         var rows = LazyRows()
+        rows.isSelectable = isSelectable
         try append(childrenOf: cursor, at: [], to: &rows)
         return .stack(
             Stack(

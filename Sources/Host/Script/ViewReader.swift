@@ -94,7 +94,12 @@ struct ViewReader {
         case .scrollView:
             let axis = cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)) ?? .vertical
             return .scroll(Scroll(axis: axis, children: try children(cursor)))
-        case .listView: return .scroll(Scroll(axis: .vertical, children: [View(try lazyStack(cursor, .vertical))]))
+        case .listView:
+            let selection = cursor.reference(2, anchors: anchors).map {
+                RowSelection(kind: .list, binding: ScriptBinding(program: scene.program, $0))
+            }
+            let rows = View(try lazyStack(cursor, .vertical, isSelectable: selection != nil))
+            return .scroll(Scroll(axis: .vertical, children: [rows], selection: selection))
         case .lazyVStack: return try lazyStack(cursor, .vertical)
         case .lazyHStack: return try lazyStack(cursor, .horizontal)
         case .viewThatFits: return try alternatives(cursor)
@@ -106,6 +111,8 @@ struct ViewReader {
         case .if: return try conditional(cursor)
         case .disclosureGroup, .menu: return .component(try expandable(cursor))
         case .tabView: return .component(try tabs(cursor))
+        case .table: return .component(try table(cursor))
+        case .tableColumn: throw ScriptError("a TableColumn stands in a Table alone")
         case .navigationStack: return .component(try navigation(cursor))
         case .navigationLink: return .control(try link(cursor))
         case .component: return .component(try component(cursor))

@@ -23,8 +23,14 @@ protocol BindingSource: AnyObject {
     func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool
     /// Writes the source like the field it is bound to.
     func write(_ value: Value) throws(ScriptError)
+    /// The same with a list of values.
+    func write(_ values: [Value]) throws(ScriptError)
     /// Begins to follow the bound value on behalf of a node, which is told to evaluate when the value may have changed.
     func observe(for node: Node) -> any Observation
+}
+
+extension BindingSource {
+    func write(_ values: [Value]) throws(ScriptError) { throw ScriptError("only a script's binding has a list") }
 }
 
 /// A value that is followed: reading it makes the reader depend on it.

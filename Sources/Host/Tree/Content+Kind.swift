@@ -6,9 +6,9 @@ extension Content {
             (.forEach, .forEach), (.lazyRows, .lazyRows), (.alternatives, .alternatives),
             (.conditional, .conditional), (.identified, .identified),
             (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.pages, .pages),
-            (.tabBar, .tabBar), (.canvas, .canvas):
+            (.tabBar, .tabBar), (.canvas, .canvas), (.table, .table), (.tableRow, .tableRow):
             true
-        case (.scroll(let a), .scroll(let b)): a.axis == b.axis
+        case (.scroll(let a), .scroll(let b)): a.axis == b.axis && (a.selection == nil) == (b.selection == nil)
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)): a.axis == b.axis
@@ -54,7 +54,8 @@ extension Modifier {
     fileprivate var isDrawn: Bool {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment:
+            .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
+            .selectable:
             true
         default: false
         }
@@ -82,7 +83,7 @@ extension Modifier {
         case (.alignmentGuide(let a, let f), .alignmentGuide(let b, let g)): a == b && f.isEqual(to: g)
         case (.background(let a), .background(let b)): a == b
         case (.hidden(let a), .hidden(let b)): a == b
-        case (.clipped, .clipped): true
+        case (.clipped, .clipped), (.selectable, .selectable): true
         case (.text(let a), .text(let b)): a == b
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b

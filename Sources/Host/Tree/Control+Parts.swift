@@ -1,6 +1,7 @@
 extension Control {
     enum Kind {
-        case button, toggle, textField, secureField, textEditor, slider, stepper, picker, disclosure, tab, link
+        case button, toggle, textField, secureField, textEditor, slider, stepper, picker, disclosure, tab, link, header,
+            list
     }
 
     var kind: Kind {
@@ -16,6 +17,8 @@ extension Control {
         case .disclosure: .disclosure
         case .tab: .tab
         case .link: .link
+        case .header: .header
+        case .list: .list
         }
     }
 
@@ -27,6 +30,8 @@ extension Control {
             label
         case .textField(let prompt, _), .secureField(let prompt, _), .textEditor(let prompt, _): .text(prompt)
         case .tab(let item): item.label
+        case .header(let header): header.label
+        case .list: .text("")
         }
     }
 
@@ -38,13 +43,14 @@ extension Control {
     /// What it shows and changes.
     var binding: (any BindingSource)? {
         switch self {
-        case .button, .link: nil
+        case .button, .link, .header: nil
         case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
             .textEditor(_, let binding),
             .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
             .disclosure(_, let binding, _):
             binding
         case .tab(let item): item.selection
+        case .list(let selection): selection.binding
         }
     }
 
@@ -52,6 +58,8 @@ extension Control {
     func looksLike(_ other: Control) -> Bool {
         switch (self, other) {
         case (.picker(_, _, let a), .picker(_, _, let b)): a.isEqual(to: b)
+        case (.header(let a), .header(let b)):
+            a.isReversed == b.isReversed && a.isTrailing == b.isTrailing && caption == other.caption
         case (.tab(let a), .tab(let b)): a.isSelected == b.isSelected && caption == other.caption
         default: caption == other.caption
         }
@@ -71,6 +79,8 @@ extension Control {
         case .disclosure(_, _, let style): style == .menu ? "Menu" : "DisclosureGroup"
         case .tab: "TabView"
         case .link: "NavigationLink"
+        case .header: "TableColumn"
+        case .list(let selection): selection.kind == .table ? "Table" : "List"
         }
     }
 

@@ -17,6 +17,8 @@ struct LazyRows {
     static let most = 1 << 30
 
     private var parts: [Part] = []
+    /// Whether rows can be chosen.
+    var isSelectable = false
     /// The number of rows.
     private(set) var count = 0
 
@@ -43,10 +45,29 @@ struct LazyRows {
 
     func view(at position: Int) -> View {
         let part = parts[index(of: position)]
-        switch part.content {
-        case .view(let view): return view
-        case .rows(let rows): return rows.view(at: position - part.start)
+        var view =
+            switch part.content {
+            case .view(let view): view
+            case .rows(let rows): rows.view(at: position - part.start)
+            }
+        if isSelectable, canBeChosen(part) { view.modifiers.append(.selectable) }
+        return view
+    }
+
+    /// Whether the row at a position can be chosen: one of a `ForEach`, or one that says by what.
+    func canBeChosen(at position: Int) -> Bool { canBeChosen(parts[index(of: position)]) }
+
+    private func canBeChosen(_ part: Part) -> Bool {
+        if case .view(let view) = part.content { view.hasRowValue } else { true }
+    }
+
+    /// Where the row of a `ForEach` with that id is; `position`: where it may be.
+    func position(ofID id: Identity, near position: Int) -> Int? {
+        for part in parts {
+            guard case .rows(let rows) = part.content else { continue }
+            if let index = rows.index(of: id, occurrence: 0, near: position - part.start) { return part.start + index }
         }
+        return nil
     }
 
     /// Where the row with a key is, which was at `position` before; nil: there is none.

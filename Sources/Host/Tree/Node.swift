@@ -57,6 +57,8 @@ final class Node {
     var isAway: Bool
     /// Whether it stands for a page that was never shown.
     var isAbsent = false
+    /// Of a list whose rows can be chosen: which are.
+    var choice: RowChoice?
     /// How many cells a scrolling view is scrolled by.
     var scrollOffset = 0
     /// The layout's own record of this node.

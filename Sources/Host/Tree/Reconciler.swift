@@ -24,6 +24,8 @@ final class Reconciler {
     var hasNoHeight = false
     /// What went wrong meanwhile.
     var failures: [ScriptError] = []
+    /// Whether something is to be painted anew that is laid out as it was.
+    var needsPainting = false
     /// Messages for the log, each once.
     var warnings: [String] = []
 
@@ -88,6 +90,8 @@ final class Reconciler {
                 changed.append(node)
             } else if case .control = node.content {
                 readValue(of: node)
+            } else if case .scroll = node.content {
+                readSelection(of: node)
             } else if case .gated(let gate, _, let view) = node.content {
                 trace?.gate(gate.name, in: node.shortPath, because: "publisher", passed: true)
                 letIn(view, gate, node)
@@ -132,11 +136,16 @@ final class Reconciler {
         case (.gridRow(let a, _), .gridRow(let b, let views)):
             if a != b { changed.append(node) }
             updateChildren(of: node, views)
-        case (_, .scroll(let scroll)): updateChildren(of: node, scroll.children)
+        case (.scroll(let before), .scroll(let scroll)):
+            updateSelection(of: node, from: before.selection, to: scroll.selection)
+            updateChildren(of: node, scroll.children)
+        case (.table(let a), .table(let b)):
+            if !a.looksLike(b) { changed.append(node) }
+            updateChildren(of: node, [b.header, b.body])
         case (.layered(let a), .layered(let b)):
             if a.alignment != b.alignment { changed.append(node) }
             updateChildren(of: node, b.views)
-        case (_, .group(let views)): updateChildren(of: node, views)
+        case (_, .tableRow(let views)), (_, .group(let views)): updateChildren(of: node, views)
         case (.forEach(let before), .forEach(let rows)): updateRows(of: node, from: before, to: rows)
         case (.lazyRows(let before), .lazyRows(let rows)): updateLazyRows(of: node, from: before, to: rows)
         case (.alternatives(let before, _), .alternatives(let axis, let views)):
@@ -270,10 +279,14 @@ final class Reconciler {
         switch node.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .grid(let grid): mountChildren(of: node, grid.children)
-        case .gridRow(_, let views), .group(let views), .tabBar(let views): mountChildren(of: node, views)
+        case .table(let grid): mountChildren(of: node, [grid.header, grid.body])
+        case .gridRow(_, let views), .group(let views), .tabBar(let views), .tableRow(let views):
+            mountChildren(of: node, views)
         case .pages(let pages): mountPages(pages, in: node)
         case .canvas(let function): node.observation = function.observe(for: node)
-        case .scroll(let scroll): mountChildren(of: node, scroll.children)
+        case .scroll(let scroll):
+            mountSelection(of: node, scroll.selection)
+            mountChildren(of: node, scroll.children)
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .lazyRows(let rows): mountLazyRows(of: node, rows)
@@ -311,38 +324,5 @@ final class Reconciler {
         children.reserveCapacity(views.count)
         for view in views { children.append(mount(view, parent: node, at: children.count)) }
         node.setChildren(children)
-    }
-
-    // MARK: Nodes that leave
-
-    func remove(_ node: Node) {
-        removed.append(node)
-        markGone(node)
-    }
-
-    /// Everything in a node is gone with it, the rows that sleep there too.
-    func markGone(_ node: Node) {
-        var stack = [node]
-        while let node = stack.popLast() {
-            node.isGone = true
-            count -= 1
-            notePublishing(node)
-            stack += node.children
-            guard let window = node.rowWindow else { continue }
-            for (_, row) in window.leaving {
-                if window.fresh.contains(ObjectIdentifier(row.node)) {
-                    discarded.append(row.node)
-                } else {
-                    removed.append(row.node)
-                }
-                stack.append(row.node)
-            }
-            for row in window.asleep.values {
-                discarded.append(row.node)
-                stack.append(row.node)
-            }
-            window.leaving = []
-            window.asleep = [:]
-        }
     }
 }

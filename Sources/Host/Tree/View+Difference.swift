@@ -64,6 +64,8 @@ extension Content {
         case .grid: "a Grid"
         case .gridRow: "a GridRow"
         case .scroll: "a ScrollView"
+        case .table: "a Table"
+        case .tableRow: "a row of a Table"
         case .layered(let layers): layers.isOverlay ? "an overlay" : "a background"
         case .forEach: "a ForEach"
         case .lazyRows: "rows"

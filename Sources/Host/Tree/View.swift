@@ -26,6 +26,9 @@ indirect enum Content {
     /// A row of a grid; elsewhere an `HStack`.
     case gridRow(alignment: Alignment.Position?, [View])
     case scroll(Scroll)
+    case table(TableGrid)
+    /// The cells of a table's row, or of its header.
+    case tableRow([View])
     /// A view with others over it or behind it, which take no part in its size.
     case layered(Layers)
     /// Children without a layout of their own: `Group`, a plain list among children.
@@ -100,6 +103,9 @@ enum Control {
     /// Shows what belongs to it, or not.
     case disclosure(label: Label, isExpanded: any BindingSource, Expansion)
     case tab(TabItem)
+    case header(TableHeader)
+    /// Rows of which some are chosen. It is no content of its own: what scrolls is one.
+    case list(RowSelection)
     /// Opens a page on the `NavigationStack` around it.
     case link(label: Label, page: any ComponentView)
 

@@ -16,8 +16,14 @@ protocol ScriptReference: AnyObject {
     var typeName: String { get }
     /// What it is in the words of a script, cut short where it is long.
     var text: String { get }
+    /// What a list has, in its order; nil: it is no table that is handed over by value.
+    func elements() throws(ScriptError) -> [Value]?
     /// Equality by L18; user code such as `__eq` may run and fail.
     func isEqual(to other: any ScriptReference) throws(ScriptError) -> Bool
+}
+
+extension ScriptReference {
+    func elements() throws(ScriptError) -> [Value]? { nil }
 }
 
 extension Value {

@@ -1,0 +1,218 @@
+/// Choosing among the rows of a list, by keys, clicks and words.
+extension Controls {
+    /// What a key means to a list; false: nothing. Where one row can be chosen it is chosen as the keys go; where several
+    /// can be the keys go without, shift chooses on the way, and a blank chooses or no longer does.
+    func moveRow(in list: Node, _ key: Key) throws(ControlFailure) -> Bool {
+        guard let choice = list.choice, let count = list.listRows?.content.rows?.count, count > 0 else { return false }
+        let extends = choice.isMultiple && key.modifiers == .shift
+        let page = max((rowView?.seenRows(of: list).count ?? 1) - 1, 1)
+        let name = key.description
+        switch extends ? String(name.dropFirst("shift+".count)) : name {
+        case "up": try move(by: -1, in: list, extends)
+        case "down": try move(by: 1, in: list, extends)
+        case "pageup": try move(by: -page, in: list, extends)
+        case "pagedown": try move(by: page, in: list, extends)
+        case "home": try move(by: -count, in: list, extends)
+        case "end": try move(by: count, in: list, extends)
+        case "space": try toggleRow(in: list)
+        case "enter": return try pressRow(in: list)
+        case "ctrl+a" where choice.isMultiple: try list.writeRows(list.rowValues(0..<count), to: choice)
+        default: return false
+        }
+        return true
+    }
+
+    /// A row is chosen; where several can be, it no longer is if it was.
+    func choose(row: Node) throws(ControlFailure) {
+        guard let list = row.list, let choice = list.choice, let key = row.rowKey, let position = row.rowPosition,
+            let value = row.rowValue
+        else { return }
+        focus.move(to: list)
+        hasMovedCursor = true
+        choice.cursor = RowChoice.Cursor(key: key, position: position)
+        choice.range = nil
+        if choice.isMultiple {
+            try list.writeRows(choice.toggled(value), to: choice)
+        } else {
+            try list.writeRow(value, to: choice)
+        }
+    }
+
+    /// From the header of a table to its rows; false: they cannot be chosen.
+    func moveToRows(from header: Node) -> Bool {
+        refresh()
+        guard let table = unsafe header.parent?.parent,
+            let list = index.focusable.first(where: { $0.control?.kind == .list && $0.isWithin(table) })
+        else { return false }
+        focus.move(to: list)
+        return true
+    }
+
+    private func toggleRow(in list: Node) throws(ControlFailure) {
+        guard let position = list.cursorPosition ?? list.nextRow(from: -1, by: 1) else { return }
+        rowView?.show(row: position, of: list)
+        if let row = list.listRows?.row(at: position) { try choose(row: row) }
+    }
+
+    /// Presses the first control in the row at which the keys stand; false: it has none.
+    private func pressRow(in list: Node) throws(ControlFailure) -> Bool {
+        guard let position = list.cursorPosition else { return false }
+        rowView?.show(row: position, of: list)
+        refresh()
+        guard let row = list.listRows?.row(at: position),
+            let control = index.controls.first(where: { $0 !== row && $0.isEnabled && $0.isWithin(row) })
+        else { return false }
+        try press(control)
+        return true
+    }
+
+    private func move(by count: Int, in list: Node, _ extends: Bool) throws(ControlFailure) {
+        guard let choice = list.choice, let rows = list.listRows?.content.rows else { return }
+        let before = list.cursorPosition
+        let wanted =
+            before.map { min(max($0 + count, 0), rows.count - 1) }
+            ?? (abs(count) >= rows.count ? (count < 0 ? 0 : rows.count - 1) : rowView?.seenRows(of: list).first ?? 0)
+        // The nearest that can be chosen, in the way of the key if there is one.
+        guard
+            let target = rows.canBeChosen(at: wanted)
+                ? wanted
+                : list.nextRow(from: wanted, by: count.signum()) ?? list.nextRow(from: wanted, by: -count.signum())
+        else { return }
+        rowView?.show(row: target, of: list)
+        hasMovedCursor = true
+        guard let value = list.rowValues(target..<target + 1).first else { return }
+        choice.cursor = RowChoice.Cursor(key: rows.key(at: target), position: target)
+        if extends {
+            let range = choice.range ?? (before ?? target, choice.values)
+            choice.range = range
+            let way = list.rowValues(min(range.start, target)..<max(range.start, target) + 1)
+            let known = Set(range.before.compactMap(\.identity))
+            let new = way.filter { value in value.identity.map { !known.contains($0) } ?? !range.before.contains(value)
+            }
+            try list.writeRows(range.before + new, to: choice)
+        } else {
+            choice.range = nil
+            if !choice.isMultiple { try list.writeRow(value, to: choice) }
+        }
+    }
+}
+
+extension Node {
+    /// The position of the row at which the keys of the list stand: where one can be chosen, of the one that is.
+    fileprivate var cursorPosition: Int? {
+        guard let choice, let rows = listRows?.content.rows else { return nil }
+        let known = choice.cursor.flatMap { rows.position(of: $0.key, near: $0.position) }
+        guard !choice.isMultiple, let value = choice.values.first else { return known }
+        if let known, rowValues(known..<known + 1).first.map({ choice.contains($0) }) ?? false { return known }
+        if let row = listRows?.children.first(where: { $0.isSelectableRow && $0.rowValue.map(choice.contains) ?? false }
+        ) {
+            return row.rowPosition
+        }
+        return value.identity.flatMap { rows.position(ofID: $0, near: known ?? 0) } ?? known
+    }
+
+    /// The next row of a list that can be chosen.
+    fileprivate func nextRow(from position: Int, by step: Int) -> Int? {
+        guard let rows = listRows?.content.rows else { return nil }
+        var position = position + step
+        while position >= 0, position < rows.count {
+            if rows.canBeChosen(at: position) { return position }
+            position += step
+        }
+        return nil
+    }
+
+    /// What rows of a list are chosen by: a row that is not there yet by its id.
+    fileprivate func rowValues(_ positions: Range<Int>) -> [Value] {
+        guard let listRows, let rows = listRows.content.rows else { return [] }
+        return positions.compactMap { position in
+            guard rows.canBeChosen(at: position) else { return nil }
+            return listRows.row(at: position).map(\.rowValue) ?? rows.key(at: position).id?.value
+        }
+    }
+
+    fileprivate func writeRow(_ value: Value, to choice: RowChoice) throws(ControlFailure) {
+        guard !choice.contains(value), let binding = control?.binding else { return }
+        try write(value, to: binding)
+    }
+
+    fileprivate func writeRows(_ values: [Value], to choice: RowChoice) throws(ControlFailure) {
+        guard let binding = control?.binding else { return }
+        do { try binding.write(values) } catch { throw .script(error.at(self)) }
+    }
+
+    fileprivate func isWithin(_ other: Node) -> Bool {
+        var node: Node? = self
+        while let current = node, current !== other { node = unsafe current.parent }
+        return node != nil
+    }
+
+    /// Of what scrolls in a table: the table.
+    var enclosingTable: Node? {
+        guard case .scroll(let scroll) = content, scroll.selection?.kind == .table else { return nil }
+        var node = unsafe parent
+        while let current = node {
+            if case .component(let view) = current.content, view is TableView { return current }
+            node = unsafe current.parent
+        }
+        return nil
+    }
+
+    /// What events call a row of a list: its accessibilityLabel, the text of a table's first cell, else all its text.
+    var rowLabel: String {
+        var node = self
+        while case .component(let view) = node.content, view.isRow, let child = node.children.first { node = child }
+        if case .tableRow = node.content, let cell = node.children.first { return Control.Label.text(in: [cell]) }
+        for case .accessibilityLabel(let label) in node.modifiers { return label }
+        return Control.Label.text(in: [self])
+    }
+
+    /// Chooses the rows of a list that a text names: by their text, else by what they are chosen by; of several rows with
+    /// commas between them.
+    func takeRows(_ text: String, _ binding: any BindingSource) throws(ControlFailure) {
+        guard let choice else { return }
+        guard choice.isMultiple else {
+            let value = text.isEmpty ? Value.nil : try rowValue(named: text)
+            return try write(value, to: binding)
+        }
+        var values: [Value] = []
+        for name in text.split(separator: ",") {
+            values.append(try rowValue(named: name.withoutBlanks))
+        }
+        try writeRows(values, to: choice)
+    }
+
+    private func rowValue(named name: String) throws(ControlFailure) -> Value {
+        let made = listRows?.children.filter(\.isSelectableRow) ?? []
+        if let row = made.first(where: { $0.label == name }) ?? made.first(where: { $0.rowValue?.fieldText == name }),
+            let value = row.rowValue
+        {
+            return value
+        }
+        let ids: [Identity?] = [
+            .string(name), Int(name).map(Identity.integer), Double(name).map(Identity.float),
+            Bool(name).map(Identity.boolean),
+        ]
+        for case let id? in ids where listRows?.content.rows?.position(ofID: id, near: 0) != nil {
+            if let value = id.value { return value }
+        }
+        let labels = made.map(\.label)
+        throw .event(
+            EventError(
+                "the \(kindName) '\(label)' has no row '\(name)'\(Suggestion.hint(for: name, among: labels))"
+                    + (labels.isEmpty ? "" : "; there are \(labels.abridged)")))
+    }
+}
+
+extension [Value] {
+    fileprivate func contains(_ value: Value) -> Bool { contains { (try? $0.isEqual(to: value)) ?? false } }
+}
+
+extension Substring {
+    /// The text without blanks at its ends.
+    fileprivate var withoutBlanks: String {
+        var text = drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,7 @@
+/// Where the rows of lists are seen.
+protocol RowView: AnyObject {
+    /// Has the row at a position be there and be seen.
+    func show(row position: Int, of list: Node)
+    /// The positions of the rows that are seen.
+    func seenRows(of list: Node) -> Range<Int>
+}

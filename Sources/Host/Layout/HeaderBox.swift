@@ -1,0 +1,48 @@
+/// The header of a column that a table is sorted by: its label, and beside it room for a mark.
+final class HeaderBox: LayoutBox {
+    private static let markWidth = 2
+
+    private weak var node: Node?
+    private var label: LayoutBox
+    private let header: TableHeader
+
+    init(_ node: Node, _ header: TableHeader, label: LayoutBox) {
+        self.node = node
+        self.header = header
+        self.label = label
+        super.init()
+        label.enter(self)
+    }
+
+    deinit { label.leave(self) }
+
+    override var control: Node? { node }
+    override var children: [LayoutBox] { [label] }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard box === label else { return false }
+        label.leave(self)
+        label = other
+        other.enter(self)
+        setNeedsLayout()
+        return true
+    }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = label.size(for: proposal.less(width: HeaderBox.markWidth, height: 0), in: pass)
+        return Size(width: size.width + HeaderBox.markWidth, height: max(size.height, 1))
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        label.place(proposal.less(width: HeaderBox.markWidth, height: 0), in: pass)
+        label.moveTo(x: header.isTrailing ? HeaderBox.markWidth : 0, y: 0)
+    }
+
+    override var figure: Figure {
+        guard let isReversed = header.isReversed else { return .style([.tinted]) }
+        var drawing = Drawing()
+        let column = header.isTrailing ? 0 : label.size.width + 1
+        drawing.text(isReversed ? "▼" : "▲", column: column, row: 0, limit: column + 1, [.tinted])
+        return .drawing(drawing)
+    }
+}

@@ -1,0 +1,17 @@
+/// Rows that can be chosen: which are seen, and having them be seen.
+extension LayoutTree {
+    /// Scrolls a list so that a row is seen; one that is not there yet is where it seems to be. False: nothing moved.
+    func show(row position: Int, of list: Node) -> Bool {
+        guard let scroll = list.boxRecord?.core.first as? ScrollBox else { return false }
+        if let box = list.listRows?.row(at: position)?.boxRecord?.outer?.first { return reveal(box) }
+        return scroll.show(row: position)
+    }
+
+    /// The positions of the rows that are seen, and of those that are in part.
+    func seenRows(of list: Node) -> Range<Int> {
+        guard let scroll = list.boxRecord?.core.first as? ScrollBox else { return 0..<0 }
+        let seen = scroll.rowBoxes(in: 0..<scroll.size.height).compactMap(\.part)
+        guard let first = seen.first, let last = seen.last else { return 0..<0 }
+        return first..<last + 1
+    }
+}

@@ -1,0 +1,41 @@
+/// A row of a list whose rows can be chosen. In front of it there is room for the mark of those that are.
+final class RowBox: WrapperBox {
+    /// The cells in front of each row.
+    static let gutter = 2
+
+    private weak var node: Node?
+
+    init(_ content: LayoutBox, _ node: Node) {
+        self.node = node
+        super.init(content)
+    }
+
+    override var control: Node? { node?.list }
+    override var part: Int? { node?.rowPosition }
+    override var showsFocus: Bool { true }
+
+    override func inner(_ proposal: Proposal) -> Proposal { proposal.less(width: RowBox.gutter, height: 0) }
+
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point { Point(x: RowBox.gutter, y: 0) }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = content.size(for: inner(proposal), in: pass)
+        return Size(width: size.width + RowBox.gutter, height: size.height)
+    }
+
+    override var figure: Figure { figure(hasFocus: false) }
+    override var focusedFigure: Figure { figure(hasFocus: true) }
+
+    /// One of those that are chosen is bold; the one at which the keys stand is reversed while the list has the focus.
+    private func figure(hasFocus: Bool) -> Figure {
+        guard let node, let choice = node.list?.choice else { return .none }
+        let isChosen = node.rowValue.map(choice.contains) ?? false
+        let isCurrent = choice.isMultiple ? node.rowKey == choice.cursor?.key : isChosen
+        var changes: [StyleChange] = []
+        if isChosen { changes.append(.attribute(.bold, true)) }
+        if isCurrent, hasFocus { changes.append(.attribute(.reverse, true)) }
+        return .row(
+            mark: isChosen ? (choice.isMultiple ? "✓" : "❯") : nil,
+            width: unsafe max(container?.size.width ?? 0, size.width), isFilled: isCurrent && hasFocus, changes)
+    }
+}

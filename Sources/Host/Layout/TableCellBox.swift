@@ -1,0 +1,32 @@
+/// A cell of a table: as wide as its column, and cut there.
+final class TableCellBox: WrapperBox {
+    var alignment = Alignment.Position.start
+
+    override var figure: Figure { .clip }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = content.size(for: proposal, in: pass)
+        return Size(width: proposal.width.map { Size.length($0) } ?? size.width, height: size.height)
+    }
+
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point {
+        Point(x: max(alignment.offset(of: content.size.width, in: size.width), 0), y: 0)
+    }
+
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { true }
+
+    /// The column may need another width.
+    override func absorb(_ changed: [LayoutBox], in pass: LayoutPass) { enclosingTable?.isOutdated = true }
+}
+
+extension LayoutBox {
+    /// The table that it stands in.
+    var enclosingTable: TableBox? {
+        var box = unsafe container
+        while let current = box {
+            if let table = current as? TableBox { return table }
+            box = unsafe current.container
+        }
+        return nil
+    }
+}

@@ -1,0 +1,33 @@
+/// Nodes that leave.
+extension Reconciler {
+    func remove(_ node: Node) {
+        removed.append(node)
+        markGone(node)
+    }
+
+    /// Everything in a node is gone with it, the rows that sleep there too.
+    func markGone(_ node: Node) {
+        var stack = [node]
+        while let node = stack.popLast() {
+            node.isGone = true
+            count -= 1
+            notePublishing(node)
+            stack += node.children
+            guard let window = node.rowWindow else { continue }
+            for (_, row) in window.leaving {
+                if window.fresh.contains(ObjectIdentifier(row.node)) {
+                    discarded.append(row.node)
+                } else {
+                    removed.append(row.node)
+                }
+                stack.append(row.node)
+            }
+            for row in window.asleep.values {
+                discarded.append(row.node)
+                stack.append(row.node)
+            }
+            window.leaving = []
+            window.asleep = [:]
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Lists whose rows can be chosen.
+extension Reconciler {
+    func mountSelection(of node: Node, _ selection: RowSelection?) {
+        guard let selection else { return }
+        node.choice = RowChoice()
+        observe(selection.binding, node)
+        readSelection(of: node)
+    }
+
+    func updateSelection(of node: Node, from old: RowSelection?, to new: RowSelection?) {
+        guard let new else { return }
+        do throws(ScriptError) {
+            let isSame = try old.map { (before) throws(ScriptError) in try new.binding.isEqual(to: before.binding) }
+            if isSame == true, !node.needsEvaluation { return }
+            if isSame != true { observe(new.binding, node) }
+            readSelection(of: node)
+        } catch {
+            fail(node, error.at(node))
+        }
+    }
+
+    /// What is chosen changes how rows are painted, and nothing else.
+    func readSelection(of node: Node) {
+        node.needsEvaluation = false
+        guard let observation = node.observation, let choice = node.choice else { return }
+        do throws(ScriptError) {
+            node.value = try observation.read()
+            try choice.take(node.value)
+            needsPainting = true
+            guard node.failure != nil else { return }
+            node.failure = nil
+            changed.append(node)
+        } catch {
+            fail(node, error.at(node))
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// Where a table has its rows from.
+protocol TableSource: AnyObject {
+    /// The rows in that order, which scroll.
+    func body(sortedBy order: [SortKey], selection: RowSelection?) -> any ComponentView
+}
+
+/// The binding of a table's sort order.
+protocol SortOrderSource: AnyObject {
+    var binding: any BindingSource { get }
+    /// What a value of it says.
+    func order(of value: Value) throws(ScriptError) -> [SortKey]
+    func write(_ order: [SortKey]) throws(ScriptError)
+}
