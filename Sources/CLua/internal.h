@@ -98,6 +98,10 @@ void lv_open_json(lua_State *L);
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
 
+// MARK: breakpoints.c
+
+void lv_open_breakpoints(lua_State *L);
+
 // MARK: snapshots.c
 
 // The object is about to be written to: what it is like now goes into the journal, unless an earlier state is there.

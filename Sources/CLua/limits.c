@@ -577,6 +577,32 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     else disarm(running);
 }
 
+void lv_suspend_budgets(lua_State *L, lv_suspension *suspension) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    *suspension = (lv_suspension){innermost, limits->budget, atomic_load(&limits->running), now()};
+    innermost = NULL;
+    atomic_signal_fence(memory_order_seq_cst);
+    limits->budget = NULL;
+    atomic_store(&limits->running, limits->main);
+    tell_nearest();
+}
+
+void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    uint64_t elapsed = now() - suspension->begun;
+    lv_budget *outermost = NULL;
+    for (lv_budget *b = suspension->innermost; b != NULL; b = b->outer) {
+        if (b->deadline != 0) b->deadline += elapsed;
+        outermost = b;
+    }
+    atomic_store(&limits->running, suspension->running);
+    limits->budget = suspension->of_state;
+    atomic_signal_fence(memory_order_seq_cst);
+    innermost = suspension->innermost;
+    tell_nearest();
+    if (stops && outermost != NULL) reach(outermost, lv_limit_interruption);
+}
+
 enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
 
 size_t lv_memory_limit(lua_State *L) { return lv_get_context(L)->limits->cap; }

@@ -25,6 +25,7 @@ static int open_everything(lua_State *L) {
     lv_open_preferences(L);
     lv_open_publishers(L);
     lv_open_tasks(L);
+    lv_open_breakpoints(L);
     lv_open_gates(L);
     lv_open_bindings(L);
     lv_finish_library(L);

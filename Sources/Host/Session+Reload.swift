@@ -30,6 +30,7 @@ extension Session {
     private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
         let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
         try next.loadPlugins(insteadOf: scene.words as? Plugins)
+        next.onBreakpoint = onBreakpoint
         try load(next)
         next.scene.keptState = try KeptState(of: root, in: scene)
         scene.keptState = nil

@@ -19,11 +19,14 @@ public final class Session {
     /// How many older records were let go.
     public var forgottenTraceRecords: Int { log?.forgotten ?? 0 }
 
+    /// Asked how to go on when a script calls `breakpoint`; nil: such calls do nothing, but say so once.
+    public var onBreakpoint: ((Breakpoint) -> Breakpoint.Outcome)?
+
     private let log: TraceLog?
     let tracing: Trace?
     private var frames = 0
     var configuration: Configuration
-    let output: any SessionOutput
+    var output: any SessionOutput
     let recorder: (any TraceRecorder)?
     private let listener = SessionListener()
     let scene: Scene

@@ -7,6 +7,7 @@ final class SessionListener: ProgramListener {
     func quit(_ status: Int32) { unsafe session?.quit(status) }
     func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
+    func paused(at frame: PausedFrame) -> Bool { unsafe session?.paused(at: frame) ?? false }
 }
 
 // MARK: - What scripts do meanwhile

@@ -63,6 +63,8 @@ typedef struct lv_callbacks {
     void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
     // A script closes the page of that number.
     void (*_Nonnull dismissed)(void *_Nonnull host, lua_Integer page);
+    // A script called breakpoint() on that thread.
+    void (*_Nonnull paused)(void *_Nonnull host, lua_State *_Null_unspecified L);
     // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
     // name. Not zero: an error message is on the stack, without (1) or with (2) its place.
     int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
@@ -619,6 +621,26 @@ int lv_take_global(lua_State *_Null_unspecified L);
 // (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
 // any code; without names those of the globals; for lv_protect.
 int lv_list_names(lua_State *_Null_unspecified L);
+
+// MARK: Breakpoints (breakpoints.c)
+
+typedef struct lv_pause lv_pause;
+
+// What runs is set aside: its limits do not run, and what is read makes nothing depend on it. NULL: no function of Lua's is
+// on the thread, or there is no memory.
+lv_pause *_Nullable lv_begin_pause(lua_State *_Null_unspecified thread);
+// It goes on; `stops`: it is stopped by an error that nobody can catch.
+void lv_end_pause(lv_pause *_Nonnull pause, bool stops);
+// `file:line`
+const char *_Nonnull lv_place_of_pause(const lv_pause *_Nonnull pause);
+// (pause, table of kept locals) → has the variables of the function that waits among the kept locals; for lv_protect.
+int lv_open_paused(lua_State *_Null_unspecified L);
+// (pause) → the function gets its variables back, as they are among the kept locals; for lv_protect.
+int lv_write_paused(lua_State *_Null_unspecified L);
+// (pause) → lets go of what the pause has kept; for lv_protect.
+int lv_close_paused(lua_State *_Null_unspecified L);
+// (pause) → the globals of the function that waits, and a table that reads and writes through to them; for lv_protect.
+int lv_environment_of_paused(lua_State *_Null_unspecified L);
 
 // MARK: Limits (limits.c)
 

@@ -5,8 +5,9 @@ import CLua
 @safe final class Environment {
     let table: Reference
     /// Keeps the state of its random generator.
-    private let generator: Reference
-    private let state: UnsafeMutableRawPointer
+    private let generator: Reference?
+    /// Nil: its random numbers are those of another.
+    private let state: UnsafeMutableRawPointer?
 
     fileprivate init(table: Reference, generator: Reference, at state: UnsafeMutableRawPointer) {
         self.table = table
@@ -14,10 +15,17 @@ import CLua
         unsafe self.state = state
     }
 
+    /// Globals that are there already.
+    init(of table: Reference) {
+        self.table = table
+        generator = nil
+        unsafe state = nil
+    }
+
     /// Where its `math.random` has got to.
-    var randomNumbers: RandomNumbers {
-        get { unsafe state.load(as: RandomNumbers.self) }
-        set { unsafe state.storeBytes(of: newValue, as: RandomNumbers.self) }
+    var randomNumbers: RandomNumbers? {
+        get { unsafe state?.load(as: RandomNumbers.self) }
+        set { if let newValue { unsafe state?.storeBytes(of: newValue, as: RandomNumbers.self) } }
     }
 
     /// Sets a global to a value, or to nil.

@@ -61,6 +61,10 @@ extension Interpreter {
             },
             cancelled: { host, subscription in unsafe Interpreter.at(host).delegate.cancelled(Int(subscription)) },
             dismissed: { host, page in unsafe Interpreter.at(host).delegate.dismissed(Int(page)) },
+            paused: { host, thread in
+                guard let thread = unsafe thread else { return }
+                unsafe Interpreter.at(host).pause(on: thread)
+            },
             load_module: { host, thread, environment in
                 guard let thread = unsafe thread else { return 1 }
                 return unsafe Interpreter.at(host).loadModule(in: Int(environment), on: thread)

@@ -12,17 +12,6 @@ extension Interpreter {
         let view: Reference?
     }
 
-    /// A table for the locals that last.
-    func makeLocals(anchors: Anchors) throws(ScriptError) -> Reference {
-        try balanced { () throws(ScriptError) -> Reference in
-            try unsafe protect(lv_new_table, 0, 1)
-            guard let table = unsafe anchors.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
-            }
-            return table
-        }
-    }
-
     /// Runs a chunk that gives a function, with the locals of earlier lines in its reach, and then that function.
     func runLine(
         _ source: String, named name: String, in environment: Environment, locals: Reference, anchors: Anchors

@@ -20,4 +20,19 @@ extension Interpreter {
         }
         return names ?? []
     }
+
+    /// The names that are keys of a table of kept locals, in alphabetical order.
+    func names(of locals: Reference) throws(ScriptError) -> [String] {
+        try balanced { () throws(ScriptError) -> [String] in
+            unsafe locals.push(on: state)
+            unsafe lua_pushvalue(state, -1)
+            try unsafe protect(lv_list_names, 2, 1)
+            let count = unsafe Int64(lua_rawlen(state, -1))
+            return (0..<count).map { index in
+                unsafe lua_rawgeti(state, -1, index + 1)
+                defer { unsafe lv_pop(state, 1) }
+                return string(at: -1)
+            }.sorted()
+        }
+    }
 }

@@ -19,6 +19,8 @@ import CLua
     var onLoad: ((String) -> Void)?
     /// How many want to know what objects were like before they changed.
     var journals = 0
+    /// Whether a script waits where it called `breakpoint`.
+    var isPaused = false
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     let state: OpaquePointer

@@ -37,6 +37,8 @@ protocol InterpreterDelegate: AnyObject {
     func dismissed(_ page: Int)
     /// `quit` was called.
     func quit(_ status: Int32)
+    /// `breakpoint` was called: the script goes on when this returns.
+    func paused(at frame: PausedFrame)
 }
 
 /// How reading a computed field went.

@@ -22,3 +22,13 @@ extension REPL: NodeFinder {
         return object
     }
 }
+
+extension REPL {
+    /// The variables in reach, each with its value, a line each.
+    func describedLocals() throws(ScriptError) -> String {
+        guard !localNames.isEmpty else { return "no variables are in reach" }
+        let submission = Submission(localNames.joined(separator: ", "))
+        let values = try run(submission).descriptions
+        return zip(localNames, values).map { "\($0) = \($1.text(width: configuration.width))" }.joined(separator: "\n")
+    }
+}

@@ -20,7 +20,7 @@ extension REPL {
         var outcome = Outcome.done
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             outcome = enter(String(line))
-            if case .ended = outcome { return outcome }
+            if session.exitStatus != nil || isOver { return outcome }
         }
         if isUnfinished {
             _ = enter(" ")
@@ -42,6 +42,7 @@ extension REPL {
     public func resize(width: Int, height: Int) {
         configuration.width = width
         configuration.height = height
+        guard breakpoint == nil else { return }
         session.post(.resize(width: width, height: height))
         try? settle()
     }

@@ -11,6 +11,8 @@ public final class REPL {
         case failed
         /// The conversation is over, with this exit status.
         case ended(Int32)
+        /// The conversation is over, and the script that waits goes on.
+        case goesOn
     }
 
     var configuration: Configuration
@@ -34,6 +36,12 @@ public final class REPL {
     private var names: [String] = []
     private var constants: Set<String> = []
     private let globals: Environment
+    /// What names are looked up in to complete them: the globals, where these are not what lines run in.
+    private let listed: Environment
+    /// Where a script waits that the conversation is about.
+    let breakpoint: Breakpoint?
+    /// Whether that script is to go on.
+    var isOver = false
     /// What plugins provide.
     let words: (any ScriptWords)?
     /// The lines of what is not finished yet.
@@ -52,13 +60,34 @@ public final class REPL {
         session = try Session(configuration, output: output)
         let interpreter = session.scene.interpreter
         anchors = Anchors(interpreter)
-        locals = try interpreter.makeLocals(anchors: anchors)
+        locals = try interpreter.makeTable(anchors: anchors)
+        breakpoint = nil
         globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
+        listed = globals
         try session.loadPlugins()
         words = session.scene.words
         try words?.fill(globals)
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
+    }
+
+    /// A conversation where a script waits: lines see the variables of the function that waits, and can set them. `:continue`
+    /// ends it.
+    /// - Throws: when there is no memory for it.
+    public init(at breakpoint: Breakpoint, output: any REPLOutput) throws(ScriptError) {
+        self.breakpoint = breakpoint
+        self.output = output
+        session = breakpoint.session
+        configuration = session.configuration
+        anchors = Anchors(session.scene.interpreter)
+        locals = try session.scene.interpreter.makeTable(anchors: anchors)
+        names = try breakpoint.frame.open(in: locals)
+        (listed, globals) = try breakpoint.frame.environments(anchors: anchors)
+        words = session.scene.words
+        hasNodes = session.scene.interpreter.names(in: [], of: listed, locals: locals).contains("node")
+        session.output = output
+        session.scene.interpreter.nodes = self
+        output.answered("\(breakpoint.place): breakpoint (:locals, :continue, :quit)")
     }
 
     /// Whether what was entered so far is the beginning of something.
@@ -88,7 +117,7 @@ public final class REPL {
 
     /// There are no more lines: what was not finished is an error.
     public func finish() -> Outcome {
-        defer { session.unmount() }
+        defer { if breakpoint == nil { session.unmount() } }
         guard !pending.isEmpty else { return .done }
         do throws(ScriptError) {
             _ = try isExpression(Submission(pending))
@@ -157,13 +186,12 @@ extension REPL {
 
     /// The names in the value that these names lead to.
     func names(in path: [String]) -> [String] {
-        session.scene.interpreter.names(in: path, of: globals, locals: locals)
+        session.scene.interpreter.names(in: path, of: listed, locals: locals)
     }
 
     private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {
         let known = names.filter(submission.names.contains).map { constants.contains($0) ? $0 + " <const>" : $0 }
         noteFirstEvent()
-        let chunk = submission.chunk(locals: known, line: startLine, isExpression: isExpression)
         let interpreter = session.scene.interpreter
         if !hasNodes, submission.names.contains("node") {
             hasNodes = true
@@ -171,9 +199,8 @@ extension REPL {
         }
         let result: Interpreter.LineResult
         do throws(ScriptError) {
-            result = try session.run(line: "line \(lineNumber)", text: submission.firstLine) { () throws(ScriptError) in
-                try interpreter.runLine(
-                    chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
+            result = try perform(submission) { () throws(ScriptError) in
+                try call(submission.chunk(locals: known, line: startLine, isExpression: isExpression))
             }
         } catch {
             saved.add(failing: submission, isExpression: isExpression)
@@ -185,9 +212,21 @@ extension REPL {
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
         guard !result.values.isEmpty else { return try settle() }
         try keep(result.values)
-        if let view = result.view { return try mount(view) }
+        if let view = result.view, breakpoint == nil { return try mount(view) }
         answer(result.descriptions)
         try settle()
+    }
+
+    /// Runs an expression and does nothing about it.
+    func run(_ expression: Submission) throws(ScriptError) -> Interpreter.LineResult {
+        try perform(expression) { () throws(ScriptError) in
+            try call(expression.chunk(locals: localNames, line: 1, isExpression: true))
+        }
+    }
+
+    private func call(_ chunk: String) throws(ScriptError) -> Interpreter.LineResult {
+        try session.scene.interpreter.runLine(
+            chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
     }
 
     /// `_` is the first value of the last expression, `_1`, `_2` and so on are all of them.
@@ -203,8 +242,19 @@ extension REPL {
         output.answered(texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : "\t"))
     }
 
+    /// Runs a line as an event of its own; where a script waits it belongs to the event that does.
+    private func perform<R>(_ submission: Submission, _ line: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        guard let breakpoint else {
+            return try session.run(line: "line \(lineNumber)", text: submission.firstLine, line)
+        }
+        defer { try? breakpoint.frame.write() }
+        return try session.scene.interpreter.limited(
+            seconds: configuration.timeLimit, bytes: configuration.memoryLimit, line)
+    }
+
     /// Runs what is ready (L48).
     func settle() throws(ScriptError) {
+        guard breakpoint == nil else { return }
         do throws(EventError) {
             while session.exitStatus == nil, try session.step() {}
         } catch {
@@ -230,7 +280,7 @@ extension REPL {
             noteFrame()
             return .failed
         }
-        return session.exitStatus.map { .ended($0) } ?? .done
+        return session.exitStatus.map { .ended($0) } ?? (isOver ? .goesOn : .done)
     }
 }
 

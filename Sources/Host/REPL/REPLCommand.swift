@@ -55,6 +55,14 @@ struct REPLCommand {
             Entry(":save FILE", "Writes what was done as a test, which 'luaview test' runs.") {
                 (c, r) throws(ScriptError) in try c.save(r)
             },
+            Entry(":locals", "At a breakpoint: the variables of the function that waits.") {
+                (c, r) throws(ScriptError) in
+                try c.locals(r)
+            },
+            Entry(":continue", "At a breakpoint: lets the script go on, as Ctrl-D does.") {
+                (c, r) throws(ScriptError) in
+                try c.goOn(r)
+            },
             Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in c.time(r) },
             Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in c.memory(r) },
         ]
@@ -63,7 +71,15 @@ struct REPLCommand {
     /// The words that a line can begin with, without the colon.
     static var words: [String] { table.map(\.word) + EventLine.words.filter { $0 != "eval" } }
 
+    /// What can be done while a script waits in the middle of an event.
+    private static let wordsAtBreakpoint = [
+        "help", "doc", "tree", "state", "why", "trace", "locals", "continue", "time", "mem",
+    ]
+
     func run(in repl: REPL) throws(ScriptError) {
+        if repl.breakpoint != nil, !REPLCommand.wordsAtBreakpoint.contains(word) {
+            return try runAtBreakpoint(in: repl)
+        }
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
         if let command = repl.words?.command(word) {
             try repl.session.run(line: ":" + word, text: ":" + word) { () throws(ScriptError) in
@@ -154,6 +170,31 @@ extension REPLCommand {
             repl.output.answered((back ? "undone: " : "done again: ") + step + note)
         }
     }
+
+    /// The other commands, while a script waits.
+    private func runAtBreakpoint(in repl: REPL) throws(ScriptError) {
+        guard REPLCommand.words.contains(word) else { throw unknown }
+        guard word == "quit" else {
+            throw ScriptError(
+                ":\(word) is another event, and the script waits in the middle of one; :continue lets it go on")
+        }
+        repl.session.exitStatus = 0
+    }
+
+    private func goOn(_ repl: REPL) throws(ScriptError) {
+        try nothing(behind: ":continue")
+        guard repl.breakpoint != nil else { throw REPLCommand.nothingWaits }
+        repl.isOver = true
+    }
+
+    private func locals(_ repl: REPL) throws(ScriptError) {
+        try nothing(behind: ":locals")
+        guard repl.breakpoint != nil else { throw REPLCommand.nothingWaits }
+        repl.output.answered(try repl.describedLocals())
+    }
+
+    private static let nothingWaits = ScriptError(
+        "no script waits; a script that runs on a terminal does at breakpoint()")
 
     private func reload(_ repl: REPL) throws(ScriptError) {
         try nothing(behind: ":reload")

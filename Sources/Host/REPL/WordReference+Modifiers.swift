@@ -83,6 +83,8 @@ extension WordReference {
             "track(function, onChange)", "Runs a function, and onChange once before something it read is written (L23)."
         ),
         "copy": .init("copy(value)", "An ordinary table with the content of a value (L16)."),
+        "breakpoint": .init(
+            "breakpoint()", "On a terminal: the script waits there, and the console opens with its variables in reach."),
         "quit": .init("quit([status])", "Ends the run when the event is over (L8)."),
         "print": .init("print(…)", "A line above the frame (L8)."),
     ]

@@ -19,6 +19,8 @@
     /// What traces of scenes are told, by their numbers; and, while there are any, what changed.
     private var traces: [Int: Trace] = [:]
     private(set) var changes: Causes?
+    /// Whether it has been said that `breakpoint` does nothing.
+    private var hasPassedBreakpoint = false
 
     private struct Watcher {
         var onChange: Reference
@@ -155,6 +157,15 @@ extension Program: InterpreterDelegate {
     func printed(_ text: String) { unsafe scenes.current?.listener.printed(text) }
     func warned(_ text: String) { unsafe scenes.current?.listener.warned(text) }
     func quit(_ status: Int32) { unsafe scenes.current?.listener.quit(status) }
+
+    func paused(at frame: PausedFrame) {
+        guard let listener = unsafe scenes.current?.listener, !listener.paused(at: frame), !hasPassedBreakpoint else {
+            return
+        }
+        hasPassedBreakpoint = true
+        listener.warned(
+            "\(frame.place): breakpoint() does nothing here; where a script runs on a terminal it opens the console")
+    }
 }
 
 extension Program {

@@ -81,8 +81,15 @@ protocol ProgramListener: AnyObject {
     func warned(_ text: String)
     func quit(_ status: Int32)
     func written(_ name: () -> String)
+    /// A script waits where it called `breakpoint`, until this returns. False: nobody wants to know.
+    func paused(at frame: PausedFrame) -> Bool
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
+}
+
+extension ProgramListener {
+    /// Most have nobody to ask.
+    func paused(at frame: PausedFrame) -> Bool { false }
 }
 
 // MARK: - Turns

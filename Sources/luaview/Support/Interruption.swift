@@ -32,6 +32,9 @@ struct Interruption {
         return Interruption(alarm: ends[0])
     }
 
+    /// Takes notice of `SIGINT` again, which somebody else has had meanwhile.
+    func takeInterrupts() { Interruption.handle(SIGINT) { noteSignal($0) } }
+
     /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes.
     func beginTerminal() {
         for number in [SIGWINCH, SIGTSTP, SIGCONT] { Interruption.handle(number) { noteTerminalSignal($0) } }

@@ -45,7 +45,7 @@ struct PipedConversation {
 
     private func status(after outcome: REPL.Outcome) -> Int32? {
         switch outcome {
-        case .done, .unfinished: nil
+        case .done, .unfinished, .goesOn: nil
         case .failed: stopsAtErrors ? ExitStatus.scriptError : nil
         case .ended(let status): status
         }

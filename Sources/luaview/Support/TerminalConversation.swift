@@ -11,7 +11,7 @@ final class TerminalConversation: REPLOutput {
     private var history = PromptHistory()
     private var decoder = InputDecoder()
     private var frame: Frame?
-    private var isHungUp = false
+    private(set) var isHungUp = false
 
     /// How long a lone ESC is waited upon, in milliseconds.
     private static let escapeTime: Int32 = 50
@@ -36,10 +36,8 @@ final class TerminalConversation: REPLOutput {
         configuration.isInteractive = true
         (configuration.width, configuration.height) = window
         let repl = try REPL(configuration, output: self)
-        let prompt = Prompt(repl, history: history.entries)
         interruption.beginTerminal()
-        Interruption.handle(SIGINT) { _ in REPL.interrupt() }
-        device.begin()
+        begin()
         if let script {
             do throws(ScriptError) {
                 try interruptibly { () throws(ScriptError) in try repl.load(path: script) }
@@ -47,13 +45,39 @@ final class TerminalConversation: REPLOutput {
                 reported(error)
             }
         }
-        let status = run(repl, prompt)
+        let outcome = run(repl)
         _ = repl.finish()
+        end()
+        let status = if case .ended(let status) = outcome { status } else { ExitStatus.success }
+        if let number = interruption.signalNumber { return ExitStatus.signal(number) }
+        return isHungUp ? ExitStatus.signal(SIGHUP) : status
+    }
+
+    /// Takes lines while a script waits; how it goes on.
+    func outcome(at breakpoint: Breakpoint) -> Breakpoint.Outcome {
+        do throws(ScriptError) {
+            let repl = try REPL(at: breakpoint, output: self)
+            begin()
+            let outcome = run(repl)
+            _ = repl.finish()
+            end()
+            if case .ended(let status) = outcome { return .ends(status) }
+            return isHungUp || interruption.signalNumber != nil ? .ends(ExitStatus.success) : .goesOn
+        } catch {
+            standard.complain(error.description)
+            return .goesOn
+        }
+    }
+
+    private func begin() {
+        Interruption.handle(SIGINT) { _ in REPL.interrupt() }
+        device.begin()
+    }
+
+    private func end() {
         show(nil)
         device.output.write(sink.takeLastBytes())
         device.end()
-        if let number = interruption.signalNumber { return ExitStatus.signal(number) }
-        return isHungUp ? ExitStatus.signal(SIGHUP) : status
     }
 
     private var window: (width: Int, height: Int) {
@@ -72,21 +96,23 @@ final class TerminalConversation: REPLOutput {
 // MARK: - The loop
 
 extension TerminalConversation {
-    private func run(_ repl: REPL, _ prompt: Prompt) -> Int32 {
+    /// What the conversation ends with: `done` where nobody said anything.
+    private func run(_ repl: REPL) -> REPL.Outcome {
+        let prompt = Prompt(repl, history: history.entries)
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
             draw()
             let inputs = wait() ? readInput() : decoder.flush()
             handle(interruption.takeTerminalSignals(), repl)
             for input in inputs {
-                if let status = take(input, repl, prompt) { return status }
+                if let outcome = take(input, repl, prompt) { return outcome }
             }
         }
-        return ExitStatus.success
+        return .done
     }
 
-    /// The status, if the conversation ends.
-    private func take(_ input: TerminalInput, _ repl: REPL, _ prompt: Prompt) -> Int32? {
+    /// Not nil if the conversation ends.
+    private func take(_ input: TerminalInput, _ repl: REPL, _ prompt: Prompt) -> REPL.Outcome? {
         switch input {
         case .paste(let text): prompt.paste(text)
         case .key(let key) where key.description == "ctrl+l": repaint()
@@ -94,7 +120,7 @@ extension TerminalConversation {
         case .key(let key):
             switch prompt.take(key) {
             case .none: break
-            case .end: return ExitStatus.success
+            case .end: return .done
             case .submit(let text): return submit(text, repl, prompt)
             }
         case .position, .mouse, .focus: break
@@ -102,7 +128,7 @@ extension TerminalConversation {
         return nil
     }
 
-    private func submit(_ text: String, _ repl: REPL, _ prompt: Prompt) -> Int32? {
+    private func submit(_ text: String, _ repl: REPL, _ prompt: Prompt) -> REPL.Outcome? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() { sink.printed((index == 0 ? "> " : ". ") + line) }
         if prompt.remember(text), let complaint = history.add(text) { sink.logged(complaint) }
@@ -111,8 +137,10 @@ extension TerminalConversation {
             draw()
             return repl.enter(text: text)
         }
-        if case .ended(let status) = outcome { return status }
-        return nil
+        switch outcome {
+        case .ended, .goesOn: return outcome
+        case .done, .failed, .unfinished: return nil
+        }
     }
 
     /// Ctrl-C stops what runs meanwhile, and nothing else.

@@ -4,18 +4,18 @@ import Host
 /// One run of a script on a terminal: what comes from keys, clock and signals goes to the session, and the newest frame to
 /// the terminal as soon as it takes one.
 final class TerminalRun {
-    private let standard: StandardOutputs
-    private let interruption: Interruption
-    private let device = TerminalDevice()
-    private let sink: TerminalSink
+    let standard: StandardOutputs
+    let interruption: Interruption
+    let device = TerminalDevice()
+    let sink: TerminalSink
     private let frameLog: FrameLog?
     private let trace: TraceFile?
     /// Whether the command line asks for the whole window.
     private let isFullScreen: Bool
-    private let fixedWidth: Int?
+    let fixedWidth: Int?
     private let fixedHeight: Int?
-    private let clock = ContinuousClock()
-    private var start: ContinuousClock.Instant
+    let clock = ContinuousClock()
+    var start: ContinuousClock.Instant
     /// How far the session's clock has gone.
     private var elapsed = 0.0
     /// What notes the run, if something does.
@@ -24,7 +24,7 @@ final class TerminalRun {
     var watch: ScriptWatch?
     private var decoder = InputDecoder()
     private var origin = MouseOrigin()
-    private var isHungUp = false
+    var isHungUp = false
     /// Whether more may be ready to be carried out.
     private var isBusy = false
 
@@ -63,7 +63,8 @@ final class TerminalRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
-            if let watch { try watch.begin(session) } else { try session.load(path: script) }
+            listen(to: session)
+            try load(script, in: session)
             start = clock.now
             let last = run(session)
             _ = Unmanaged.passRetained(last)
@@ -74,6 +75,15 @@ final class TerminalRun {
             if let watch, watch.waitForChange(interruption) { return exitStatus(script: script, configuration) }
             return status(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
         }
+    }
+
+    /// Somebody may have ended the script at a breakpoint before it was loaded.
+    private func load(_ script: String, in session: Session) throws(ScriptError) {
+        do throws(ScriptError) {
+            if let watch { try watch.begin(session) } else { try session.load(path: script) }
+        } catch  where session.exitStatus == nil {
+            throw error
+        } catch {}
     }
 
     private func exitStatus(of session: Session) -> Int32 {
@@ -91,7 +101,7 @@ final class TerminalRun {
     }
 
     /// An answer that is still to come must not be left to whoever reads from the terminal next.
-    private func awaitAnswer() {
+    func awaitAnswer() {
         guard !isHungUp, let input = device.input else { return }
         while let seconds = origin.remaining(at: clock.now), seconds > 0, decoder.expectsPosition {
             var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -315,7 +325,7 @@ extension TerminalRun {
         }
     }
 
-    private func resize(_ session: Session) {
+    func resize(_ session: Session) {
         let size = device.size
         guard size != (sink.screen.width, sink.screen.height) else { return }
         sink.screen.resize(width: size.width, height: size.height)
@@ -328,17 +338,5 @@ extension TerminalRun {
         sink.invalidate()
     }
 
-    /// Gives the terminal back, stops, and takes it again when somebody lets the program go on. The time between does not
-    /// count.
-    private func suspend(_ session: Session) {
-        awaitAnswer()
-        device.output.write(sink.takeLastBytes())
-        device.end()
-        let stopped = clock.now
-        interruption.stop()
-        start += clock.now - stopped
-        device.begin()
-        resize(session)
-        sink.invalidate()
-    }
+    private func suspend(_ session: Session) { without(session) { interruption.stop() } }
 }

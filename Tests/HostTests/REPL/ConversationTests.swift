@@ -48,4 +48,16 @@ struct ConversationTests {
         #expect(line.hasPrefix("((") || result.output.hasSuffix("4\n"))
         #expect(result.status == 0)
     }
+
+    @Test("at a breakpoint belongs to a terminal: elsewhere the script goes on, and it is said once")
+    func breakpointInPipe() throws {
+        let script = "for i = 1, 3 do breakpoint() print(i) end return Text 'x'"
+        let folder = try TemporaryFolder(["b.lua": script])
+        let result = try ProgramRun.run(["b.lua"], in: folder, input: "")
+        #expect(result.output == "1\n2\n3\nx\n---\n")
+        #expect(
+            result.errors
+                == "b.lua:1: breakpoint() does nothing here; where a script runs on a terminal it opens the console\n")
+        #expect(result.status == 0)
+    }
 }

@@ -22,7 +22,7 @@ enum RoomTable {
         "REPL": [
             "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
             "Recording",
-            "Session", "SessionOutput", "Configuration",
+            "Session", "SessionOutput", "Configuration", "Breakpoint",
         ],
         "Reporting": ["Value", "Text", "Terminal", "Testing"],
         "Plugin": ["Value", "Permission", "Lua", "Script"],

@@ -1,0 +1,67 @@
+import CLua
+
+/// A function of a script that waits where it called `breakpoint`, with its variables.
+@safe final class PausedFrame {
+    private let interpreter: Interpreter
+    private let pause: OpaquePointer
+    /// `file:line`
+    let place: String
+    /// Whether the script is stopped when the pause is over, and does not go on.
+    var stops = false
+
+    /// Sets aside what runs. Nil: no function of Lua's waits there.
+    fileprivate init?(_ interpreter: Interpreter, on thread: OpaquePointer) {
+        guard let pause = unsafe lv_begin_pause(thread) else { return nil }
+        self.interpreter = interpreter
+        unsafe self.pause = pause
+        place = unsafe String(cString: lv_place_of_pause(pause))
+    }
+
+    fileprivate func end() {
+        try? unsafe call(lv_close_paused)
+        unsafe lv_end_pause(pause, stops)
+    }
+
+    /// Has the variables among kept locals; gives their names.
+    func open(in locals: Reference) throws(ScriptError) -> [String] {
+        try interpreter.balanced { () throws(ScriptError) -> [String] in
+            unsafe lua_pushlightuserdata(interpreter.state, UnsafeMutableRawPointer(pause))
+            unsafe locals.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_open_paused, 2, 0)
+            return try interpreter.names(of: locals)
+        }
+    }
+
+    /// Hands the variables back as they are among the kept locals.
+    func write() throws(ScriptError) { try unsafe call(lv_write_paused) }
+
+    /// The globals of the function, and globals that read and write through to them.
+    func environments(anchors: Anchors) throws(ScriptError) -> (own: Environment, through: Environment) {
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe lua_pushlightuserdata(interpreter.state, UnsafeMutableRawPointer(pause))
+            try unsafe interpreter.protect(lv_environment_of_paused, 1, 2)
+            guard let through = unsafe anchors.anchor(from: interpreter.state),
+                let own = unsafe anchors.anchor(from: interpreter.state)
+            else { throw ScriptError("not enough memory", kind: .limit) }
+            return (Environment(of: own), Environment(of: through))
+        }
+    }
+
+    private func call(_ function: lua_CFunction) throws(ScriptError) {
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe lua_pushlightuserdata(interpreter.state, UnsafeMutableRawPointer(pause))
+            try unsafe interpreter.protect(function, 1, 0)
+        }
+    }
+}
+
+extension Interpreter {
+    /// A script called `breakpoint`. What somebody runs meanwhile does not wait again.
+    func pause(on thread: OpaquePointer) {
+        guard !isPaused, let frame = unsafe PausedFrame(self, on: thread) else { return }
+        isPaused = true
+        unsafe delegate.paused(at: frame)
+        isPaused = false
+        frame.end()
+    }
+}

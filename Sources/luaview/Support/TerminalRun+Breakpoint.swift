@@ -1,0 +1,32 @@
+import Host
+
+extension TerminalRun {
+    /// Opens the console where the script waits; what is recorded does not wait.
+    func listen(to session: Session) {
+        guard TerminalConversation.isPossible, recorder == nil else { return }
+        session.onBreakpoint = { [unowned self, unowned session] breakpoint in
+            without(session) {
+                let conversation = TerminalConversation(standard, interruption, width: fixedWidth)
+                defer { interruption.takeInterrupts() }
+                let outcome = conversation.outcome(at: breakpoint)
+                isHungUp = isHungUp || conversation.isHungUp
+                return outcome
+            }
+        }
+    }
+
+    /// Gives the terminal back, lets somebody else have it, and takes it again. The time between does not count.
+    func without<R>(_ session: Session, _ body: () -> R) -> R {
+        awaitAnswer()
+        device.output.write(sink.takeLastBytes())
+        device.end()
+        let stopped = clock.now
+        defer {
+            start += clock.now - stopped
+            device.begin()
+            resize(session)
+            sink.invalidate()
+        }
+        return body()
+    }
+}

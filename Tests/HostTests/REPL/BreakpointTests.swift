@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Host
+
+@Suite("A script that waits")
+struct BreakpointTests {
+    private final class Output: REPLOutput {
+        var answers: [String] = []
+        var errors: [String] = []
+        func answered(_ text: String) { answers.append(text) }
+        func printed(_ line: String) { answers.append(line) }
+        func reported(_ error: ScriptError) { errors.append(error.message) }
+        func logged(_ message: String) { errors.append(message) }
+        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
+    }
+
+    private static let script = """
+        local shared = { 1 }
+        local C = Component "C" { n = State(0) }
+        function C:act(by, ...)
+          local before = self.n
+          local function raise() by = by + 100 end
+          for i = 1, 1 do local by = "hidden" end
+          breakpoint()
+          self.n = self.n + by
+          shared[2] = raise
+          self.text = nil
+        end
+        function C:body()
+          return VStack {
+            Text("n " .. self.n),
+            Button("act", function() self:act(1) end),
+            Button("sort", function() table.sort({ 2, 1 }, function(a, b) breakpoint() return a < b end) end),
+          }
+        end
+        return C
+        """
+
+    /// Enters lines where the script waits, and gives the session, and what came of them.
+    private func run(_ lines: [String], press: String = "act", limit: Double? = 5) throws -> (Session, Output) {
+        var configuration = Configuration()
+        configuration.timeLimit = limit
+        let output = Output()
+        let recorded = RecordedOutput()
+        let session = try Session(configuration, output: recorded)
+        session.onBreakpoint = { breakpoint in
+            guard let repl = try? REPL(at: breakpoint, output: output) else { return .goesOn }
+            for line in lines {
+                if case .ended(let status) = repl.enter(line) { return .ends(status) }
+            }
+            _ = repl.finish()
+            return .goesOn
+        }
+        try session.load(source: Array(BreakpointTests.script.utf8), name: "c.lua")
+        while try session.step() {}
+        session.post(.press(.label(press)))
+        while try session.step() {}
+        return (session, output)
+    }
+
+    @Test("hands over its variables, and takes them back")
+    func locals() throws {
+        let (session, output) = try run(["by, before, shared[1]", "by = 5", "raise() before = 9", "by", ":locals"])
+        #expect(output.errors == [])
+        #expect(output.answers.first == "c.lua:7: breakpoint (:locals, :continue, :quit)")
+        #expect(output.answers[1...2] == ["1\t0\t1", "105"])
+        let locals = output.answers[3].split(separator: "\n").map { $0.prefix { $0 != "=" } }
+        #expect(locals == ["before ", "by ", "raise ", "self ", "shared "])
+        #expect(session.frame.lines.first == "n 105")
+    }
+
+    @Test("sees globals through, and keeps what lines make to them")
+    func globals() throws {
+        let (_, output) = try run(["g = 3", "g + 1", "local z = _ + 1", "z", "_G.g", "node 'C'.n", "Text 'x'"])
+        #expect(output.errors == [])
+        #expect(output.answers.dropFirst() == ["4", "5", "3", "0", "Text(\"x\")"])
+    }
+
+    @Test("says what cannot be done meanwhile")
+    func refused() throws {
+        let lines = [
+            ":press act", ":undo", ":nonsense", "sleep(1)", ":state", "nope()", ":continue now", "breakpoint()",
+        ]
+        let (session, output) = try run(lines)
+        #expect(output.errors.count == 6)
+        #expect(
+            output.errors[0]
+                == ":press is another event, and the script waits in the middle of one; :continue lets it go on")
+        #expect(output.answers.last == "C { n = 0 }")
+        #expect(session.frame.lines.first == "n 1")
+    }
+
+    @Test("goes on in a function that C called")
+    func inCallback() throws {
+        let (_, output) = try run(["a, b"], press: "sort")
+        #expect(output.answers.last?.contains("\t") == true)
+    }
+
+    @Test("is stopped and ends the run")
+    func quit() throws {
+        let (session, output) = try run(["by = 7", ":quit", "by = 8"])
+        #expect(session.exitStatus == 0)
+        #expect(!session.hasFailed && !session.hasReachedLimit)
+        #expect(session.frame.lines.first == "n 0")
+        #expect(output.errors == [])
+    }
+
+    @Test("has lines that the time limit stops, and goes on after them")
+    func limits() throws {
+        let (session, output) = try run(["while true do end", "by = 2"], limit: 0.2)
+        #expect(output.errors.count == 1 && output.errors[0].contains("time limit of 200ms"))
+        #expect(session.frame.lines.first == "n 2")
+        #expect(!session.hasReachedLimit)
+    }
+}
