@@ -23,7 +23,7 @@ import CLua
     }
 
     /// Has the variables among kept locals; gives their names.
-    func open(in locals: Reference) throws(ScriptError) -> [String] {
+    func share(in locals: Reference) throws(ScriptError) -> [String] {
         try interpreter.balanced { () throws(ScriptError) -> [String] in
             unsafe lua_pushlightuserdata(interpreter.state, UnsafeMutableRawPointer(pause))
             unsafe locals.push(on: interpreter.state)

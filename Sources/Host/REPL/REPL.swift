@@ -81,7 +81,7 @@ public final class REPL {
         configuration = session.configuration
         anchors = Anchors(session.scene.interpreter)
         locals = try session.scene.interpreter.makeTable(anchors: anchors)
-        names = try breakpoint.frame.open(in: locals)
+        names = try breakpoint.frame.share(in: locals)
         (listed, globals) = try breakpoint.frame.environments(anchors: anchors)
         words = session.scene.words
         hasNodes = session.scene.interpreter.names(in: [], of: listed, locals: locals).contains("node")
