@@ -71,7 +71,8 @@ int lv_class_view(lua_State *L) {
     lua_settop(L, 2);
     lua_getiuservalue(L, 1, class_dispatch);
     lua_getfield(L, 3, "body");
-    if (lua_isnil(L, -1)) return luaL_error(L, "%s has no body", class->schema.name);
+    if (lua_isnil(L, -1)) return luaL_error(L, "%s has no body, a function that gives its view: function %s:body() … end",
+                                          class->schema.name, class->schema.name);
     lua_settop(L, 2);
     lua_getiuservalue(L, 1, class_declarations);
     enum { table = 2, declarations = 3, view_index = 4 };

@@ -198,6 +198,56 @@ static void add_suggestion(lua_State *L, lua_State *thread) {
     lua_concat(L, 2);
 }
 
+// Whether the object on top has a field or a method of that name; pops it.
+static bool pop_has_name(lua_State *L, const char *name, bool *is_method) {
+    int type = lv_is_object(L, -1) ? lv_object_method(L, lua_gettop(L), name, strlen(name)) : LUA_TNONE;
+    *is_method = type == LUA_TFUNCTION;
+    lua_pop(L, type == LUA_TNONE || !lua_checkstack(L, 1) ? 1 : 2);
+    return type == LUA_TFUNCTION || type == LUA_TNUMBER;
+}
+
+// Whether the function that runs on the thread has a `self` with a field or a method of that name.
+static bool has_self_name(lua_State *L, lua_State *thread, const char *name, bool *is_method) {
+    lua_Debug frame;
+    int level = 0;
+    while (lua_getstack(thread, level, &frame) && lua_getinfo(thread, "l", &frame) && frame.currentline < 0) level++;
+    if (!lua_checkstack(thread, 4) || !lua_getstack(thread, level, &frame)) return false;
+    const char *variable;
+    for (int i = 1; (variable = lua_getlocal(thread, &frame, i)) != NULL; i++) {
+        if (thread != L) lua_xmove(thread, L, 1);
+        if (strcmp(variable, "self") == 0) return pop_has_name(L, name, is_method);
+        lua_pop(L, 1);
+    }
+    lua_getinfo(thread, "f", &frame);
+    if (thread != L) lua_xmove(thread, L, 1);
+    int function = lua_gettop(L);
+    for (int i = 1; (variable = lua_getupvalue(L, function, i)) != NULL; i++) {
+        if (strcmp(variable, "self") == 0) {
+            lua_remove(L, function);
+            return pop_has_name(L, name, is_method);
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+// What is no global may be a field whose `self` was forgotten.
+static bool add_self(lua_State *L, lua_State *thread) {
+    static const char opening[] = " a nil value (global '";
+    const char *start = strstr(lua_tostring(L, -1), opening);
+    const char *end = start == NULL ? NULL : strchr(start += strlen(opening), '\'');
+    if (end == NULL || end - start > longest_name) return false;
+    char name[longest_name + 1];
+    bool is_method;
+    memcpy(name, start, (size_t)(end - start));
+    name[end - start] = 0;
+    if (!has_self_name(L, thread, name, &is_method)) return false;
+    lua_pushfstring(L, is_method ? "; it is a method here: self:%s()" : "; it is a field here: self.%s", name);
+    lua_concat(L, 2);
+    return true;
+}
+
 // MARK: The message handler
 
 static int text_of_error(lua_State *L) {
@@ -230,6 +280,7 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
         lua_concat(L, 2);
     }
     if (!is_text) return is_placed;
+    if (add_self(L, thread)) return is_placed;
     add_suggestion(L, thread);
     add_hint(L);
     return is_placed;

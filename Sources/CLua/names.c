@@ -126,6 +126,20 @@ int lv_list_names(lua_State *L) {
     return 1;
 }
 
+int lv_list_parameters(lua_State *L) {
+    lua_settop(L, 3);
+    lua_newtable(L);
+    if (push_variable(L, 1, 2, lua_tostring(L, 3)) && lv_to_class(L, lua_gettop(L)) != NULL) {
+        const lv_class *class = lv_to_class(L, lua_gettop(L));
+        for (int i = 0; i < class->schema.count - 1; i++) {  // the last is the content
+            lua_pushstring(L, class->parameters[i].name);
+            lua_rawseti(L, 4, i + 1);
+        }
+    }
+    lua_settop(L, 4);
+    return 1;
+}
+
 int lv_take_global(lua_State *L) {
     lua_settop(L, 1);
     lua_pushglobaltable(L);

@@ -12,6 +12,12 @@
 enum { most_user_values = 200, most_children = 10000000 };
 
 static const lv_schema list_schema = {"list", lv_kind_list, lv_list, 0, 0, false, NULL};
+const lv_schema *lv_schema_named(const char *name) {
+    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
+        if (strcmp(vocabulary[i].name, name) == 0) return &vocabulary[i];
+    return NULL;
+}
+
 static const lv_schema joined_schema = {"Text", lv_kind_joined_text, lv_list, 0, 0, false, NULL};
 static const lv_schema empty_schema = {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL};
 

@@ -2,10 +2,11 @@
 
 import os
 import shutil
+import subprocess
 import tempfile
 import unittest
 
-from emulator import Session
+from emulator import PROGRAM, Session
 
 COUNTER = (
     'Counter = Component "Counter" { count = State(0) }\r'
@@ -96,7 +97,7 @@ class Conversations(unittest.TestCase):
     def test_completion(self):
         session = self.begin()
         session.send("Toggl\t")
-        self.expect(session, "> Toggle")
+        self.expect(session, "> Toggle", "Toggle(label, self.bind.field)")
         session.send("\x15:pre\t")
         self.expect(session, "> :press")
         session.send("\x15thing = { alpha = 1, alps = 2 }\rthing.a\t")
@@ -106,11 +107,35 @@ class Conversations(unittest.TestCase):
         session.send("math.flo\t")
         self.expect(session, "> math.floor")
         session.send("\x15Text('x'):strike\t")
-        self.expect(session, "> Text('x'):strikethrough")
+        self.expect(session, "> Text('x'):strikethrough", "view:strikethrough([flag])")
         session.send("\x15" + COUNTER + ":press n\t")
         self.expect(session, "[ n 0 ]", "> :press n 0")
         session.send("\x15node 'Co\t")
         self.expect(session, "[ n 0 ]", "> node 'Counter")
+
+    def test_files_and_parameters(self):
+        open(os.path.join(self.folder, "counter_app.lua"), "w", encoding="utf-8").close()
+        session = self.begin()
+        session.send(f":load {self.folder}/counter_\t")
+        self.expect(session, f"> :load {self.folder}/counter_app.lua")
+        session.send("\x15Text('x'):paddin\t")
+        self.expect(session, "> Text('x'):padding", "view:padding([n]) or :padding { horizontal = 1, top = 2 }")
+        session.send(" { hor\t")
+        self.expect(session, "> Text('x'):padding { horizontal =")
+
+    def test_fifty_lines(self):
+        """A session that ends as a test, which passes."""
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../HostTests/REPL/fifty-lines.txt")
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().replace("fifty_test.lua", f"{self.folder}/fifty_test.lua").splitlines()
+        session = self.begin(size=(100, 40))
+        for line in lines:
+            session.send(line + "\r")
+        session.wait(lambda: any("written to" in text for text in session.screen.texts), "not saved")
+        session.send("\x04")
+        self.assertEqual(session.wait_for_end(), 0)
+        result = subprocess.run([PROGRAM, "test", self.folder], capture_output=True, check=False, encoding="utf-8")
+        self.assertEqual(result.returncode, 0, result.stdout)
 
     def test_interruption(self):
         session = self.begin()

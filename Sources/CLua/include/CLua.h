@@ -622,6 +622,11 @@ int lv_take_global(lua_State *_Null_unspecified L);
 // any code; without names those of the globals; for lv_protect.
 int lv_list_names(lua_State *_Null_unspecified L);
 
+// (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
+int lv_list_parameters(lua_State *_Null_unspecified L);
+// A view or a modifier of the language.
+const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
+
 // MARK: Breakpoints (breakpoints.c)
 
 typedef struct lv_pause lv_pause;

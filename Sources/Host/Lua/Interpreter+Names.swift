@@ -11,14 +11,30 @@ extension Interpreter {
             guard unsafe lua_checkstack(state, Int32(clamping: path.count + 8)) != 0 else { return [] }
             for name in path { push(.string(name)) }
             try unsafe protect(lv_list_names, Int32(path.count) + 2, 1)
-            let count = unsafe Int64(lua_rawlen(state, -1))
-            return (0..<count).map { index in
-                unsafe lua_rawgeti(state, -1, index + 1)
-                defer { unsafe lv_pop(state, 1) }
-                return string(at: -1)
-            }
+            return list()
         }
         return names ?? []
+    }
+
+    /// The properties of the component of that name, a local or a global.
+    func parameters(of name: String, in environment: Environment, locals: Reference) -> [String] {
+        let names = try? balanced { () throws(ScriptError) -> [String] in
+            unsafe environment.table.push(on: state)
+            unsafe locals.push(on: state)
+            push(.string(name))
+            try unsafe protect(lv_list_parameters, 3, 1)
+            return list()
+        }
+        return names ?? []
+    }
+
+    /// The strings of the list on top.
+    private func list() -> [String] {
+        unsafe (0..<Int64(lua_rawlen(state, -1))).map { index in
+            unsafe lua_rawgeti(state, -1, index + 1)
+            defer { unsafe lv_pop(state, 1) }
+            return string(at: -1)
+        }
     }
 
     /// The names that are keys of a table of kept locals, in alphabetical order.
@@ -27,12 +43,7 @@ extension Interpreter {
             unsafe locals.push(on: state)
             unsafe lua_pushvalue(state, -1)
             try unsafe protect(lv_list_names, 2, 1)
-            let count = unsafe Int64(lua_rawlen(state, -1))
-            return (0..<count).map { index in
-                unsafe lua_rawgeti(state, -1, index + 1)
-                defer { unsafe lv_pop(state, 1) }
-                return string(at: -1)
-            }.sorted()
+            return list().sorted()
         }
     }
 }

@@ -4,6 +4,8 @@ public struct Completion: Equatable, Sendable {
     public let range: Range<Int>
     /// What can stand there, in alphabetical order.
     public let candidates: [String]
+    /// How what stands there, or the only candidate, is used.
+    public var usage: String?
 
     /// What all candidates begin with.
     var common: String {

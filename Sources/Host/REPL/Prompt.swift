@@ -110,9 +110,12 @@ extension Prompt {
         if common.utf8.count > completion.range.count {
             notes = []
             screen.edit { $0.replace(completion.range, with: common) }
-            if completion.candidates.count == 1 { return }
+            if completion.candidates.count == 1 {
+                notes = [completion.usage].compactMap { $0 }
+                return
+            }
         }
-        notes = Prompt.list(completion.candidates)
+        notes = Prompt.list(completion.candidates) + [completion.usage].compactMap { $0 }
     }
 
     /// Candidates side by side, as many as there is room for.

@@ -15,7 +15,9 @@ extension REPL {
             return Completion(REPLCommand.words.map { ":" + $0 }, for: text, at: cursor)
         }
         let rest = String(text[blank...].drop { $0.isWhitespace })
-        return Completion(arguments(of: String(text[..<blank].dropFirst())), for: rest, at: cursor)
+        let word = String(text[..<blank].dropFirst())
+        if word == "load" || word == "save" { return Completion(fileNames?(rest) ?? [], for: rest, at: cursor) }
+        return Completion(arguments(of: word), for: rest, at: cursor)
     }
 
     private func arguments(of word: String) -> [String] {
@@ -55,21 +57,75 @@ extension REPL {
         } else if let last = tokens.last, last.kind == .number, last.range.upperBound == cursor {
             return none
         }
-        guard let mark = tokens.last, mark.kind == .symbol, mark.text == "." || mark.text == ":" else {
-            return Completion(knownNames, for: prefix, at: cursor)
-        }
-        guard let path = REPL.path(tokens.dropLast()) else {
-            return Completion(mark.text == ":" ? WordReference.modifierNames : [], for: prefix, at: cursor)
-        }
-        let names = names(in: path).filter(LuaToken.isName)
-        return Completion(names, for: prefix, at: cursor)
+        var completion = Completion(names(behind: tokens, prefix), for: prefix, at: cursor)
+        completion.usage = usage(completion, prefix, tokens)
+        return completion
     }
 
-    /// `node "Cou`: the names of components.
+    private func names(behind tokens: [LuaToken], _ prefix: String) -> [String] {
+        guard let mark = tokens.last, mark.kind == .symbol, mark.text == "." || mark.text == ":" else {
+            guard let call = OpenCall(tokens), call.takesName else { return knownNames }
+            let options = options(of: call.name).map { $0 + " = " }
+            return prefix.isEmpty && !options.isEmpty ? options : options + knownNames
+        }
+        if let path = REPL.path(tokens.dropLast()) { return names(in: path).filter(LuaToken.isName) }
+        if let (node, path) = REPL.nodePath(tokens.dropLast()) {
+            return names(ofNode: node, in: path).filter(LuaToken.isName)
+        }
+        return mark.text == ":" ? WordReference.modifierNames : []
+    }
+
+    private func options(of name: String) -> [String] {
+        let own = Vocabulary.options(of: name)
+        return own.isEmpty ? parameters(of: name) : own
+    }
+
+    /// How the word is used that stands there whole, or can only become one; behind a bracket, what stands before it.
+    private func usage(_ completion: Completion, _ prefix: String, _ tokens: [LuaToken]) -> String? {
+        if prefix.isEmpty { return OpenCall(tokens).flatMap { WordReference.entry($0.name)?.usage } }
+        switch completion.candidates.count {
+        case 0: return WordReference.entry(prefix)?.usage
+        case 1: return WordReference.entry(completion.candidates[0])?.usage
+        default: return nil
+        }
+    }
+
+    /// `node "Cou`: the names of components; `:border "ro`, `alignment = "le`: the words that can stand there.
     private func quoted(_ tokens: [LuaToken], _ string: LuaToken, _ cursor: Int) -> Completion {
-        let before = tokens.dropLast().last { $0.text != "(" }
-        guard before?.text == "node", let root = session.root else { return Completion([], for: "", at: cursor) }
-        return Completion(TreeListing.names(of: root), for: String(string.text.dropFirst()), at: cursor)
+        let begun = String(string.text.dropFirst())
+        let before = tokens.dropLast().filter { $0.kind != .comment }
+        let callee = before.last { $0.text != "(" }
+        if callee?.text == "node", let root = session.root {
+            return Completion(TreeListing.names(of: root), for: begun, at: cursor)
+        }
+        if before.last?.text == "=", before.count > 1, let call = OpenCall(before) {
+            return Completion(
+                Vocabulary.choices(of: call.name, option: before[before.count - 2].text), for: begun, at: cursor)
+        }
+        return Completion(Vocabulary.choices(of: callee?.text ?? "", option: nil), for: begun, at: cursor)
+    }
+
+    /// `node "Counter".model.`: the component, and the names behind it.
+    private static func nodePath(_ tokens: ArraySlice<LuaToken>) -> (node: String, path: [String])? {
+        var path: [String] = []
+        var rest = tokens.filter { $0.text != "(" && $0.text != ")" }[...]
+        while let name = rest.last, name.kind == .name, rest.dropLast().last?.text == "." {
+            path.insert(name.text, at: 0)
+            rest = rest.dropLast(2)
+        }
+        guard let node = rest.last, node.kind == .string, node.isComplete, rest.dropLast().last?.text == "node" else {
+            return nil
+        }
+        return (String(node.text.dropFirst().dropLast()), path)
+    }
+
+    func names(ofNode name: String, in path: [String]) -> [String] {
+        guard let component = try? component(named: name),
+            let table = try? session.scene.interpreter.makeTable(anchors: anchors)
+        else { return [] }
+        let holder = Environment(of: table)
+        try? holder.set("node", to: .reference(component))
+        return session.scene.interpreter.names(in: ["node"] + path, of: holder, locals: table)
     }
 
     /// The names that lead to what stands before a dot or a colon; nil: it is more than names.

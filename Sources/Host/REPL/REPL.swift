@@ -23,19 +23,23 @@ public final class REPL {
     var saved = SavedConversation()
     /// Whether nothing has been undone before.
     var isFirstUndo: Bool { undone == 0 }
-    private var undone = 0
+    var undone = 0
+    /// Whether it has been said how what is declared gets mounted.
+    var hasSaidHowToShow = false
     /// The number of the event that the last line began with.
-    private(set) var firstEvent = 0
+    var firstEvent = 0
+    /// The paths that begin so, for whoever types one.
+    public var fileNames: ((String) -> [String])?
     /// What is mounted, or what lines run in while nothing is.
-    private(set) var session: Session
+    var session: Session
     /// The script that was loaded last.
-    private(set) var script: String?
+    var script: String?
     let anchors: Anchors
     private let locals: Reference
     /// The locals of earlier lines; those that are constant.
     private var names: [String] = []
     private var constants: Set<String> = []
-    private let globals: Environment
+    let globals: Environment
     /// What names are looked up in to complete them: the globals, where these are not what lines run in.
     private let listed: Environment
     /// Where a script waits that the conversation is about.
@@ -161,17 +165,25 @@ extension REPL {
             return .unfinished
         }
         pending = ""
+        var error = error
+        if let hint = LineHint.forUnreadable(text) { error.message += "; " + hint }
+        if error.message.hasSuffix(REPL.missingCall) { error.message += "; a modifier is called: :bold()" }
         output.reported(error)
         return .failed
     }
 
-    /// Whether a text could not be loaded because its end is missing.
-    static func isUnfinished(_ error: ScriptError) -> Bool { error.message.contains("near <eof>") }
+    /// Lua would go on with the next line, and nobody means that.
+    private static let missingCall = "function arguments expected near <eof>"
 
-    private var shownText: String { session.frame.lines.joined(separator: "\n") }
+    /// Whether a text could not be loaded because its end is missing.
+    static func isUnfinished(_ error: ScriptError) -> Bool {
+        error.message.contains("near <eof>") && !error.message.contains(missingCall)
+    }
+
+    var shownText: String { session.frame.lines.joined(separator: "\n") }
 
     /// What is shown now belongs to what was done last.
-    private func noteFrame() {
+    func noteFrame() {
         if session.root != nil { saved.show(shownText) }
     }
 
@@ -179,6 +191,11 @@ extension REPL {
     func save(to path: String) throws(ScriptError) {
         if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
         try WholeFile.write(saved.source, to: path)
+    }
+
+    /// The properties of the component of that name.
+    func parameters(of name: String) -> [String] {
+        session.scene.interpreter.parameters(of: name, in: listed, locals: locals)
     }
 
     /// The locals of earlier lines.
@@ -204,16 +221,20 @@ extension REPL {
             }
         } catch {
             saved.add(failing: submission, isExpression: isExpression)
-            throw error
+            throw hinted(error, submission)
         }
         saved.add(submission, values: isExpression ? result.values : nil)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
-        guard !result.values.isEmpty else { return try settle() }
+        guard !result.values.isEmpty else {
+            if !isExpression, let note = note(onDeclaration: submission) { output.logged(note) }
+            return try settle()
+        }
         try keep(result.values)
         if let view = result.view, breakpoint == nil { return try mount(view) }
         answer(result.descriptions)
+        if let note = note(on: submission, result) { output.logged(note) }
         try settle()
     }
 
@@ -281,66 +302,5 @@ extension REPL {
             return .failed
         }
         return session.exitStatus.map { .ended($0) } ?? (isOver ? .goesOn : .done)
-    }
-}
-
-// MARK: - What is mounted
-
-extension REPL {
-    /// Takes down what is mounted and puts a view in its place.
-    func mount(_ view: Reference) throws(ScriptError) {
-        let next = try newSession()
-        try next.load(view, in: globals)
-        saved.mount(configuration)
-        try replace(with: next)
-    }
-
-    /// Takes down what is mounted and puts a script's root in its place.
-    /// - Throws: why it cannot be loaded; what is mounted stays.
-    public func load(path: String) throws(ScriptError) {
-        let next = try newSession()
-        try next.load(path: path)
-        script = path
-        saved.mount(script: path, configuration)
-        try replace(with: next)
-        noteFrame()
-    }
-
-    private func newSession() throws(ScriptError) -> Session {
-        let next = try Session(configuration, output: output, program: session.scene.program)
-        next.scene.words = words
-        return next
-    }
-
-    private func replace(with next: Session) throws(ScriptError) {
-        session.unmount()
-        session = next
-        try settle()
-    }
-}
-
-// MARK: - Time travel
-
-extension REPL {
-    /// Something is about to be done.
-    func noteFirstEvent() { firstEvent = (session.trace.last?.event ?? 0) + 1 }
-
-    /// Back to before the last event that changed a field, or forth again: what it was; nil: there is nowhere to go.
-    func travel(back: Bool) throws(ScriptError) -> String? {
-        noteFirstEvent()
-        guard let step = back ? try session.undo() : try session.redo() else { return nil }
-        undone += back ? 1 : 0
-        saved.travel(back: back, isMounted: session.root != nil)
-        try settle()
-        noteFrame()
-        return step
-    }
-
-    /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
-    func reload() throws(ScriptError) {
-        guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
-        session = try session.reloaded(path: script)
-        saved.reload()
-        try settle()
     }
 }

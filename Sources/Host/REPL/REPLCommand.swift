@@ -63,8 +63,9 @@ struct REPLCommand {
                 (c, r) throws(ScriptError) in
                 try c.goOn(r)
             },
-            Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in c.time(r) },
-            Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in c.memory(r) },
+            Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in try c.time(r)
+            },
+            Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in try c.memory(r) },
         ]
     }
 
@@ -103,7 +104,7 @@ struct REPLCommand {
 
     private var unknown: ScriptError {
         guard !word.isEmpty else { return ScriptError("a command is missing behind ':'; :help lists them") }
-        let hint = Suggestion.hint(for: word, among: REPLCommand.words)
+        let hint = Suggestion.hint(for: ":" + word, among: REPLCommand.words.map { ":" + $0 })
         return ScriptError("unknown command ':\(word)'\(hint)\(hint.isEmpty ? "; :help lists them" : "")")
     }
 }
@@ -139,6 +140,7 @@ extension REPLCommand {
     }
 
     private func tree(_ repl: REPL) throws(ScriptError) {
+        try nothing(behind: ":tree")
         guard let root = repl.session.root else { return repl.output.answered("nothing is mounted") }
         repl.output.answered(try TreeListing.lines(of: root).joined(separator: "\n"))
     }
@@ -234,13 +236,15 @@ extension REPLCommand {
             "written to \(rest)" + (isTest ? "" : "; luaview test finds files that end in _test.lua by themselves"))
     }
 
-    private func time(_ repl: REPL) {
+    private func time(_ repl: REPL) throws(ScriptError) {
+        try nothing(behind: ":time")
         let now = Event.duration(repl.session.scene.timeline.now)
         let next = repl.session.nextDeadline.map { "; next at \(Event.duration($0))" } ?? "; nothing is due"
         repl.output.answered(now + next)
     }
 
-    private func memory(_ repl: REPL) {
+    private func memory(_ repl: REPL) throws(ScriptError) {
+        try nothing(behind: ":mem")
         let interpreter = repl.session.scene.interpreter
         interpreter.collectGarbage()
         repl.output.answered("\((interpreter.memory + 512) / 1024) KB in Lua's heap")

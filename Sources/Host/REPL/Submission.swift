@@ -1,7 +1,7 @@
 /// What was typed at the prompt, up to where it makes sense as Lua: one line or several.
 struct Submission {
     let text: String
-    private let tokens: [LuaToken]
+    let tokens: [LuaToken]
 
     init(_ text: String) {
         self.text = text

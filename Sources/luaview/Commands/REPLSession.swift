@@ -14,6 +14,12 @@ struct REPLSession: ParsableCommand {
     @Option(help: "The width in columns; else $COLUMNS, else 80.")
     var width: Int?
 
+    @OptionGroup(title: "Limits")
+    var limits: LimitOptions
+
+    @OptionGroup(title: "Permissions")
+    var permissions: PermissionOptions
+
     @OptionGroup(title: "Plugins")
     var plugins: PluginOptions
 
@@ -23,6 +29,9 @@ struct REPLSession: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
+        Watchdog.beforeEnd { TerminalMode.restore() }
+        Watchdog.endProcess()
+        Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
         throw ExitCode(status)
@@ -49,6 +58,8 @@ struct REPLSession: ParsableCommand {
         var configuration = Configuration()
         configuration.width = (try? OutputOptions.parse(width.map { ["--width", "\($0)"] } ?? []).columns) ?? 80
         configuration.isDeterministic = true
+        limits.apply(to: &configuration)
+        configuration.permissions = permissions.permissions
         return configuration
     }
 }

@@ -32,6 +32,12 @@ struct Record: ParsableCommand {
     @OptionGroup(title: "Output")
     var frames: OutputOptions
 
+    @OptionGroup(title: "Limits")
+    var limits: LimitOptions
+
+    @OptionGroup(title: "Permissions")
+    var permissions: PermissionOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -46,6 +52,9 @@ struct Record: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
+        Watchdog.beforeEnd { TerminalMode.restore() }
+        Watchdog.endProcess()
+        Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
         throw ExitCode(status)
@@ -91,6 +100,8 @@ struct Record: ParsableCommand {
         configuration.height = frames.height
         configuration.isDeterministic = true
         configuration.seed = seed
+        limits.apply(to: &configuration)
+        configuration.permissions = permissions.permissions
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }
         return configuration

@@ -29,6 +29,9 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
+        Watchdog.beforeEnd { TerminalMode.restore() }
+        Watchdog.endProcess()
+        Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
         throw ExitCode(status)

@@ -99,6 +99,7 @@ extension TerminalConversation {
     /// What the conversation ends with: `done` where nobody said anything.
     private func run(_ repl: REPL) -> REPL.Outcome {
         let prompt = Prompt(repl, history: history.entries)
+        repl.fileNames = FileNames.beginning
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
             draw()

@@ -60,4 +60,28 @@ struct ConversationTests {
                 == "b.lua:1: breakpoint() does nothing here; where a script runs on a terminal it opens the console\n")
         #expect(result.status == 0)
     }
+
+    @Test("in a pipe goes on behind half a character, and behind what never ends")
+    func badBytes() throws {
+        let folder = try TemporaryFolder()
+        let shell = "printf '\"a\\303\"\\nwhile true do end\\n1 + 1\\n' | \"$PROGRAM\" repl --time 200ms"
+        let result = try ProgramRun.run(
+            ["-c", shell], in: folder, environment: ["PROGRAM": ProgramRun.executable.path],
+            executable: URL(filePath: "/bin/sh"))
+        #expect(result.output == "\"a\u{FFFD}\"\n2\n")
+        #expect(result.errors.hasPrefix("repl:2: this ran longer than the time limit of 200ms (--time)\n"))
+        #expect(result.status == 0)
+    }
+
+    @Test(
+        "has limits that make sense",
+        arguments: ["--time=0", "--time=-1s", "--time=3 parsecs", "--memory=0", "--memory=-5M", "--memory=many"])
+    func limits(option: String) throws {
+        for command in ["repl", "record"] {
+            let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
+            let result = try ProgramRun.run([command, "a.lua", option], in: folder, input: "")
+            #expect(result.status == 2)
+            #expect(result.errors.contains(String(option.prefix { $0 != "=" })))
+        }
+    }
 }

@@ -65,6 +65,18 @@ struct SavedConversationTests {
         #expect(result.status == 0, "\(result.output)")
     }
 
+    @Test("of fifty lines goes back and forth, and is a test that passes")
+    func fifty() throws {
+        let folder = try TemporaryFolder()
+        let lines = try String(
+            contentsOf: Project.root.appending(path: "Tests/HostTests/REPL/fifty-lines.txt"), encoding: .utf8)
+        #expect(lines.count { $0 == "\n" } > 50)
+        let conversation = try ProgramRun.run(["repl"], in: folder, input: lines)
+        #expect(conversation.output.hasSuffix("2\nwritten to fifty_test.lua\n"))
+        let result = try ProgramRun.run(["test"], in: folder, input: "")
+        #expect(result.status == 0, "\(result.output)")
+    }
+
     @Test(
         "is refused with a reason",
         arguments: [

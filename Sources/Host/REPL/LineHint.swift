@@ -1,0 +1,150 @@
+/// What somebody may have meant whose line fails, or gives nothing: what is usual elsewhere, and what a prompt has of its own.
+enum LineHint {
+    /// Behind what Lua says of a line that it cannot read.
+    static func forUnreadable(_ text: String) -> String? {
+        let tokens = LuaLexer.tokens(of: text)
+        guard let first = tokens.first else { return nil }
+        let second = tokens.dropFirst().first
+        if first.text == "?" { return ":help says what there is" }
+        if first.kind == .name, let second, second.kind != .symbol, let hint = forWords(first.text, second, text) {
+            return hint
+        }
+        if first.text == "//" { return "a comment begins with --" }
+        if tokens.contains(where: { $0.kind == .unknown && "“”‘’".contains($0.text) }) {
+            return "a string stands between straight quotes: \"…\""
+        }
+        return forOperators(tokens)
+    }
+
+    private static func forWords(_ word: String, _ next: LuaToken, _ text: String) -> String? {
+        if word == "node", next.kind == .name { return "the name stands between quotes: node \"\(next.text)\"" }
+        if ["let", "var", "const"].contains(word), next.kind == .name {
+            return "a variable is made by local \(next.text) = …, or just \(next.text) = …"
+        }
+        return REPLCommand.words.contains(word) ? "a command begins with a colon: :\(text)" : nil
+    }
+
+    private static func forOperators(_ tokens: [LuaToken]) -> String? {
+        for (a, b) in zip(tokens, tokens.dropFirst()) where a.range.upperBound == b.range.lowerBound {
+            switch a.text + b.text {
+            case "!=": return "'not equal' is ~= in Lua"
+            case "&&": return "it is 'and' in Lua"
+            case "||": return "it is 'or' in Lua"
+            case "++": return "Lua has no ++: x = x + 1"
+            case "+=", "-=", "*=", "/=", "..=": return "Lua has no \(a.text)=: x = x \(a.text) …"
+            case "=>": return "a function is written function(x) return … end"
+            default: break
+            }
+        }
+        if tokens.contains(where: { $0.text == "!" }) { return "it is 'not' in Lua" }
+        let words = tokens.map(\.text)
+        if words.first == "if" || words.first == "while", words.contains("="), !words.contains("==") {
+            return "two values are compared by =="
+        }
+        return nil
+    }
+}
+
+extension REPL {
+    /// An error of a line, with what its author may have meant.
+    func hinted(_ error: ScriptError, _ submission: Submission) -> ScriptError {
+        guard let hint = hint(for: error.message, submission) else { return error }
+        var error = error
+        if let end = error.message.firstRange(of: "; a method has its self")?.lowerBound {
+            error.message = String(error.message[..<end])
+        }
+        error.message += "; " + hint
+        return error
+    }
+
+    private func hint(for message: String, _ submission: Submission) -> String? {
+        if message.contains("(global 'self')"), !submission.has("function") {
+            return "the self of a mounted component is node \"\(mountedName)\""
+        }
+        if message.contains("(global 'node')"), message.contains("a function value") {
+            return "node \"\(mountedName)\" is the self of a mounted component"
+        }
+        if let name = REPL.quoted(in: message, behind: "a nil value (global '") { return hint(forUnknown: name) }
+        if let name = REPL.quoted(in: message, behind: "a nil value (field '"),
+            let path = submission.path(to: name),
+            let near = Suggestion.nearest(to: name, among: names(in: path))
+        {
+            return "\(path.joined(separator: ".")) has '\(near)'"
+        }
+        return nil
+    }
+
+    /// What a name may mean that no variable has.
+    func hint(forUnknown name: String) -> String? {
+        if name == "exit" || name == "bye" { return ":quit ends the conversation" }
+        if REPLCommand.words.contains(name) { return ":\(name) is a command, with its colon" }
+        guard let root = session.root else { return nil }
+        let owner = TreeListing.components(in: root).first { names(ofNode: $0.0.path, in: []).contains(name) }
+        return owner.map { "it is a field of a component: node \"\($0.1)\".\(name)" }
+    }
+
+    private var mountedName: String { session.root.flatMap { TreeListing.names(of: $0).first } ?? "Name" }
+
+    /// The name between quotes behind an opening.
+    private static func quoted(in message: String, behind opening: String) -> String? {
+        guard let start = message.firstRange(of: opening)?.upperBound else { return nil }
+        return String(message[start...].prefix { $0 != "'" })
+    }
+
+    /// What is to be said of an expression that is a name and nothing else, beside its value.
+    func note(on submission: Submission, _ result: Interpreter.LineResult) -> String? {
+        guard let name = submission.onlyName, let value = result.values.first else { return nil }
+        if case .nil = value {
+            let known = names(in: []) + localNames
+            guard !known.contains(name) else { return nil }
+            let near = Suggestion.hint(for: name, among: known)
+            guard let hint = hint(forUnknown: name) else {
+                return near.isEmpty ? nil : "there is no variable '\(name)'\(near)"
+            }
+            return "there is no variable '\(name)'; \(hint)"
+        }
+        guard result.descriptions.first?.oneLine.hasPrefix("function#") == true else { return nil }
+        if name == "quit" { return "quit() ends the conversation, as :quit does" }
+        return WordReference.entry(name).map { "\($0.usage): \($0.summary)" }
+    }
+
+    /// What is to be said of a line that declares a component and shows nothing.
+    func note(onDeclaration submission: Submission) -> String? {
+        guard breakpoint == nil, let name = submission.componentWithBody else { return nil }
+        let isShown = session.root.map { TreeListing.names(of: $0).contains(name) } ?? false
+        if isShown { return "what is mounted keeps its earlier body; enter \(name) to mount it anew" }
+        guard session.root == nil, !hasSaidHowToShow, parameters(of: name).isEmpty else { return nil }
+        hasSaidHowToShow = true
+        return "enter \(name) to see it"
+    }
+}
+
+extension Submission {
+    /// Whether a keyword stands in it.
+    func has(_ keyword: String) -> Bool { tokens.contains { $0.kind == .keyword && $0.text == keyword } }
+
+    /// The name that is all of it.
+    var onlyName: String? { tokens.count == 1 && tokens[0].kind == .name ? tokens[0].text : nil }
+
+    /// The names before a name, as `math` in `math.flor(1)`.
+    func path(to name: String) -> [String]? {
+        guard var index = tokens.firstIndex(where: { $0.kind == .name && $0.text == name }) else { return nil }
+        var path: [String] = []
+        while index > 1, tokens[index - 1].text == ".", tokens[index - 2].kind == .name {
+            path.insert(tokens[index - 2].text, at: 0)
+            index -= 2
+        }
+        return path.isEmpty ? nil : path
+    }
+
+    /// The component that gets its body by `function Name:body()` or within `Name = Component "Name" { … }`.
+    var componentWithBody: String? {
+        let words = tokens.prefix(5).map(\.text)
+        if words.count == 5, words[0] == "function", words[2] == ":", words[3] == "body" { return words[1] }
+        let start = words.first == "local" ? 1 : 0
+        guard words.count > start + 2, words[start + 1] == "=", words[start + 2] == "Component",
+            zip(tokens, tokens.dropFirst()).contains(where: { $0.text == "body" && $1.text == "=" })
+        else { return nil }
+        return words[start]
+    }
+}

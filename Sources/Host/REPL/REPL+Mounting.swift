@@ -1,0 +1,60 @@
+// MARK: - What is mounted
+
+extension REPL {
+    /// Takes down what is mounted and puts a view in its place.
+    func mount(_ view: Reference) throws(ScriptError) {
+        let next = try newSession()
+        try next.load(view, in: globals)
+        saved.mount(configuration)
+        try replace(with: next)
+    }
+
+    /// Takes down what is mounted and puts a script's root in its place.
+    /// - Throws: why it cannot be loaded; what is mounted stays.
+    public func load(path: String) throws(ScriptError) {
+        let next = try newSession()
+        try next.load(path: path)
+        script = path
+        saved.mount(script: path, configuration)
+        try replace(with: next)
+        noteFrame()
+    }
+
+    private func newSession() throws(ScriptError) -> Session {
+        let next = try Session(configuration, output: output, program: session.scene.program)
+        next.scene.words = words
+        return next
+    }
+
+    private func replace(with next: Session) throws(ScriptError) {
+        session.unmount()
+        session = next
+        try settle()
+    }
+}
+
+// MARK: - Time travel
+
+extension REPL {
+    /// Something is about to be done.
+    func noteFirstEvent() { firstEvent = (session.trace.last?.event ?? 0) + 1 }
+
+    /// Back to before the last event that changed a field, or forth again: what it was; nil: there is nowhere to go.
+    func travel(back: Bool) throws(ScriptError) -> String? {
+        noteFirstEvent()
+        guard let step = back ? try session.undo() : try session.redo() else { return nil }
+        undone += back ? 1 : 0
+        saved.travel(back: back, isMounted: session.root != nil)
+        try settle()
+        noteFrame()
+        return step
+    }
+
+    /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
+    func reload() throws(ScriptError) {
+        guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
+        session = try session.reloaded(path: script)
+        saved.reload()
+        try settle()
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Host
+
+@Suite("Completion")
+struct CompletionTests {
+    /// What is built for tests takes many times as long as what people run.
+    #if DEBUG
+        private let isOptimised = false
+    #else
+        private let isOptimised = true
+    #endif
+
+    private final class Silence: REPLOutput {
+        func answered(_ text: String) {}
+        func printed(_ line: String) {}
+        func reported(_ error: ScriptError) {}
+        func logged(_ message: String) {}
+        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
+    }
+
+    private func conversation() throws -> REPL {
+        let repl = try REPL(Configuration(), output: Silence())
+        let lines = [
+            "Model = Observable 'Model' { title = 'x' }",
+            "Card = Component 'Card' { heading = Property(''), height = Property(1), count = State(0), model = State(function() return Model() end) }",
+            "function Card:body() return Button('add one', function() end) end",
+            "function Card:flip() end",
+            "Card",
+            "local place = { latitude = 1, longitude = 2, names = { first = 'a' } }",
+        ]
+        for line in lines { _ = repl.enter(line) }
+        repl.fileNames = { prefix in ["app.lua", "lib/"].filter { $0.hasPrefix(prefix) } }
+        return repl
+    }
+
+    @Test(
+        "knows what can stand there",
+        arguments: [
+            ("place.l", ["latitude", "longitude"]),
+            ("place.names.f", ["first"]),
+            ("node 'Card'.cou", ["count"]),
+            ("node('Card').model.t", ["title"]),
+            ("node 'Card':fl", ["flip"]),
+            ("node 'C", ["Card"]),
+            ("Text('x'):foregr", ["foregroundStyle"]),
+            ("Text('x'):frame { minW", ["minWidth = "]),
+            ("Text('x'):frame { width = 3, al", ["alignment = "]),
+            (
+                "Text('x'):padding { ",
+                ["all = ", "bottom = ", "horizontal = ", "leading = ", "top = ", "trailing = ", "vertical = "]
+            ),
+            ("Text('x'):border 'ro", ["rounded"]),
+            ("VStack { alignment = 'tr", ["trailing"]),
+            ("Card { he", ["heading = ", "height = "]),
+            (":press a", ["add one"]),
+            (":load a", ["app.lua"]),
+            (":save l", ["lib/"]),
+            (":undo", []),
+            (":re", [":redo", ":reload", ":resize"]),
+            ("-- no", []),
+            ("'no", []),
+            ("1.", []),
+        ])
+    func candidates(text: String, expected: [String]) throws {
+        let found = try conversation().completion(of: text, at: text.utf8.count).candidates
+        #expect(found.filter { !LuaToken.keywords.contains($0) } == expected)
+    }
+
+    @Test(
+        "says how a word is used",
+        arguments: [
+            ("Text('x'):padding", "view:padding([n]) or :padding { horizontal = 1, top = 2 }"),
+            ("Text('x'):padd", "view:padding([n]) or :padding { horizontal = 1, top = 2 }"),
+            ("Button(", "Button(label, function)"),
+        ])
+    func usage(text: String, expected: String) throws {
+        #expect(try conversation().completion(of: text, at: text.utf8.count).usage == expected)
+    }
+
+    @Test("takes anything that is typed", arguments: ["}})", "\u{0}", "{{{ (", "a.b.c:d.", ":", "'\u{301}", "node '"])
+    func odd(text: String) throws {
+        let completion = try conversation().completion(of: text, at: text.utf8.count)
+        #expect(completion.range.upperBound == text.utf8.count)
+    }
+
+    @Test("answers in under 10 milliseconds among 1,000 names")
+    func speed() throws {
+        let repl = try conversation()
+        _ = repl.enter(
+            "for i = 1, 1000 do _G['name_' .. i] = i end big = {} for i = 1, 1000 do big['key_' .. i] = i end")
+        #expect(repl.completion(of: "name_", at: 5).candidates.count == 1000)
+        for text in ["name_", "big.key_", "n"] {
+            let clock = ContinuousClock()
+            // The machine may be busy: the quickest of several answers tells what an answer takes.
+            let best =
+                (0..<9).map { _ in
+                    clock.measure { _ = repl.completion(of: text, at: text.utf8.count) }
+                }.min() ?? .seconds(1)
+            #expect(best < .milliseconds(isOptimised ? 10 : 80))
+        }
+    }
+}
