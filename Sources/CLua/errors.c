@@ -202,7 +202,7 @@ static void add_suggestion(lua_State *L, lua_State *thread) {
 static bool pop_has_name(lua_State *L, const char *name, bool *is_method) {
     int type = lv_is_object(L, -1) ? lv_object_method(L, lua_gettop(L), name, strlen(name)) : LUA_TNONE;
     *is_method = type == LUA_TFUNCTION;
-    lua_pop(L, type == LUA_TNONE || !lua_checkstack(L, 1) ? 1 : 2);
+    lua_pop(L, type == LUA_TNONE ? 1 : 2);
     return type == LUA_TFUNCTION || type == LUA_TNUMBER;
 }
 

@@ -40,7 +40,11 @@ bool lv_has_views(lua_State *L, int object) {
 int lv_object_method(lua_State *L, int index, const char *name, size_t length) {
     lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
     lua_getiuservalue(L, -1, class_dispatch);
-    if (!lv_push_bytes(L, name, length)) return LUA_TNIL;
+    if (!lv_push_bytes(L, name, length)) {
+        lua_pop(L, 2);
+        lua_pushnil(L);
+        return LUA_TNIL;
+    }
     int type = lua_rawget(L, -2);
     lua_replace(L, -3);
     lua_pop(L, 1);

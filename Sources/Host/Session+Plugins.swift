@@ -65,7 +65,10 @@ extension Plugins {
     fileprivate func permissionNotes(_ permissions: Permissions) -> [String] {
         loaded.flatMap { plugin in
             plugin.package.manifest.permissions.compactMap { text in
-                guard let rule = PermissionRule(text), !permissions.allows(rule.permission, rule.value) else {
+                guard let rule = PermissionRule(text),
+                    !permissions.allows(
+                        rule.permission, rule.value, toPlugin: plugin.package.name)
+                else {
                     return nil
                 }
                 return "plugin '\(plugin.package.name)' asks for what --allow-\(text) would allow"

@@ -22,7 +22,7 @@ public final class Session {
     /// Asked how to go on when a script calls `breakpoint`; nil: such calls do nothing, but say so once.
     public var onBreakpoint: ((Breakpoint) -> Breakpoint.Outcome)?
 
-    private let log: TraceLog?
+    let log: TraceLog?
     let tracing: Trace?
     private var frames = 0
     var configuration: Configuration

@@ -7,21 +7,32 @@ public struct Permissions: Sendable {
     public var allowed: [PermissionRule] = []
     /// What is denied.
     public var denied: [PermissionRule] = []
+    /// What is allowed to one plugin and nobody else, by its name.
+    public var granted: [String: [PermissionRule]] = [:]
 
     /// Nothing is allowed.
     public init() {}
 
-    /// Whether a thing is allowed: a path, a program, `host:port`, a name; nil: all there are of its kind.
-    public func allows(_ permission: Permission, _ thing: String? = nil) -> Bool {
+    /// Whether a thing is allowed: a path, a program, `host:port`, a name; nil: all there are of its kind. `plugin`: to the
+    /// plugin of that name, else to everybody.
+    public func allows(_ permission: Permission, _ thing: String? = nil, toPlugin plugin: String? = nil) -> Bool {
         let thing = thing.map { permission.isOfFiles ? ResolvedPath($0).text : $0 }
         return !denied.contains { $0.concerns(permission, thing, isDenial: true) }
-            && (allowsEverything || allowed.contains { $0.concerns(permission, thing, isDenial: false) })
+            && (allowsEverything
+                || (allowed + (plugin.flatMap { granted[$0] } ?? [])).contains {
+                    $0.concerns(permission, thing, isDenial: false)
+                })
+    }
+
+    /// Whether something says that this is denied, or a part of it.
+    public func denies(_ rule: PermissionRule) -> Bool {
+        denied.contains { $0.concerns(rule.permission, rule.value, isDenial: true) }
     }
 
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
     /// - Throws: the refusal.
     public func check(_ permission: Permission, _ thing: String, by asker: String) throws(ScriptError) {
-        guard !allows(permission, thing) else { return }
+        guard !allows(permission, thing, toPlugin: Permissions.plugin(asker)) else { return }
         let wish = "\(asker) may not \(permission.verb) '\(thing)'"
         let path = permission.isOfFiles ? ResolvedPath(thing).text : thing
         if let rule = denied.first(where: { $0.concerns(permission, path, isDenial: true) }) {
@@ -31,9 +42,31 @@ public struct Permissions: Sendable {
     }
 }
 
+extension Permissions {
+    /// The name of the plugin that asks as `plugin 'kit'`.
+    private static func plugin(_ asker: String) -> String? {
+        let opening = "plugin '"
+        guard asker.hasPrefix(opening), asker.hasSuffix("'") else { return nil }
+        return String(asker.dropFirst(opening.count).dropLast())
+    }
+}
+
 extension PermissionRule {
     /// As the command line writes it, behind `--allow-` or `--deny-`.
-    var text: String { permission.rawValue + (value.map { "=" + $0 } ?? "") }
+    public var text: String { permission.rawValue + (value.map { "=" + $0 } ?? "") }
+
+    /// What it lets somebody do: `read '/srv/data'`, `run any program`.
+    public var wish: String {
+        if let value { return "\(permission.verb) '\(value)'" }
+        return switch permission {
+        case .read: "read any file"
+        case .write: "write any file"
+        case .run: "run any program"
+        case .net: "connect to anything"
+        case .env: "read every variable of the environment"
+        case .native: "load native plugins"
+        }
+    }
 
     /// Whether it says something of a thing. Of all things of a kind only a rule without a value says that they are allowed,
     /// and any that one is denied.

@@ -37,7 +37,7 @@ extension REPL {
 
 extension REPL {
     /// Something is about to be done.
-    func noteFirstEvent() { firstEvent = (session.trace.last?.event ?? 0) + 1 }
+    func noteFirstEvent() { firstEvent = (session.log?.newest?.event ?? 0) + 1 }
 
     /// Back to before the last event that changed a field, or forth again: what it was; nil: there is nowhere to go.
     func travel(back: Bool) throws(ScriptError) -> String? {

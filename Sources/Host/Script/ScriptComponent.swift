@@ -47,7 +47,11 @@ final class ScriptComponent: ComponentInstance {
         program = scene.program
         unsafe self.node = node
         name = view.name
-        place = scene.departures == nil ? nil : Node.place(view.name, in: node.placeHash)
+        if scene.departures != nil {
+            place = node.place { ($0.component as? ScriptComponent)?.place }
+        } else {
+            place = nil
+        }
         object = try ComponentObject(of: view.reference)
         anchors = Anchors(view.reference.interpreter)
         observer = program.observe(for: node)
@@ -117,7 +121,7 @@ final class ScriptComponent: ComponentInstance {
     func description() throws(ScriptError) -> Description { try object.description() }
 
     func unmount() {
-        if let place { scene.departures?.note(object, at: place) }
+        if let place { scene.departures?.note(object, at: Node.place(name, in: place)) }
         program.endObserving(observer)
         program.unmounted(object)
         anchors.clear()

@@ -14,6 +14,9 @@ public final class TraceLog: TraceRecorder {
     /// The records that are kept, the oldest first.
     public var records: [TraceRecord] { Array(ring[first...] + ring[..<first]) }
 
+    /// The newest record.
+    var newest: TraceRecord? { first == 0 ? ring.last : ring[first - 1] }
+
     public func recorded(_ record: TraceRecord) {
         guard ring.count == capacity else { return ring.append(record) }
         ring[first] = record

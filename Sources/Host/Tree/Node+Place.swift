@@ -1,13 +1,20 @@
 extension Node {
     /// Tells the node's place in the tree from others, also from those in a tree that was made later (L10).
-    var placeHash: Int {
+    var placeHash: Int { place { _ in nil } }
+
+    /// The same, from the nearest ancestor on whose place is known.
+    func place(known: (Node) -> Int?) -> Int {
         var parts: [String] = []
+        var start = Node.rootPlace
         var node = self
         while let parent = unsafe node.parent {
             parts.append(parent.part(of: node))
             node = parent
+            guard let place = known(node) else { continue }
+            start = place
+            break
         }
-        return parts.reversed().reduce(Node.rootPlace) { Node.place($1, in: $0) }
+        return parts.reversed().reduce(start) { Node.place($1, in: $0) }
     }
 
     /// The place of a tree's root.

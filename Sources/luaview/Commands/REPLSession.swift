@@ -40,7 +40,9 @@ struct REPLSession: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
             var configuration = configuration
-            try plugins.apply(to: &configuration, script: script, standard)
+            try plugins.apply(
+                to: &configuration, script: script, standard,
+                questions: TerminalConversation.isPossible ? PermissionQuestions(standard, interruption) : nil)
             if TerminalConversation.isPossible {
                 let conversation = TerminalConversation(standard, interruption, width: width)
                 return try conversation.exitStatus(script: script, configuration)

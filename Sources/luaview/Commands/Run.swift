@@ -79,7 +79,10 @@ struct Run: ParsableCommand {
         do {
             _ = try ReadableFile(whole: script)
             var configuration = configuration
-            try plugins.apply(to: &configuration, script: script, standard)
+            try plugins.apply(
+                to: &configuration, script: script, standard,
+                questions: isOperatedByHand && isatty(STDIN_FILENO) == 1
+                    ? PermissionQuestions(standard, interruption) : nil)
             let watch = watch ? try ScriptWatch(script: script, interruption) : nil
             if let terminal = try terminalRun(standard, interruption) {
                 terminal.watch = watch
@@ -102,10 +105,14 @@ struct Run: ParsableCommand {
     }
 
     /// On a terminal the script is operated by hand, unless events or a choice of frames ask for text.
+    private var isOperatedByHand: Bool {
+        events == nil && output.frames == nil && output.format == nil && isatty(STDOUT_FILENO) == 1
+    }
+
     private func terminalRun(_ standard: StandardOutputs, _ interruption: Interruption) throws(FileError)
         -> TerminalRun?
     {
-        guard events == nil, output.frames == nil, output.format == nil, isatty(STDOUT_FILENO) == 1 else { return nil }
+        guard isOperatedByHand else { return nil }
         return TerminalRun(
             standard, interruption, isFullScreen: fullscreen, width: output.width, height: output.height,
             frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },

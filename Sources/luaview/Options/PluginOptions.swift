@@ -15,7 +15,11 @@ struct PluginOptions: ParsableArguments {
 
     /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with them.
     /// - Throws: that one which is named cannot be loaded, or that the lock cannot be read.
-    func apply(to configuration: inout Configuration, script: String?, _ standard: StandardOutputs) throws(FileError) {
+    /// `questions`: who asks for what they want to be allowed, where there is somebody to ask.
+    func apply(
+        to configuration: inout Configuration, script: String?, _ standard: StandardOutputs,
+        questions: PermissionQuestions? = nil
+    ) throws(FileError) {
         for folder in plugins where access("\(folder)/plugin.json", F_OK) != 0 {
             throw FileError(folder, reason: "There is no plugin.json in it")
         }
@@ -28,6 +32,7 @@ struct PluginOptions: ParsableArguments {
         guard !search.found.isEmpty else { return }
         configuration.plugins = search.found
         configuration.pluginLock = try places.lock()
+        questions?.ask(&configuration, places)
     }
 
     /// The options again, as another process takes them.

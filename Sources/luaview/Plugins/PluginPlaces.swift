@@ -20,6 +20,9 @@ struct PluginPlaces {
     /// The file of the lock.
     var lockPath: String? { data.map { $0 + "/plugins.lock" } }
 
+    /// The file of what plugins were allowed for good.
+    var grantsPath: String? { data.map { $0 + "/permissions" } }
+
     /// What is trusted; without a file, nothing is.
     func lock() throws(FileError) -> PluginLock {
         guard let lockPath else { return PluginLock() }

@@ -39,6 +39,57 @@ struct AttackTests {
         try expectNeighbour()
     }
 
+    private final class Silence: REPLOutput {
+        var answers: [String] = []
+        func answered(_ text: String) { answers.append(text) }
+        func printed(_ line: String) {}
+        func reported(_ error: ScriptError) {}
+        func logged(_ message: String) {}
+        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
+    }
+
+    /// Some of each file: all of them in all places would take too long.
+    private static let some = Attack.all.enumerated().filter { $0.offset % 9 == 4 }.map(\.element)
+
+    @Test("from a line of the REPL leaves the conversation and those that come after it as they were", arguments: some)
+    func inConversation(attack: Attack) throws {
+        var configuration = Configuration()
+        configuration.timeLimit = 0.05
+        configuration.memoryLimit = 64 << 20
+        let output = Silence()
+        let repl = try REPL(configuration, output: output)
+        if repl.enter(attack.script) == .unfinished { repl.cancelInput() }
+        repl.cancelInput()
+        output.answers = []
+        _ = repl.enter("1 + 1")
+        #expect(output.answers == ["2"])
+        _ = repl.enter(":undo")
+        _ = repl.finish()
+        let next = try REPL(configuration, output: output)
+        output.answers = []
+        _ = next.enter("('a-b'):gsub('-', '+') .. #table.concat({ 1, 2 }, ' ')")
+        #expect(output.answers == ["\"a+b3\""])
+        try expectNeighbour()
+    }
+
+    @Test("from a test file leaves the files that come after it as they were")
+    func inTestFile() throws {
+        let attacks = Attack.all.filter { $0.end == .error && !$0.script.contains("return ") }.prefix(12)
+        var files = [
+            "z_test.lua":
+                "it('is well', function() assert.equal('A', ('a'):upper()) assert.is_nil(rawget(_G, 'x_attack')) end)"
+        ]
+        for (index, attack) in attacks.enumerated() {
+            files["a\(index)_test.lua"] = "x_attack = true it('attacks', function()\n\(attack.script)\nend)"
+        }
+        let folder = try TemporaryFolder(files)
+        let result = try ProgramRun.run(["test", "--reporter", "tap"], in: folder, input: "")
+        #expect([1, 2, 3].contains(result.status))
+        #expect(
+            result.output.contains("is well")
+                && !result.output.split(separator: "\n").contains { $0.hasPrefix("not ok") && $0.contains("is well") })
+    }
+
     /// Nothing that a terminal would obey is in the frame.
     private func expectHarmless(_ run: ScriptRun) {
         let lines = run.frames.suffix(1).flatMap { $0.lines.prefix(200) }

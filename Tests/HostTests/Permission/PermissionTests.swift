@@ -5,6 +5,29 @@ import Testing
 /// One place decides what a script may do: nothing that no rule allows, and nothing that one denies (L95).
 @Suite("Permissions")
 struct PermissionTests {
+    @Test("granted to a plugin are nobody else's, and denied wins")
+    func granted() throws {
+        var permissions = Permissions()
+        permissions.granted["kit"] = [try #require(PermissionRule("net=example.com"))]
+        #expect(permissions.allows(.net, "example.com:443", toPlugin: "kit"))
+        #expect(!permissions.allows(.net, "example.com:443", toPlugin: "kitten"))
+        #expect(!permissions.allows(.net, "example.com:443"))
+        #expect(!permissions.allows(.net, toPlugin: "kit"))
+        try permissions.check(.net, "example.com:443", by: "plugin 'kit'")
+        #expect(
+            throws: ScriptError(
+                "app.lua may not connect to 'example.com:443'; --allow-net=example.com:443 would allow it")
+        ) {
+            try permissions.check(.net, "example.com:443", by: "app.lua")
+        }
+        permissions.denied = [try #require(PermissionRule("net"))]
+        #expect(!permissions.allows(.net, "example.com:443", toPlugin: "kit"))
+        #expect(throws: ScriptError("plugin 'kit' may not connect to 'example.com:443': --deny-net forbids it")) {
+            try permissions.check(.net, "example.com:443", by: "plugin 'kit'")
+        }
+        #expect(permissions.denies(try #require(PermissionRule("net=example.com"))))
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         var allowed: [String] = []
         var denied: [String] = []
