@@ -126,6 +126,16 @@ bool lv_publishers_equal(lua_State *L, int a, int b);
 // Sends on the object's own publisher, if it has one.
 void lv_tell_will_change(lua_State *L, int object);
 
+// Pushes the publisher of a plugin in Swift, by its number, of the arguments and the asker at these indices.
+void lv_push_native_publisher(lua_State *L, double number, int arguments, int asker);
+
+// MARK: tasks.c
+
+// Raises unless a task may wait here; `word` is what wants to.
+void lv_check_wait(lua_State *L, const char *word);
+// Waits for the thing on top; `kind` tells what it is.
+int lv_wait(lua_State *L, enum lv_wait kind);
+
 // MARK: bindings.c
 
 void lv_open_bindings(lua_State *L);

@@ -126,6 +126,13 @@ static int current_value_subject(lua_State *L) {
     return 1;
 }
 
+void lv_push_native_publisher(lua_State *L, double number, int arguments, int asker) {
+    lv_publisher *publisher = push_new(L, lv_publisher_native, arguments);
+    publisher->amount = number;
+    lua_pushvalue(L, asker);
+    lua_setiuservalue(L, -2, lv_publisher_other);
+}
+
 static double check_seconds(lua_State *L, int index, const char *word, bool may_be_zero) {
     lua_Number seconds = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : NAN;
     if (!(seconds > 0 || (may_be_zero && seconds == 0)) || isinf(seconds)) {

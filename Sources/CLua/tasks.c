@@ -18,8 +18,15 @@ static int raise_cancelled(lua_State *L) {
 static int after_wait(lua_State *L, int status, lua_KContext unused) {
     (void)status;
     (void)unused;
-    if (lv_get_context(L)->is_task_cancelled) return raise_cancelled(L);
-    return 1;
+    lv_context *context = lv_get_context(L);
+    bool has_failed = context->has_wait_failed;
+    context->has_wait_failed = false;
+    if (context->is_task_cancelled) return raise_cancelled(L);
+    if (!has_failed) return 1;
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+    return lua_error(L);
 }
 
 // What runs, in words, when it is no task.
@@ -29,14 +36,16 @@ static const char *activity(lua_State *L) {
     return context->frozen ? "code that only reads (an initial value, a computed field)" : "no task";
 }
 
-// Waits for the thing on top; `kind` tells what it is.
-static int wait(lua_State *L, const char *word, enum lv_wait kind) {
+void lv_check_wait(lua_State *L, const char *word) {
     lv_context *context = lv_get_context(L);
     if (context->task == NULL || context->frozen)
-        return luaL_error(L, "`%s` can only be used in a task; this is %s", word, activity(L));
-    if (context->is_task_cancelled) return raise_cancelled(L);
+        luaL_error(L, "`%s` can only be used in a task; this is %s", word, activity(L));
+    if (context->is_task_cancelled) raise_cancelled(L);
     if (!lua_isyieldable(L))
-        return luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
+        luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
+}
+
+int lv_wait(lua_State *L, enum lv_wait kind) {
     lua_pushlightuserdata(L, (void *)&wait_mark);
     lua_insert(L, -2);
     lua_pushinteger(L, kind);
@@ -47,13 +56,15 @@ static int sleep_seconds(lua_State *L) {
     lua_Number seconds = luaL_checknumber(L, 1);
     luaL_argcheck(L, seconds >= 0 && !isinf(seconds), 1, "seconds are 0 or more");
     lua_settop(L, 1);
-    return wait(L, "sleep", lv_wait_sleep);
+    lv_check_wait(L, "sleep");
+    return lv_wait(L, lv_wait_sleep);
 }
 
 static int await(lua_State *L) {
     if (!lv_is_publisher(L, 1)) return luaL_typeerror(L, 1, "publisher");
     lua_settop(L, 1);
-    return wait(L, "await", lv_wait_publisher);
+    lv_check_wait(L, "await");
+    return lv_wait(L, lv_wait_publisher);
 }
 
 // MARK: Running tasks
@@ -66,7 +77,7 @@ int lv_task_new(lua_State *L) {
     return 1;
 }
 
-// (thread, value, cancelled) → what it waits for and the kind of wait, or nothing when it is over; raises what it raised.
+// (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; raises what it raised.
 int lv_task_resume(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_State *thread = lua_tothread(L, 1);
@@ -80,7 +91,9 @@ int lv_task_resume(lua_State *L) {
     }
     context->task = thread;
     context->is_task_cancelled = lua_toboolean(L, 3);
+    context->has_wait_failed = lua_toboolean(L, 4);
     int status = lv_resume(thread, L, arguments, &results);
+    context->has_wait_failed = false;
     context->task = outer;
     context->is_task_cancelled = was_cancelled;
     lua_settop(L, 1);

@@ -22,6 +22,8 @@ public struct Configuration: Sendable {
     public var permissions = Permissions()
     /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).
     public var plugins: [PluginPackage] = []
+    /// Plugins written in Swift.
+    public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.
     public var pluginLock = PluginLock()
     /// How long one event may run, in seconds; nil: for ever (L96).

@@ -4,8 +4,10 @@ extension Session {
     /// with its name and stops nobody (L80). `before`: those that ran in the session that this one is to replace, which
     /// must not fail.
     func loadPlugins(insteadOf before: Plugins? = nil) throws(ScriptError) {
-        guard !configuration.plugins.isEmpty, scene.words == nil else { return }
-        let plugins = Plugins(scene.interpreter)
+        guard scene.words == nil else { return }
+        let plugins = try nativePlugins()
+        scene.words = plugins
+        guard !configuration.plugins.isEmpty else { return }
         var packages: [PluginPackage] = []
         for package in configuration.plugins {
             try loading(package.name, before) { () throws(ScriptError) in
@@ -28,7 +30,31 @@ extension Session {
             }
         }
         plugins.permissionNotes(configuration.permissions).forEach(output.logged)
-        scene.words = plugins
+    }
+
+    /// The services that are built in, and the configuration's plugins in Swift.
+    private func nativePlugins() throws(ScriptError) -> Plugins {
+        let plugins = Plugins(scene.program)
+        for plugin in BuiltInServices.all { try plugins.load(plugin, isBuiltIn: true) }
+        for plugin in configuration.nativePlugins {
+            do throws(ScriptError) {
+                try plugins.load(plugin)
+            } catch {
+                throw ScriptError("plugin '\(plugin.name)': \(error.message)", kind: .load)
+            }
+        }
+        return plugins
+    }
+
+    /// Takes a plugin out of use: its names go, the last that was registered first, and whatever of it somebody still calls
+    /// raises an error that says so. False: there is none of that name.
+    @discardableResult
+    public func unloadPlugin(named name: String) -> Bool {
+        guard let plugins = scene.words as? Plugins else { return false }
+        if let plugin = plugins.loaded.first(where: { $0.package.name == name && !$0.isOff }) {
+            return (try? plugins.unload(plugin, because: "was unloaded")) != nil
+        }
+        return plugins.unload(native: name, because: "was unloaded")
     }
 
     /// Loads one of the configuration's plugins, with those it may need.
@@ -37,7 +63,7 @@ extension Session {
         let others = configuration.plugins.filter { $0.distrust(by: configuration.pluginLock) == nil }
         let order = PluginOrder(others.filter { $0.name != package.name } + [package])
         var errors = order.errors.filter { $0.message.hasPrefix("plugin '\(package.name)'") }
-        let plugins = Plugins(scene.interpreter)
+        guard let plugins = try? nativePlugins() else { return errors }
         for other in order.packages {
             do throws(ScriptError) {
                 try turn { () throws(ScriptError) in try plugins.load(other) }

@@ -76,7 +76,7 @@ public final class Session {
         let recorders = [recorder, log].compactMap { $0 }
         tracing = recorders.isEmpty ? nil : Trace(recorders)
         let listener = listener
-        scene = try Scene(of: program, listener: listener)
+        scene = try Scene(of: program, listener: listener, mailbox: mailbox)
         transaction = Transaction(
             reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
@@ -84,6 +84,7 @@ public final class Session {
         scene.isStrict = configuration.isStrict
         reconciler.environment = scene
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
+        scene.program.natives.permissions = configuration.permissions
         if configuration.permissions.allowsEverything { scene.interpreter.openWithheld() }
         reconciler.allowance = scene.interpreter
         reconciler.hasNoHeight = configuration.height == nil
@@ -197,11 +198,16 @@ public final class Session {
             run(SessionHistory.write, at: { nil }, {})
         } else if let item = scene.agenda.take() {
             run(item.name, at: item.place, item.run)
-        } else if let entry = scene.timeline.takeDue(by: max(clockTarget, scene.timeline.now)),
+        } else if configuration.isDeterministic, let letter = takeLetter() {
+            receive(letter)
+        } else if let entry = scene.timeline.takeDue(
+            by: isAtWork ? scene.timeline.now : max(clockTarget, scene.timeline.now)),
             let action = entry.action
         {
             moveClock()
             run(entry.cause, at: entry.place, action)
+        } else if isAtWork {
+            return false
         } else if clockTarget > scene.timeline.now {
             scene.timeline.advance(to: clockTarget)
             moveClock()
@@ -211,6 +217,8 @@ public final class Session {
             scene.agenda.beginInstant(at: scene.timeline.now)
             eventLine = line
             try run(event)
+        } else if let letter = takeLetter() {
+            receive(letter)
         } else {
             history?.arrive()
             return false
@@ -221,8 +229,8 @@ public final class Session {
     /// When the next timer or waiting task is due, in seconds since the session began; nil: none is.
     public var nextDeadline: Double? { scene.timeline.nextDeadline }
 
-    /// Whether a task or a timer can still produce an event; a subject alone cannot.
-    public var canContinue: Bool { !scene.agenda.isEmpty || nextDeadline != nil }
+    /// Whether a task, a timer or a service can still produce an event; a subject alone cannot.
+    public var canContinue: Bool { !scene.agenda.isEmpty || nextDeadline != nil || !scene.calls.isEmpty }
 
     private func run(_ event: Event) throws(EventError) {
         let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
@@ -243,7 +251,7 @@ public final class Session {
     }
 
     /// An event that comes from inside: a task's step, a timer.
-    private func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
+    func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
         guard scene.agenda.count(cause, at: place) else { return stopAtOnce() }
         transaction.begin(isMount: false)
         tracing?.begin(cause, at: scene.timeline.now)
@@ -292,7 +300,7 @@ public final class Session {
         tracing?.begin("unmount", at: scene.timeline.now)
         turn { transaction.unmount() }
         isRunning = false
-        leftAlive = scene.timeline.waiting + scene.agenda.waiting
+        leftAlive = scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes
         scene.end()
     }
 

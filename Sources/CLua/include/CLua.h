@@ -68,6 +68,9 @@ typedef struct lv_callbacks {
     // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
     // name. Not zero: an error message is on the stack, without (1) or with (2) its place.
     int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
+    // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
+    // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
+    int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;
@@ -107,6 +110,8 @@ typedef struct lv_context {
     // The task that runs, and whether it has been cancelled.
     lua_State *_Nullable task;
     bool is_task_cancelled;
+    // Whether what the task waits for has failed: the wait raises the message that it is given.
+    bool has_wait_failed;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
@@ -476,6 +481,8 @@ enum lv_publisher_kind {
     lv_publisher_delay,
     lv_publisher_first,
     lv_publisher_prefix,
+    // Of a plugin in Swift: the arguments are its upstream, who asked for it is the other part, its number the amount.
+    lv_publisher_native,
 };
 
 // What a publisher leads from (or the value of Just, the object); its function; another publisher, or an initial value.
@@ -515,11 +522,12 @@ void lv_push_gate_part(lua_State *_Null_unspecified L, int index, int part);
 
 // MARK: Tasks (tasks.c)
 
-enum lv_wait { lv_wait_sleep, lv_wait_publisher };
+enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service };
 
 // (function) → a thread that will run it; for lv_protect.
 int lv_task_new(lua_State *_Null_unspecified L);
-// (thread, value, cancelled) → what it waits for and the kind of wait, or nothing when it is over; for lv_protect.
+// (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; failed: the wait
+// raises the value as a message; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
 
 // MARK: The trace (trace.c)
@@ -588,6 +596,17 @@ int lv_push_refusal(lua_State *_Null_unspecified L);
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 // (view, key, value) → the view with the value in its environment.
 int lv_set_environment_of_view(lua_State *_Null_unspecified L);
+
+// MARK: Plugins in Swift (native.c)
+
+enum lv_native_kind { lv_native_function, lv_native_service, lv_native_publisher };
+// (kind, number, name, who calls it) → the function of a plugin in Swift with that number.
+int lv_push_native(lua_State *_Null_unspecified L);
+// What stands in the list of a value's parts, as light userdata: nil; a table begins, with its elements 1…n; its other
+// entries follow, key and value; it ends.
+enum lv_plain_mark { lv_plain_nil = 1, lv_plain_open, lv_plain_others, lv_plain_close };
+// (value) → the list of its parts; raises what is no plain value; for lv_protect.
+int lv_plain_parts(lua_State *_Null_unspecified L);
 
 // MARK: Snapshots (snapshots.c)
 

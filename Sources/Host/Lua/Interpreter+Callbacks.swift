@@ -68,6 +68,11 @@ extension Interpreter {
             load_module: { host, thread, environment in
                 guard let thread = unsafe thread else { return 1 }
                 return unsafe Interpreter.at(host).loadModule(in: Int(environment), on: thread)
+            },
+            native: { host, thread, number, asker in
+                guard let thread = unsafe thread else { return 0 }
+                let asker = unsafe asker.map { unsafe Interpreter.text($0) } ?? ""
+                return unsafe Interpreter.at(host).callNative(Int(number), by: asker, on: thread)
             })
     }
 

@@ -15,6 +15,8 @@ import CLua
     weak var nodes: (any NodeFinder)?
     /// What answers the words of mounted apps, if any can be mounted.
     weak var apps: (any AppWordsDelegate)?
+    /// What calls functions of plugins in Swift, if there are any.
+    weak var natives: (any NativeDelegate)?
     /// Is told the name of each file whose text is loaded.
     var onLoad: ((String) -> Void)?
     /// How many want to know what objects were like before they changed.

@@ -4,7 +4,7 @@ import CLua
 struct PublisherDescription {
     enum Kind: UInt32 {
         case just, subject, current, willChange, timer
-        case map, filter, removeDuplicates, scan, merge, combineLatest, debounce, throttle, delay, first, prefix
+        case map, filter, removeDuplicates, scan, merge, combineLatest, debounce, throttle, delay, first, prefix, native
     }
 
     var kind: Kind

@@ -8,6 +8,8 @@ final class TaskThread {
         /// Seconds.
         case sleeps(Double)
         case awaits(Reference)
+        /// The number of a call that is under way.
+        case calls(Int)
     }
 
     private let thread: Reference
@@ -26,18 +28,40 @@ final class TaskThread {
 
     /// Runs it until it waits or ends; `value` is what the wait gives. Cancelled, every wait raises `cancelled` (L62).
     func resume(_ value: Value, isCancelled: Bool) throws(ScriptError) -> Outcome {
+        try resume(isCancelled: isCancelled, hasFailed: false) { $0.push(value) }
+    }
+
+    /// The same, with the answer to a call.
+    func resume(_ answer: CallAnswer) throws(ScriptError) -> Outcome {
+        switch answer {
+        case .value(let value):
+            try resume(isCancelled: false, hasFailed: false) { (interpreter) throws(ScriptError) in
+                try unsafe interpreter.push(plain: value, on: interpreter.state)
+            }
+        case .failure(let message):
+            try resume(isCancelled: false, hasFailed: true) { $0.push(.string(message)) }
+        }
+    }
+
+    private func resume(
+        isCancelled: Bool, hasFailed: Bool, _ push: (Interpreter) throws(ScriptError) -> Void
+    ) throws(ScriptError) -> Outcome {
         let interpreter = thread.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Outcome in
             let state = unsafe interpreter.state
             let top = unsafe lua_gettop(state)
             unsafe thread.push(on: state)
-            interpreter.push(value)
+            try push(interpreter)
             unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
-            try unsafe interpreter.protect(lv_task_resume, 3, LUA_MULTRET)
+            unsafe lua_pushboolean(state, hasFailed ? 1 : 0)
+            try unsafe interpreter.protect(lv_task_resume, 4, LUA_MULTRET)
             guard unsafe lua_gettop(state) == top + 2 else { return .finished }
             let kind = unsafe lua_tointegerx(state, -1, nil)
             unsafe lv_pop(state, 1)
             if kind == lua_Integer(lv_wait_sleep.rawValue) { return .sleeps(unsafe lua_tonumberx(state, -1, nil)) }
+            if kind == lua_Integer(lv_wait_service.rawValue) {
+                return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
+            }
             guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
                 throw ScriptError("not enough memory", kind: .limit)
             }

@@ -190,7 +190,9 @@ extension TestApp {
         do throws(EventError) {
             while session.exitStatus == nil {
                 if let player, session.secondsToNextStep > 0 { player.wait(seconds: session.secondsToNextStep) }
-                guard try session.step() else { break }
+                if try session.step() { continue }
+                guard session.awaitsAnswer, !session.scene.interpreter.isSpent else { break }
+                session.mailbox.wait(seconds: 1)
             }
         } catch {
             throw .refused(error.message)
@@ -228,7 +230,7 @@ extension TestApp {
     /// Nobody unmounted it: whatever is alive now is left alive.
     func abandon() {
         guard let session, !session.isRunning else { return }
-        leftAlive = session.scene.timeline.waiting + session.scene.agenda.waiting
+        leftAlive = session.scene.timeline.waiting + session.scene.agenda.waiting + session.scene.calls.causes
         takeDown(session)
     }
 

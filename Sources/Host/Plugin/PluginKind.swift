@@ -10,6 +10,8 @@ public enum PluginKind: String, CaseIterable, Sendable {
     case publisher
     /// A function that may wait, for tasks to call.
     case service
+    /// A function that answers at once.
+    case function
     /// A key of the environment, with the value that holds where nobody gives another.
     case environment
     /// A command of the console: a function of the text behind its name.

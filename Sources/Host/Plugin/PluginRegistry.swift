@@ -5,7 +5,16 @@ struct PluginRegistry {
         var owner: String
         var kind: PluginKind
         var name: String
-        var value: Reference
+        var value: Value
+        /// Whether its name does without that of the plugin.
+        var isShort = true
+    }
+
+    /// What stands behind a name.
+    enum Value {
+        case reference(Reference)
+        /// A function in Swift: whoever gets it is told apart from others that call it.
+        case native(Interpreter.NativeKind, number: Int, name: String)
     }
 
     /// In the order in which it was registered.
@@ -26,12 +35,14 @@ struct PluginRegistry {
     var names: [(name: String, entries: [Entry])] {
         var order: [String] = []
         var byName: [String: [Entry]] = [:]
-        for entry in entries where ![.environment, .command, .assertion].contains(entry.kind) {
+        for entry in entries where entry.isShort && ![.environment, .command, .assertion].contains(entry.kind) {
             if byName[entry.name] == nil { order.append(entry.name) }
             byName[entry.name, default: []].append(entry)
         }
         return order.map { ($0, byName[$0] ?? []) }
     }
+
+    func all(of owner: String) -> [Entry] { entries.filter { $0.owner == owner } }
 
     func all(_ kind: PluginKind) -> [Entry] { entries.filter { $0.kind == kind } }
 }

@@ -3,14 +3,25 @@ final class Plugins {
     private let interpreter: Interpreter
     private let anchors: Anchors
     private(set) var loaded: [LoadedPlugin] = []
+    /// The names of those in Swift, in the order in which they were loaded.
+    private(set) var natives: [String] = []
+    private let functions: NativeFunctions
     private var registry = PluginRegistry()
 
     /// How many events in a row may fail.
     static let mostFaults = 3
 
-    init(_ interpreter: Interpreter) {
-        self.interpreter = interpreter
+    init(_ program: Program) {
+        interpreter = program.interpreter
+        functions = program.natives
         anchors = Anchors(interpreter)
+    }
+
+    /// Registers what a plugin in Swift provides. One that is built in has no short names.
+    func load(_ plugin: any NativePlugin, isBuiltIn: Bool = false) throws(ScriptError) {
+        let words = NativeWords(interpreter: interpreter, natives: functions, anchors: anchors)
+        for entry in try words.entries(of: plugin, isBuiltIn: isBuiltIn) { registry.add(entry) }
+        natives.append(plugin.name)
     }
 
     /// Runs a plugin's code and registers what it provides. What it requires has been loaded.
@@ -39,6 +50,7 @@ final class Plugins {
         }
         interpreter.onLoad?("\(package.folder)/plugin.json")
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: package.main))
+        try fillNatives(globals, for: "plugin '\(package.name)'")
         for (name, range) in manifest.requires + manifest.optional {
             guard let other = loaded.first(where: { $0.package.name == name }),
                 range.contains(other.package.manifest.version)
@@ -50,7 +62,7 @@ final class Plugins {
         var entries: [PluginRegistry.Entry] = []
         for (kind, name) in manifest.provides {
             let value = try interpreter.export(name, kind: kind.rawValue, of: exports, anchors: anchors)
-            entries.append(PluginRegistry.Entry(owner: package.name, kind: kind, name: name, value: value))
+            entries.append(PluginRegistry.Entry(owner: package.name, kind: kind, name: name, value: .reference(value)))
         }
         loaded.append(LoadedPlugin(package, globals: globals, exports: exports))
         for entry in entries { registry.add(entry) }
@@ -65,18 +77,53 @@ final class Plugins {
     }
 }
 
+extension Plugins {
+    /// The same for one in Swift; whether there is one of that name.
+    func unload(native name: String, because reason: String) -> Bool {
+        guard let index = natives.firstIndex(of: name) else { return false }
+        natives.remove(at: index)
+        _ = registry.revoke(name)
+        functions.refuse(name, because: "plugin '\(name)' \(reason)")
+        return true
+    }
+
+    /// What the plugins in Swift provide, each by the name of the plugin.
+    private func fillNatives(_ globals: Environment, for asker: String) throws(ScriptError) {
+        for name in natives {
+            var exports: [(name: String, value: Reference)] = []
+            for entry in registry.all(of: name) where entry.kind != .environment && entry.kind != .command {
+                exports.append((entry.name, try reference(entry.value, for: asker)))
+            }
+            let table = try interpreter.table(exports, anchors: anchors)
+            let global = name.replacing("-", with: "_")
+            if try globals.fill(global, with: table), registry.all(of: name).contains(where: \.isShort) {
+                try globals.setModule(name, to: table)
+            }
+        }
+    }
+
+    private func reference(_ value: PluginRegistry.Value, for asker: String) throws(ScriptError) -> Reference {
+        switch value {
+        case .reference(let reference): reference
+        case .native(let kind, let number, let name):
+            try interpreter.native(kind, number: number, name: name, asker: asker, anchors: anchors)
+        }
+    }
+}
+
 extension Plugins: ScriptWords {
-    func fill(_ globals: Environment) throws(ScriptError) {
+    func fill(_ globals: Environment, for asker: String) throws(ScriptError) {
         for plugin in loaded where !plugin.isOff {
             _ = try globals.fill(plugin.package.manifest.global, with: plugin.exports)
             try globals.setModule(plugin.package.name, to: plugin.exports)
         }
+        try fillNatives(globals, for: asker)
         for (name, entries) in registry.names {
             let owners = entries.map(\.owner).joined(separator: " and ")
             let full = entries.map { "\($0.owner.replacing("-", with: "_")).\(name)" }.joined(separator: " or ")
             let value =
                 entries.count == 1
-                ? entries[0].value
+                ? try reference(entries[0].value, for: asker)
                 : try interpreter.refusal("'\(name)' is provided by \(owners); say \(full)", anchors: anchors)
             _ = try globals.fill(name, with: value)
         }
@@ -85,12 +132,18 @@ extension Plugins: ScriptWords {
     func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference {
         var root = root
         for entry in registry.all(.environment).reversed() {
-            root = try interpreter.settingEnvironment(entry.name, to: entry.value, of: root, anchors: anchors)
+            guard case .reference(let value) = entry.value else { continue }
+            root = try interpreter.settingEnvironment(entry.name, to: value, of: root, anchors: anchors)
         }
         return root
     }
 
-    func command(_ name: String) -> Reference? { registry.all(.command).first { $0.name == name }?.value }
+    func command(_ name: String) -> Reference? {
+        guard case .reference(let value) = registry.all(.command).first(where: { $0.name == name })?.value else {
+            return nil
+        }
+        return value
+    }
 
     // MARK: Faults
 

@@ -70,7 +70,7 @@ public final class REPL {
         listed = globals
         try session.loadPlugins()
         words = session.scene.words
-        try words?.fill(globals)
+        try words?.fill(globals, for: "the console")
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
     }
@@ -140,6 +140,8 @@ public final class REPL {
 extension REPL {
     private static let name = "repl"
     private static let mostRecords = 20_000
+    /// How long a line waits for a service, in seconds; what comes later comes with the next line.
+    private static let patience = 5.0
 
     private var startLine: Int {
         lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1)
@@ -273,11 +275,16 @@ extension REPL {
             seconds: configuration.timeLimit, bytes: configuration.memoryLimit, line)
     }
 
-    /// Runs what is ready (L48).
+    /// Runs what is ready (L48), and waits for services.
     func settle() throws(ScriptError) {
         guard breakpoint == nil else { return }
         do throws(EventError) {
-            while session.exitStatus == nil, try session.step() {}
+            while session.exitStatus == nil {
+                if try session.step() { continue }
+                guard session.scene.calls.holdClock else { break }
+                session.mailbox.wait(seconds: REPL.patience)
+                guard try session.step() else { break }
+            }
         } catch {
             throw ScriptError(error.description)
         }

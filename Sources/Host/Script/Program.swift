@@ -16,6 +16,7 @@
     let subjects = Subjects()
     let dismissals = Dismissals()
     let scenes = Scenes()
+    private(set) lazy var natives = NativeFunctions(of: self)
     /// What traces of scenes are told, by their numbers; and, while there are any, what changed.
     private var traces: [Int: Trace] = [:]
     private(set) var changes: Causes?
@@ -31,6 +32,7 @@
         interpreter = try Interpreter()
         unsafe graph.delegate = self
         unsafe interpreter.delegate = self
+        interpreter.natives = natives
     }
 
     /// Where the stack of the running thread ends.

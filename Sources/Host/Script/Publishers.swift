@@ -53,8 +53,17 @@ final class Publishers {
             let latest = description.kind == .current ? description.upstream : nil
             return subjects.subject(description.number, latest: latest).eraseToAnyPublisher()
         case .timer: return Ticks(timeline: timeline, interval: description.amount).eraseToAnyPublisher()
+        case .native: return stream(description)?.eraseToAnyPublisher()
         default: return nil
         }
+    }
+
+    private func stream(_ description: PublisherDescription) -> NativeStream? {
+        guard let scene, case .reference(let list) = description.upstream, let list = list as? Reference,
+            case .string(let asker) = description.other
+        else { return nil }
+        let arguments = (try? list.plainValue())?.elements ?? []
+        return NativeStream(scene: scene, number: Int(description.amount), arguments: arguments, asker: asker)
     }
 
     private func operation(_ description: PublisherDescription) -> AnyPublisher<Value, Never> {

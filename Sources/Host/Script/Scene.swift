@@ -18,6 +18,9 @@
     /// Its clock, and what is ready to run.
     let timeline = Timeline()
     let agenda = Agenda()
+    /// What works elsewhere for it, and where its answers come in.
+    let calls = OpenCalls()
+    let mailbox: Mailbox
     private(set) lazy var publishers = Publishers(of: self)
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
@@ -34,7 +37,10 @@
     private var reported: Set<String> = []
 
     /// One more scene of a program; without one, of a new one. While nothing runs, it is the first one's turn.
-    init(of program: Program? = nil, listener: any ProgramListener) throws(ScriptError) {
+    init(
+        of program: Program? = nil, listener: any ProgramListener, mailbox: Mailbox = Mailbox()
+    ) throws(ScriptError) {
+        self.mailbox = mailbox
         let program = if let program { program } else { try Program() }
         self.program = program
         self.listener = listener
@@ -64,6 +70,7 @@
     /// Ends what would go on by itself: what scripts subscribed to, what waits for its time. Nothing is run any more.
     func end() {
         publishers.end()
+        calls.clear()
         agenda.clear()
         timeline.clear()
         anchors.clear()
@@ -125,7 +132,7 @@ extension Scene {
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
-        try words?.fill(globals)
+        try words?.fill(globals, for: name)
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
             return try turn { () throws(ScriptError) -> View in
@@ -164,6 +171,11 @@ extension Scene {
                 return try reader.view(cursor)
             } ?? .empty
         }
+    }
+
+    /// A plain value as publishers hand it over.
+    func value(of value: PlainValue) throws(ScriptError) -> Value {
+        try interpreter.value(of: value, anchors: anchors)
     }
 
     /// Runs Lua as an action, with the script's globals; gives what it returns. `line`: where it stands.

@@ -60,15 +60,20 @@ final class ScriptTask: RunningTask {
     }
 
     private func resume(_ value: Value) {
+        goOn { (thread) throws(ScriptError) in try thread.resume(value, isCancelled: false) }
+    }
+
+    private func goOn(_ resume: (TaskThread) throws(ScriptError) -> TaskThread.Outcome) {
         guard !isOver, let thread else { return }
         wait = nil
         do throws(ScriptError) {
-            switch try thread.resume(value, isCancelled: false) {
+            switch try resume(thread) {
             case .finished:
                 end()
                 ended(.finished)
             case .sleeps(let seconds): sleep(seconds)
             case .awaits(let publisher): wait(for: publisher)
+            case .calls(let number): wait(forCall: number)
             }
         } catch {
             end()
@@ -102,5 +107,28 @@ final class ScriptTask: RunningTask {
         let subscription = ScriptPublisher(publisher, scene.publishers)
             .subscribeToFirst(goOn, finished: { goOn(.nil) })
         if !received { wait = subscription }
+    }
+
+    /// The answer comes as the task's next step.
+    private func wait(forCall number: Int) {
+        let calls = scene.calls
+        calls.attend(number, cause: name, place: place) { [weak self] content in
+            guard case .answer(let answer) = content else { return }
+            self?.goOn { (thread) throws(ScriptError) in try thread.resume(answer) }
+        }
+        wait = Call(number, calls)
+    }
+
+    /// A call that can be given up.
+    private final class Call: Cancellable {
+        private let number: Int
+        private let calls: OpenCalls
+
+        init(_ number: Int, _ calls: OpenCalls) {
+            self.number = number
+            self.calls = calls
+        }
+
+        func cancel() { calls.cancel(number) }
     }
 }

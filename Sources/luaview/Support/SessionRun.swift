@@ -98,8 +98,14 @@ extension SessionRun {
         try runReady(session)
     }
 
+    /// With a clock of its own the session waits for what services are at work on.
     private func runReady(_ session: Session) throws(EventError) {
-        while mayGoOn(session), try session.step() {}
+        while mayGoOn(session) {
+            if try session.step() { continue }
+            guard session.awaitsAnswer else { return }
+            output.flush()
+            _ = interruption.wait(forInputOn: session.mailbox.descriptor)
+        }
     }
 
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
@@ -108,22 +114,22 @@ extension SessionRun {
         let clock = ContinuousClock()
         var start = clock.now
         var elapsed = 0.0
-        while mayGoOn(session), watch != nil || session.nextDeadline != nil {
+        while mayGoOn(session), watch != nil || session.canContinue {
             output.flush()
             _ = trace?.flush()
             let seconds = session.nextDeadline.map { $0 - (clock.now - start).inSeconds }
-            if let watch {
-                _ = interruption.wait(forInputOn: [watch.descriptor], seconds: seconds)
-            } else {
-                interruption.wait(seconds: seconds ?? 0)
-            }
+            var descriptors = watch.map { [$0.descriptor] } ?? []
+            if session.hasOpenCalls { descriptors.append(session.mailbox.descriptor) }
+            _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
             let before = session
             try reloadIfChanged(&session)
             if session !== before { (start, elapsed) = (clock.now, 0) }
             let now = (clock.now - start).inSeconds
-            guard let due = session.nextDeadline, watch == nil || due <= now else { continue }
-            session.post(.advance(seconds: max(now - elapsed, 0)))
-            elapsed = max(now, elapsed)
+            let isDue = session.nextDeadline.map { $0 <= now } ?? false
+            if isDue || session.hasOpenCalls {
+                session.post(.advance(seconds: max(now - elapsed, 0)))
+                elapsed = max(now, elapsed)
+            }
             try runReady(session)
         }
     }

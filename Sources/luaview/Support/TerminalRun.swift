@@ -135,7 +135,7 @@ extension TerminalRun {
             if let watch, watch.hasChanged() { session = reloaded(session, watch) }
             handle(interruption.takeTerminalSignals(), session)
             let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
-            advance(session, isNeeded: !inputs.isEmpty || origin.isOver(at: clock.now))
+            advance(session, isNeeded: !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)
         }
@@ -209,6 +209,7 @@ extension TerminalRun {
 extension TerminalRun {
     private struct Ready {
         var hasInput = false
+        var hasAnswers = false
         var isTimeUp = false
     }
 
@@ -220,10 +221,12 @@ extension TerminalRun {
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: session.hasOpenCalls ? session.mailbox.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&requests, nfds_t(requests.count), timeout(session))
         let hasInput = count > 0 && requests[1].revents != 0
-        return Ready(hasInput: hasInput, isTimeUp: count == 0)
+        let hasAnswers = count > 0 && requests[4].revents != 0
+        return Ready(hasInput: hasInput, hasAnswers: hasAnswers, isTimeUp: count == 0)
     }
 
     /// In milliseconds; -1: none.

@@ -18,14 +18,20 @@ enum RoomTable {
         "Render": ["Value", "Text", "Leaf", "Layout"],
         "Terminal": ["Value", "Text", "Trace", "Render", "SessionOutput"],
         "Control": ["Value", "Trace", "Editing", "Tree"],
-        "Script": ["Value", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate"],
+        "Native": ["Value", "Permission"],
+        "Storage": ["Value"],
+        "Service": ["Value", "Permission", "Native"],
+        "Script": [
+            "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",
+            "Storage",
+        ],
         "REPL": [
             "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
             "Recording",
             "Session", "SessionOutput", "Configuration", "Breakpoint",
         ],
         "Reporting": ["Value", "Text", "Terminal", "Testing"],
-        "Plugin": ["Value", "Permission", "Lua", "Script"],
+        "Plugin": ["Value", "Permission", "Lua", "Script", "Native"],
         "Testing": ["Value", "Lua", "Script", "Configuration", "Mount", "Snapshot"],
         "Mount": [
             "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",

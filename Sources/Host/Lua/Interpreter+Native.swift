@@ -1,0 +1,186 @@
+import CLua
+
+/// Functions of plugins in Swift.
+extension Interpreter {
+    /// What kind of function it is for a script.
+    enum NativeKind: Int {
+        case function, service, publisher
+    }
+
+    /// A function for scripts that calls the one of that number.
+    func native(
+        _ kind: NativeKind, number: Int, name: String, asker: String, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))
+            unsafe lua_pushinteger(state, lua_Integer(number))
+            push(.string(name))
+            push(.string(asker))
+            try unsafe protect(lv_push_native, 4, 1)
+            guard let function = unsafe anchors.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            return function
+        }
+    }
+
+    /// A new table with what is given by names.
+    func table(_ entries: [(name: String, value: Reference)], anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try unsafe protect(lv_new_table, 0, 1)
+            for (name, value) in entries {
+                unsafe lua_pushvalue(state, -1)
+                push(.string(name))
+                unsafe value.push(on: state)
+                try unsafe protect(lv_set_field, 3, 0)
+            }
+            guard let table = unsafe anchors.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            return table
+        }
+    }
+
+    /// What a plain value is in the script's heap.
+    func reference(to value: PlainValue, anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try unsafe push(plain: value, on: state)
+            guard let reference = unsafe anchors.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            return reference
+        }
+    }
+
+    /// A plain value as it is handed over.
+    func value(of value: PlainValue, anchors: Anchors) throws(ScriptError) -> Value {
+        try balanced { () throws(ScriptError) -> Value in
+            try unsafe push(plain: value, on: state)
+            try unsafe protect(lv_frozen_copy, 1, 1)
+            return self.value(at: -1, anchors: anchors)
+        }
+    }
+
+    /// Runs source text of the host's own, which is not seen in messages, in an environment, with a function as its argument;
+    /// gives its result.
+    func runOwn(
+        _ source: String, in environment: Environment, with argument: Reference, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            let bytes = Array(source.utf8)
+            let status = unsafe bytes.withUnsafeBufferPointer { bytes in
+                unsafe lv_load(state, bytes.baseAddress, bytes.count, "=luaview")
+            }
+            try check(status)
+            unsafe environment.table.push(on: state)
+            unsafe lua_rotate(state, -2, 1)
+            unsafe lv_set_environment(state, -2)
+            unsafe argument.push(on: state)
+            try check(unsafe lv_call(state, 1, 1))
+            guard let result = unsafe anchors.anchor(from: state) else {
+                throw ScriptError("not enough memory", kind: .limit)
+            }
+            return result
+        }
+    }
+
+    /// Seconds on the clock that scripts see, and whether only the host moves it.
+    var clock: (seconds: Double, isOwn: Bool) { (now, unsafe context.pointee.is_deterministic) }
+
+    /// How many results were pushed; -1: an error.
+    func callNative(_ number: Int, by asker: String, on thread: OpaquePointer) -> Int32 {
+        do throws(ScriptError) {
+            let count = unsafe lua_gettop(thread)
+            var arguments: [PlainValue] = []
+            for index in 0..<count { arguments.append(try unsafe argument(at: index + 1, on: thread)) }
+            guard let result = try natives?.call(native: number, arguments, by: asker) else { return 0 }
+            try unsafe push(plain: result, on: thread)
+            return 1
+        } catch {
+            unsafe pushError(error, on: thread)
+            return -1
+        }
+    }
+}
+
+// MARK: - Plain values
+
+extension Interpreter {
+    private func argument(at index: Int32, on thread: OpaquePointer) throws(ScriptError) -> PlainValue {
+        do throws(ScriptError) {
+            return try unsafe plainValue(at: index, on: thread)
+        } catch {
+            throw ScriptError("argument \(index): \(error.message)")
+        }
+    }
+
+    /// The value at an index as a plain one.
+    /// - Throws: that it holds something else, a function or an object.
+    func plainValue(at index: Int32, on thread: OpaquePointer) throws(ScriptError) -> PlainValue {
+        unsafe lua_pushvalue(thread, index)
+        guard unsafe lua_type(thread, -1) != LUA_TTABLE else {
+            guard unsafe lv_protect(thread, lv_plain_parts, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
+            var reader = unsafe PlainReader(thread: thread, count: Int64(lua_rawlen(thread, -1)))
+            defer { unsafe lv_pop(thread, 1) }
+            return reader.value()
+        }
+        guard let value = unsafe PlainReader.scalar(on: thread) else {
+            guard unsafe lv_protect(thread, lv_plain_parts, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
+            unsafe lv_pop(thread, 1)
+            return .nil
+        }
+        unsafe lv_pop(thread, 1)
+        return value
+    }
+
+    /// Pushes a plain value; what is a table is an ordinary one.
+    func push(plain value: PlainValue, on thread: OpaquePointer) throws(ScriptError) {
+        guard unsafe lua_checkstack(thread, 8) != 0 else {
+            throw ScriptError("a value is nested too deeply", kind: .limit)
+        }
+        switch value {
+        case .nil: unsafe lua_pushnil(thread)
+        case .boolean(let flag): unsafe lua_pushboolean(thread, flag ? 1 : 0)
+        case .integer(let number): unsafe lua_pushinteger(thread, lua_Integer(number))
+        case .number(let number): unsafe lua_pushnumber(thread, number)
+        case .string(let text): unsafe push(.string(text), on: thread)
+        case .bytes(let bytes):
+            unsafe bytes.withUnsafeBytes { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
+        case .list(let elements):
+            try unsafe pushTable(on: thread)
+            for (index, element) in elements.enumerated() {
+                unsafe lua_pushvalue(thread, -1)
+                try unsafe push(plain: element, on: thread)
+                unsafe lua_pushinteger(thread, lua_Integer(index + 1))
+                try unsafe protect(lv_keep, 3, on: thread)
+            }
+        case .table(let entries):
+            try unsafe pushTable(on: thread)
+            for entry in entries {
+                unsafe lua_pushvalue(thread, -1)
+                try unsafe push(plain: entry.key, on: thread)
+                try unsafe push(plain: entry.value, on: thread)
+                try unsafe protect(lv_set_field, 3, on: thread)
+            }
+        }
+    }
+
+    private func pushTable(on thread: OpaquePointer) throws(ScriptError) {
+        guard unsafe lv_protect(thread, lv_new_table, 0, 1) == LUA_OK else { throw unsafe popMessage(thread) }
+    }
+
+    private func protect(_ function: lua_CFunction, _ arguments: Int32, on thread: OpaquePointer) throws(ScriptError) {
+        guard unsafe lv_protect(thread, function, arguments, 0) == LUA_OK else { throw unsafe popMessage(thread) }
+    }
+}
+
+extension Reference {
+    /// It as a plain value.
+    func plainValue() throws(ScriptError) -> PlainValue {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> PlainValue in
+            unsafe push(on: interpreter.state)
+            return try unsafe interpreter.plainValue(at: -1, on: interpreter.state)
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// What the interpreter asks when a script calls a function that a plugin in Swift provides.
+protocol NativeDelegate: AnyObject {
+    /// The function of that number is called. A service, whose caller waits, gives the number of the call; one that gives a
+    /// publisher only looks at the arguments.
+    func call(
+        native number: Int, _ arguments: [PlainValue], by asker: String
+    ) throws(ScriptError) -> PlainValue?
+}

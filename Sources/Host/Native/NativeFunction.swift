@@ -1,0 +1,23 @@
+/// A function in Swift that scripts call.
+struct NativeFunction: Sendable {
+    enum Work: Sendable {
+        /// It answers at once.
+        case function(@Sendable (ServiceCall) throws -> PlainValue)
+        /// The task that calls it waits for the answer.
+        case service(@Sendable (ServiceCall) async throws -> PlainValue)
+        /// It gives a publisher; the first function looks at the arguments and gives what sends values from then on.
+        case publisher(@Sendable (ServiceCall) throws -> PluginEmission)
+    }
+
+    /// The plugin's name.
+    var owner: String
+    /// The name in messages, `fs.read`.
+    var name: String
+    /// Whether it waits for what others do, for as long as it takes them: time goes on meanwhile (L9).
+    var isOpenEnded = false
+    var work: Work
+}
+
+/// What sends a publisher's values to those who subscribed, one after the other, until it is done: `await emit(value)` waits
+/// while they have enough to do. It is cancelled with the subscription.
+public typealias PluginEmission = @Sendable (_ emit: @Sendable (PlainValue) async -> Void) async throws -> Void

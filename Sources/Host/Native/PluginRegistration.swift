@@ -1,0 +1,93 @@
+/// Takes what a plugin in Swift provides, each thing by its name. What throws is an error of the script that called, named after
+/// the function.
+public struct PluginRegistration {
+    /// Something that is provided; all but a value of the environment have a function.
+    struct Provision {
+        var kind: Kind
+        var name: String
+        var function: NativeFunction?
+        var value = PlainValue.nil
+        var properties: [PluginProperty] = []
+    }
+
+    enum Kind: String {
+        case function, service, publisher, updater, environment, command, assertion, component, modifier
+    }
+
+    let plugin: String
+    private(set) var provisions: [Provision] = []
+
+    init(_ plugin: String) { self.plugin = plugin }
+
+    /// A function that answers at once; it can be called anywhere, and must not take long.
+    public mutating func function(_ name: String, _ run: @escaping @Sendable (ServiceCall) throws -> PlainValue) {
+        add(.function, name, .function(run))
+    }
+
+    /// A function that takes its time: the task that calls it waits (L62). Cancelled with the task it should end soon; what
+    /// it gives then is dropped. `isOpenEnded`: it waits for what others do; a clock that stands still while services are at
+    /// work goes on meanwhile (L9).
+    public mutating func service(
+        _ name: String, isOpenEnded: Bool = false,
+        _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
+    ) {
+        add(.service, name, .service(run), isOpenEnded: isOpenEnded)
+    }
+
+    /// A function that gives a publisher (L64). `make` looks at the arguments, and gives what sends values to one who
+    /// subscribed. It is called for each publisher and again for each subscription: the work begins in what it gives.
+    public mutating func publisher(
+        _ name: String, isOpenEnded: Bool = false,
+        _ make: @escaping @Sendable (ServiceCall) throws -> PluginEmission
+    ) {
+        add(.publisher, name, .publisher(make), isOpenEnded: isOpenEnded)
+    }
+
+    /// A rule that decides when a view's new content is let in (L74): it gets the value let in last, and the new one.
+    public mutating func updater(
+        _ name: String, _ shouldUpdate: @escaping @Sendable (_ old: PlainValue, _ new: PlainValue) throws -> Bool
+    ) {
+        add(.updater, name, .function { .boolean(try shouldUpdate($0[0], $0[1])) })
+    }
+
+    /// The value of a key of the environment where nobody gives another (L31).
+    public mutating func environment(_ name: String, _ value: PlainValue) {
+        provisions.append(Provision(kind: .environment, name: name, value: value))
+    }
+
+    /// A command of the console: it gets the text behind its name; what it gives is printed.
+    public mutating func command(_ name: String, _ run: @escaping @Sendable (String) throws -> PlainValue) {
+        add(.command, name, .function { try run($0.string(0, "a text")) })
+    }
+
+    /// A test assertion: whether what it is given is as expected.
+    public mutating func assertion(_ name: String, _ holds: @escaping @Sendable ([PlainValue]) throws -> Bool) {
+        add(.assertion, name, .function { .boolean(try holds($0.arguments)) })
+    }
+
+    /// A component: a function of its properties that gives a view. Properties that are no plain values, such as actions, are
+    /// not among those it gets, but can stand in the view by their names.
+    public mutating func component(
+        _ name: String, _ properties: [PluginProperty] = [],
+        _ body: @escaping @Sendable (_ properties: PlainValue) throws -> PluginView
+    ) {
+        add(.component, name, .function { try body($0[0]).encoded }, properties)
+    }
+
+    /// A modifier: the same, and `PluginView.content` is the view that it is applied to.
+    public mutating func modifier(
+        _ name: String, _ properties: [PluginProperty] = [],
+        _ body: @escaping @Sendable (_ properties: PlainValue) throws -> PluginView
+    ) {
+        add(.modifier, name, .function { try body($0[0]).encoded }, properties)
+    }
+
+    private mutating func add(
+        _ kind: Kind, _ name: String, _ work: NativeFunction.Work, isOpenEnded: Bool = false,
+        _ properties: [PluginProperty] = []
+    ) {
+        let function = NativeFunction(
+            owner: plugin, name: "\(plugin).\(name)", isOpenEnded: isOpenEnded, work: work)
+        provisions.append(Provision(kind: kind, name: name, function: function, properties: properties))
+    }
+}

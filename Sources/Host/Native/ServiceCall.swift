@@ -1,0 +1,60 @@
+/// A call of a plugin's function by a script: what was handed over, and by whom.
+public struct ServiceCall: Sendable {
+    /// The function's name, `fs.read`.
+    public let name: String
+    /// Whose code calls, in words: the script's file, or `plugin 'kit'`.
+    public let asker: String
+    /// What was handed over.
+    public let arguments: [PlainValue]
+    /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
+    let clock: (seconds: Double, isOwn: Bool)
+    let permissions: Permissions
+
+    /// The argument at a position, from 0; nothing behind the last.
+    public subscript(index: Int) -> PlainValue { index < arguments.count ? arguments[index] : .nil }
+
+    /// Refuses what the asker may not do (L95).
+    /// - Throws: the refusal, which names who asks, the thing, and the option that would allow it.
+    public func check(_ permission: Permission, _ thing: String) throws(ScriptError) {
+        try permissions.check(permission, thing, by: asker)
+    }
+
+    /// The argument at a position, from 0, which must be a string. `what` it is, for the message: `a path`.
+    public func string(_ index: Int, _ what: String) throws(ScriptError) -> String {
+        if case .string(let text) = self[index] { return text }
+        throw wrong(index, what)
+    }
+
+    /// The bytes of the argument at a position, which must be a string.
+    public func data(_ index: Int, _ what: String) throws(ScriptError) -> [UInt8] {
+        guard let data = self[index].data else { throw wrong(index, what) }
+        return data
+    }
+
+    /// The table of options at a position: its named values. Nothing there is no options.
+    /// - Throws: what is no option, with those that there are.
+    public func options(_ index: Int, _ known: [String]) throws(ScriptError) -> [String: PlainValue] {
+        switch self[index] {
+        case .nil, .list([]): return [:]
+        case .table(let entries):
+            var options: [String: PlainValue] = [:]
+            for entry in entries {
+                guard case .string(let name) = entry.key, known.contains(name) else {
+                    let name = if case .string(let name) = entry.key { name } else { "1" }
+                    let hint = Suggestion.hint(for: name, among: known)
+                    throw ScriptError(
+                        "there is no option '\(name)'\(hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint)"
+                    )
+                }
+                options[name] = entry.value
+            }
+            return options
+        default: throw wrong(index, "a table of options")
+        }
+    }
+
+    /// What is wrong with the argument at a position, where something else is expected.
+    public func wrong(_ index: Int, _ expected: String) -> ScriptError {
+        ScriptError("argument \(index + 1) is \(expected), got \(self[index].kind)")
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import Synchronization
+
+/// Threads of their own for services: whoever waits for one may block all of those that Swift's tasks share.
+@safe final class ServiceExecutor: TaskExecutor {
+    static let shared = ServiceExecutor()
+
+    private struct State {
+        var jobs: [UnownedJob] = []
+        var idle = 0
+        var threads = 0
+    }
+
+    private static let mostThreads = 4
+    private let state = Mutex(State())
+    nonisolated(unsafe) private let bell: UnsafeMutablePointer<sem_t>
+
+    private init() {
+        unsafe bell = .allocate(capacity: 1)
+        unsafe sem_init(bell, 0, 0)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let needsThread = state.withLock { state in
+            state.jobs.append(job)
+            let needsThread = state.jobs.count > state.idle && state.threads < ServiceExecutor.mostThreads
+            if needsThread { state.threads += 1 }
+            return needsThread
+        }
+        if needsThread { BackgroundThread.run { self.work() } }
+        unsafe sem_post(bell)
+    }
+
+    private func work() {
+        while true {
+            state.withLock { $0.idle += 1 }
+            while unsafe sem_wait(bell) != 0 {}
+            let job = state.withLock { state -> UnownedJob? in
+                state.idle -= 1
+                return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
+            }
+            unsafe job?.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// What comes from code in Swift that works elsewhere, for the call or subscription of that number.
+struct Letter: Sendable {
+    enum Content: Sendable {
+        /// A service has answered.
+        case answer(CallAnswer)
+        /// A publisher sends a value.
+        case value(PlainValue)
+        /// A publisher is done; `failure`: why it could not go on.
+        case end(failure: String?)
+    }
+
+    var number: Int
+    var content: Content
+}

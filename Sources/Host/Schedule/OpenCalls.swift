@@ -1,0 +1,72 @@
+/// What is under way elsewhere for one scene: calls of services, and subscriptions to publishers of plugins in Swift.
+final class OpenCalls {
+    /// One call or subscription.
+    struct Call {
+        /// What it is, for a frame's cause.
+        var cause: String
+        /// Where the task or the like is defined, `file:line`, if that is known.
+        var place: () -> String? = { nil }
+        /// Whether one answer comes, and no more.
+        var isService: Bool
+        /// Whether it waits for what others do, for as long as it takes them.
+        var isOpenEnded: Bool
+        /// Ends what works for it.
+        var cancel: () -> Void
+        /// Takes what comes.
+        var receive: (Letter.Content) -> Void
+    }
+
+    private var calls: [Int: Call] = [:]
+    /// The numbers of the calls whose answers come one after the other.
+    private var ordered: [Int] = []
+    private var last = 0
+
+    /// The number that the next call has.
+    var next: Int { last + 1 }
+
+    func open(_ call: Call) {
+        last += 1
+        calls[last] = call
+        if call.isService, !call.isOpenEnded { ordered.append(last) }
+    }
+
+    /// From now on the call has somebody who takes its answer.
+    func attend(
+        _ number: Int, cause: String, place: @escaping () -> String?, _ receive: @escaping (Letter.Content) -> Void
+    ) {
+        calls[number]?.cause = cause
+        calls[number]?.place = place
+        calls[number]?.receive = receive
+    }
+
+    /// It is over; whatever still comes for it is dropped.
+    func close(_ number: Int) -> Call? {
+        ordered.removeAll { $0 == number }
+        return calls.removeValue(forKey: number)
+    }
+
+    func cancel(_ number: Int) { close(number)?.cancel() }
+
+    func clear() {
+        let all = calls.sorted { $0.key < $1.key }
+        calls = [:]
+        ordered = []
+        for (_, call) in all { call.cancel() }
+    }
+
+    subscript(number: Int) -> Call? { calls[number] }
+
+    var isEmpty: Bool { calls.isEmpty }
+
+    /// What is under way, by its causes, in the order of its beginning.
+    var causes: [String] { calls.sorted { $0.key < $1.key }.map(\.value.cause) }
+
+    /// Whether something is at work that will be done by itself: a clock of the session's own stands still meanwhile (L9).
+    var holdClock: Bool { calls.values.contains { !$0.isOpenEnded } }
+
+    /// Whether it is a letter's turn: services answer in the order in which they were called (L9).
+    func isTurn(of letter: Letter) -> Bool {
+        guard let call = calls[letter.number], call.isService, !call.isOpenEnded else { return true }
+        return ordered.first == letter.number
+    }
+}

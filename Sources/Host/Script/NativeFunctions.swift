@@ -1,0 +1,95 @@
+/// The functions of plugins in Swift that a program's scripts can call, by their numbers.
+final class NativeFunctions {
+    private unowned let program: Program
+    private var functions: [NativeFunction] = []
+    private var numbers: [String: Int] = [:]
+    /// The names of the plugins that nothing may be called of any more, and why.
+    private var refusals: [String: String] = [:]
+    /// What scripts may do.
+    var permissions = Permissions()
+
+    init(of program: Program) { self.program = program }
+
+    /// Makes a function known; one of the same name takes the place of the earlier.
+    func number(of function: NativeFunction) -> Int {
+        if let number = numbers[function.name] {
+            functions[number] = function
+            return number
+        }
+        numbers[function.name] = functions.count
+        functions.append(function)
+        return functions.count - 1
+    }
+
+    /// From now on whatever is called of the plugin raises the message.
+    func refuse(_ owner: String, because message: String) { refusals[owner] = message }
+
+    /// The plugin is in use.
+    func allow(_ owner: String) { refusals[owner] = nil }
+
+    /// What is subscribed to, with the function that sends its values.
+    func publisher(_ number: Int, _ arguments: [PlainValue], by asker: String) throws -> (
+        function: NativeFunction, emission: PluginEmission
+    )? {
+        let function = functions[number]
+        guard case .publisher(let make) = function.work else { return nil }
+        return (function, try make(call(function, arguments, asker)))
+    }
+
+    private func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: String) -> ServiceCall {
+        ServiceCall(
+            name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
+            permissions: permissions)
+    }
+}
+
+extension NativeFunctions: NativeDelegate {
+    func call(
+        native number: Int, _ arguments: [PlainValue], by asker: String
+    ) throws(ScriptError) -> PlainValue? {
+        let function = functions[number]
+        if let refusal = refusals[function.owner] { throw ScriptError(refusal) }
+        let call = call(function, arguments, asker)
+        do {
+            switch function.work {
+            case .function(let run): return try run(call)
+            case .publisher(let make):
+                _ = try make(call)
+                return nil
+            case .service(let run):
+                guard let scene = unsafe program.scenes.current else { throw ScriptError("no script is running") }
+                return .integer(scene.begin(function, call, run))
+            }
+        } catch {
+            throw ScriptError(function.failure(error))
+        }
+    }
+}
+
+extension NativeFunction {
+    /// An error in words that begin with the function's name.
+    func failure(_ error: any Error) -> String {
+        let text = (error as? ScriptError)?.message ?? "\(error)"
+        return text.hasPrefix(name + ":") ? text : "\(name): \(text)"
+    }
+}
+
+extension Scene {
+    /// Sets a service to work elsewhere; its answer comes as a letter. The number of the call.
+    fileprivate func begin(
+        _ function: NativeFunction, _ call: ServiceCall,
+        _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
+    ) -> Int {
+        let (number, mailbox) = (calls.next, mailbox)
+        let task = Task.detached(executorPreference: ServiceExecutor.shared) {
+            let answer: CallAnswer
+            do { answer = .value(try await run(call)) } catch { answer = .failure(function.failure(error)) }
+            mailbox.post(Letter(number: number, content: .answer(answer)))
+        }
+        calls.open(
+            OpenCalls.Call(
+                cause: function.name, isService: true, isOpenEnded: function.isOpenEnded, cancel: { task.cancel() },
+                receive: { _ in }))
+        return number
+    }
+}

@@ -1,0 +1,152 @@
+import OpenCombine
+import Synchronization
+
+/// A publisher of a plugin in Swift: begins to work when somebody subscribes, and ends when nobody does any more.
+struct NativeStream: Publisher {
+    typealias Output = Value
+    typealias Failure = Never
+
+    let scene: Scene
+    let number: Int
+    let arguments: [PlainValue]
+    let asker: String
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+        let inner = Inner(scene, AnySubscriber(subscriber))
+        subscriber.receive(subscription: inner)
+        inner.begin(number, arguments, asker)
+    }
+
+    /// How many values may wait for the session: who sends more waits.
+    fileprivate static let mostWaiting = 64
+
+    private final class Inner: Subscription {
+        private weak var scene: Scene?
+        private var subscriber: AnySubscriber<Value, Never>?
+        private var call = 0
+
+        init(_ scene: Scene, _ subscriber: AnySubscriber<Value, Never>) {
+            self.scene = scene
+            self.subscriber = subscriber
+        }
+
+        func begin(_ number: Int, _ arguments: [PlainValue], _ asker: String) {
+            guard subscriber != nil, let scene else { return }
+            do {
+                guard let (function, emission) = try scene.program.natives.publisher(number, arguments, by: asker)
+                else { return finish() }
+                run(function, emission, in: scene)
+            } catch {
+                scene.report(ScriptError("\(error)"))
+                finish()
+            }
+        }
+
+        private func run(_ function: NativeFunction, _ emission: @escaping PluginEmission, in scene: Scene) {
+            let (number, mailbox) = (scene.calls.next, scene.mailbox)
+            let room = Room(NativeStream.mostWaiting)
+            call = number
+            let task = Task.detached(executorPreference: ServiceExecutor.shared) {
+                var failure: String?
+                do {
+                    try await emission { value in
+                        await room.enter()
+                        mailbox.post(Letter(number: number, content: .value(value)))
+                    }
+                } catch {
+                    if !Task.isCancelled { failure = function.failure(error) }
+                }
+                mailbox.post(Letter(number: number, content: .end(failure: failure)))
+            }
+            scene.calls.open(
+                OpenCalls.Call(
+                    cause: function.name, isService: false, isOpenEnded: function.isOpenEnded,
+                    cancel: {
+                        task.cancel()
+                        room.close()
+                    },
+                    receive: { [weak self] in
+                        room.leave()
+                        self?.receive($0)
+                    }))
+        }
+
+        private func receive(_ content: Letter.Content) {
+            guard let scene else { return }
+            switch content {
+            case .value(let value):
+                guard let subscriber else { return }
+                do throws(ScriptError) {
+                    _ = subscriber.receive(try scene.value(of: value))
+                } catch {
+                    scene.report(error)
+                }
+            case .end(let failure):
+                _ = scene.calls.close(call)
+                if let failure { scene.report(ScriptError(failure)) }
+                finish()
+            case .answer: break
+            }
+        }
+
+        private func finish() {
+            let subscriber = subscriber
+            self.subscriber = nil
+            subscriber?.receive(completion: .finished)
+        }
+
+        func request(_ demand: Subscribers.Demand) {}
+
+        func cancel() {
+            subscriber = nil
+            scene?.calls.cancel(call)
+        }
+    }
+}
+
+/// Room for so many; who comes when there is none waits until somebody leaves.
+private final class Room: Sendable {
+    private struct State {
+        var free: Int
+        var isClosed = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(_ places: Int) { state = Mutex(State(free: places)) }
+
+    func enter() async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let enters = state.withLock { state in
+                if state.free > 0 || state.isClosed {
+                    state.free -= 1
+                    return true
+                }
+                state.waiting.append(continuation)
+                return false
+            }
+            if enters { continuation.resume() }
+        }
+    }
+
+    func leave() {
+        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            state.free += 1
+            return nil
+        }
+        next?.resume()
+    }
+
+    /// Nobody waits any more.
+    func close() {
+        let waiting = state.withLock { state in
+            state.isClosed = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}

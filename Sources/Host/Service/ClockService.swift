@@ -1,0 +1,16 @@
+import Glibc
+
+/// `clock`: what time it is, on the clock that scripts see (L9).
+struct ClockService: NativePlugin {
+    let name = "clock"
+
+    func register(in plugin: inout PluginRegistration) {
+        plugin.function("now") { call in
+            if call.clock.isOwn { return .number(call.clock.seconds) }
+            var time = timespec()
+            unsafe clock_gettime(CLOCK_REALTIME, &time)
+            return .number(Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+        }
+        plugin.function("elapsed") { .number($0.clock.seconds) }
+    }
+}

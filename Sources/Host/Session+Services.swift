@@ -1,0 +1,26 @@
+/// What services and publishers of plugins in Swift send.
+extension Session {
+    /// Whether nothing else happens until a service has answered: in a session with a clock of its own time stands still while
+    /// one is at work (L9). Whoever owns the session waits then for the mailbox, and goes on.
+    public var awaitsAnswer: Bool { isAtWork }
+
+    /// Whether services are at work, or publishers of plugins in Swift may send something.
+    public var hasOpenCalls: Bool { !scene.calls.isEmpty }
+
+    var isAtWork: Bool { configuration.isDeterministic && scene.calls.holdClock }
+
+    /// The next letter whose turn it is: with a clock of its own, a session takes answers in the order of the calls.
+    func takeLetter() -> Letter? {
+        let (calls, isOrdered) = (scene.calls, configuration.isDeterministic)
+        guard !calls.isEmpty else { return mailbox.takeLetter { _ in true } }
+        return mailbox.takeLetter { !isOrdered || calls.isTurn(of: $0) }
+    }
+
+    /// An event of its own; what comes for nobody any more is none.
+    func receive(_ letter: Letter) {
+        guard let call = scene.calls[letter.number] else { return }
+        if call.isService { _ = scene.calls.close(letter.number) }
+        scene.agenda.beginInstant(at: scene.timeline.now)
+        run(call.cause, at: call.place) { call.receive(letter.content) }
+    }
+}

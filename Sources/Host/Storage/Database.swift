@@ -1,0 +1,148 @@
+/// A connection to an SQLite database: statements with values, rows of values.
+@safe final class Database {
+    /// What SQLite says of how something went.
+    private enum Code {
+        static let done: Int32 = 101
+        static let row: Int32 = 100
+        static let busy: Int32 = 5
+        static let locked: Int32 = 6
+    }
+
+    /// A value in a column.
+    enum Column: Equatable {
+        case null
+        case integer(Int64)
+        case number(Double)
+        case text(String)
+        case bytes([UInt8])
+    }
+
+    let path: String
+    private let library: SQLiteLibrary
+    private var connection: OpaquePointer?
+    private var statements: [String: OpaquePointer] = unsafe [:]
+
+    /// Opens the database; without one at the path it is made if it may be written.
+    init(path: String, isReadOnly: Bool) throws(StorageError) {
+        guard let library = SQLiteLibrary.shared else {
+            throw StorageError(
+                message:
+                    "storage needs SQLite (libsqlite3.so.0), which is not there; on Debian: apt-get install libsqlite3-0"
+            )
+        }
+        self.path = path
+        self.library = library
+        let readOnly: Int32 = 1
+        let readWriteCreate: Int32 = 2 | 4
+        let code = unsafe library.open(path, &connection, isReadOnly ? readOnly : readWriteCreate, nil)
+        guard code == 0, let connection = unsafe connection else { throw error(code) }
+        _ = unsafe library.busyTimeout(connection, 1000)
+    }
+
+    deinit {
+        unsafe statements.values.forEach { _ = unsafe library.finalize($0) }
+        _ = unsafe library.close(connection)
+    }
+
+    /// Runs a statement; gives its rows, of so many columns.
+    @discardableResult
+    func run(_ text: String, _ values: [Column] = [], columns: Int = 1) throws(StorageError) -> [[Column]] {
+        let statement = unsafe try statement(text)
+        defer { _ = unsafe library.reset(statement) }
+        for (index, value) in values.enumerated() { unsafe bind(value, at: Int32(index + 1), to: statement) }
+        var rows: [[Column]] = []
+        while true {
+            let code = unsafe library.step(statement)
+            if code == Code.done { return rows }
+            guard code == Code.row else { throw error(code) }
+            rows.append(unsafe row(of: statement, columns))
+        }
+    }
+
+    /// Does several things, all of them or none.
+    func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+        try run("BEGIN IMMEDIATE")
+        do throws(StorageError) {
+            try body()
+            try run("COMMIT")
+        } catch {
+            _ = try? run("ROLLBACK")
+            throw error
+        }
+    }
+
+    private func statement(_ text: String) throws(StorageError) -> OpaquePointer {
+        if let statement = unsafe statements[text] { return unsafe statement }
+        guard let connection = unsafe connection else { throw StorageError(message: "\(path): it is closed") }
+        var statement: OpaquePointer?
+        let code = unsafe library.prepare(connection, text, -1, &statement, nil)
+        guard code == 0, let statement = unsafe statement else { throw error(code) }
+        unsafe statements[text] = unsafe statement
+        return unsafe statement
+    }
+
+    private func bind(_ value: Column, at index: Int32, to statement: OpaquePointer) {
+        let copies = -1
+        switch value {
+        case .null: break
+        case .integer(let number): _ = unsafe library.bindInteger(statement, index, number)
+        case .number(let number): _ = unsafe library.bindNumber(statement, index, number)
+        case .text(var text):
+            text.withUTF8 { bytes in
+                _ = unsafe library.bindText(
+                    statement, index, Database.start(bytes), Int32(clamping: bytes.count), copies)
+            }
+        case .bytes(let data):
+            unsafe data.withUnsafeBufferPointer { bytes in
+                _ = unsafe library.bindBytes(
+                    statement, index, Database.start(bytes), Int32(clamping: bytes.count), copies)
+            }
+        }
+    }
+
+    /// Without a start SQLite takes a text for NULL, an empty one as well.
+    private static func start(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeRawPointer? {
+        unsafe bytes.baseAddress.map { unsafe UnsafeRawPointer($0) } ?? UnsafeRawPointer(bitPattern: 1)
+    }
+
+    private func row(of statement: OpaquePointer, _ columns: Int) -> [Column] {
+        var row: [Column] = []
+        for index in 0..<Int32(columns) {
+            switch unsafe library.type(statement, index) {
+            case 1: row.append(.integer(unsafe library.integer(statement, index)))
+            case 2: row.append(.number(unsafe library.number(statement, index)))
+            case 3: row.append(.text(String(decoding: unsafe data(in: statement, index), as: UTF8.self)))
+            case 4: row.append(.bytes(unsafe data(in: statement, index)))
+            default: row.append(.null)
+            }
+        }
+        return row
+    }
+
+    private func data(in statement: OpaquePointer, _ index: Int32) -> [UInt8] {
+        let start = unsafe library.bytes(statement, index)
+        let count = Int(unsafe library.count(statement, index))
+        return unsafe Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+
+    private func error(_ code: Int32) -> StorageError {
+        let text = unsafe library.message(connection).map { unsafe String(cString: $0) } ?? "error \(code)"
+        let primary = code & 0xFF
+        return StorageError(
+            message: "\(path): \(Database.words(primary) ?? text)",
+            isTransient: primary == Code.busy || primary == Code.locked)
+    }
+
+    /// What is wrong, where SQLite's own words say it badly.
+    private static func words(_ code: Int32) -> String? {
+        switch code {
+        case Code.busy, Code.locked: "another program has locked the database"
+        case 8: "the database cannot be written"
+        case 11: "the database is damaged"
+        case 13: "the disk is full"
+        case 14: "the database cannot be opened"
+        case 26: "this is no database"
+        default: nil
+        }
+    }
+}

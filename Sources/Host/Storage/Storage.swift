@@ -1,0 +1,85 @@
+/// What the scripts of a session store: in memory, and in a file if they are to keep it. A file that cannot be used is said, once,
+/// and the session goes on without it.
+final class Storage {
+    let place: StoragePlace
+    private var values: [StoredKey: PlainValue] = [:]
+    private var file: StorageFile?
+    /// Whether the file was opened, or tried in vain.
+    private var isOpened = false
+    /// What is not in the file yet: it could not be written.
+    private var pending: [StoredKey: PlainValue?] = [:]
+    private var lastComplaint = ""
+    private let complain: (String) -> Void
+
+    init(_ place: StoragePlace, complain: @escaping (String) -> Void) {
+        self.place = place
+        self.complain = complain
+    }
+
+    /// Whether others can change what is stored, and it is in use.
+    var isShared: Bool { file != nil }
+
+    /// What is stored; nil: nothing is.
+    func value(of key: StoredKey) -> PlainValue? {
+        if let value = values[key] { return value }
+        guard let file = opened() else { return nil }
+        do throws(StorageError) {
+            let value = try file.value(of: key)
+            values[key] = value
+            return value
+        } catch {
+            say(error)
+            return nil
+        }
+    }
+
+    /// Stores values, nil for what goes: in the file all at once. What cannot be written is tried again with the next ones.
+    func write(_ changes: [(key: StoredKey, value: PlainValue?)]) {
+        for (key, value) in changes {
+            values[key] = value
+            pending[key] = .some(value)
+        }
+        guard !pending.isEmpty, let file = opened() else { return pending.removeAll() }
+        do throws(StorageError) {
+            try file.write(pending.map { ($0.key, $0.value) })
+            pending = [:]
+            lastComplaint = ""
+        } catch {
+            say(error)
+        }
+    }
+
+    /// Of what has been asked for and is no more as it was, because others wrote: what it is now.
+    func takeChanges(of keys: [StoredKey]) -> [(key: StoredKey, value: PlainValue?)] {
+        guard let file else { return [] }
+        do throws(StorageError) {
+            guard try file.hasChanged() else { return [] }
+            var changes: [(key: StoredKey, value: PlainValue?)] = []
+            for key in keys where pending[key] == nil {
+                let value = try file.value(of: key)
+                guard value != values[key] else { continue }
+                values[key] = value
+                changes.append((key, value))
+            }
+            return changes
+        } catch {
+            say(error)
+            return []
+        }
+    }
+
+    private func opened() -> StorageFile? {
+        guard !isOpened, case .file(let path) = place else { return file }
+        isOpened = true
+        do throws(StorageError) { file = try StorageFile(path: path) } catch { say(error) }
+        return file
+    }
+
+    private func say(_ error: StorageError) {
+        guard error.message != lastComplaint else { return }
+        lastComplaint = error.message
+        let consequence =
+            file == nil ? "nothing is kept" : pending.isEmpty ? "the default is used" : "it is tried again"
+        complain("storage: \(error.message); \(consequence)")
+    }
+}

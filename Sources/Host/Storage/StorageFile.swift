@@ -1,0 +1,153 @@
+import Glibc
+
+/// The database that keeps what scripts store.
+///
+/// It is in WAL mode, so that several programs read and write it at once; whoever writes waits for the others. What a transaction
+/// has written stays, also if the program is killed the moment after.
+final class StorageFile {
+    private let database: Database
+    /// Whether others may have written since it was last looked at: what the database said then.
+    private var version: Int64 = 0
+    let isReadOnly: Bool
+
+    /// Tells this program's databases from others, in the header of the file: "luvw".
+    private static let application: Int64 = 0x6C75_7677
+    private static let format: Int64 = 1
+    private static let lookup = "SELECT kind, value FROM stored WHERE scope = ?1 AND key = ?2"
+
+    /// Opens the database at a path, or makes it.
+    init(path: String) throws(StorageError) {
+        let exists = unsafe access(path, F_OK) == 0
+        if !exists { StorageFile.makeFolder(of: path) }
+        if exists { try StorageFile.refuseSpecialFile(path) }
+        let mayWrite = unsafe access(path, W_OK) == 0
+        isReadOnly = exists && !mayWrite
+        database = try Database(path: path, isReadOnly: isReadOnly)
+        try check()
+        version = try dataVersion()
+    }
+
+    /// What is stored; nil: nothing is.
+    func value(of key: StoredKey) throws(StorageError) -> PlainValue? {
+        let rows = try database.run(StorageFile.lookup, [.text(key.scope), .text(key.key)], columns: 2)
+        guard let row = rows.first, case .text(let kind) = row[0] else { return nil }
+        guard let value = StorageFile.value(kind, row[1]) else {
+            throw StorageError(message: "\(database.path): what is stored as '\(key.key)' cannot be read")
+        }
+        return value
+    }
+
+    /// Writes all of these, or none; nil: what is stored goes.
+    func write(_ values: [(key: StoredKey, value: PlainValue?)]) throws(StorageError) {
+        try database.transaction { () throws(StorageError) in
+            for (key, value) in values {
+                guard let value else {
+                    try database.run(
+                        "DELETE FROM stored WHERE scope = ?1 AND key = ?2", [.text(key.scope), .text(key.key)])
+                    continue
+                }
+                let (kind, column) = StorageFile.columns(of: value)
+                try database.run(
+                    "INSERT OR REPLACE INTO stored (scope, key, kind, value) VALUES (?1, ?2, ?3, ?4)",
+                    [.text(key.scope), .text(key.key), .text(kind), column])
+            }
+        }
+    }
+
+    /// Whether others have written since the last call.
+    func hasChanged() throws(StorageError) -> Bool {
+        let now = try dataVersion()
+        defer { version = now }
+        return now != version
+    }
+
+    private func dataVersion() throws(StorageError) -> Int64 { try number("PRAGMA data_version") }
+
+    private func number(_ text: String) throws(StorageError) -> Int64 {
+        if case .integer(let number)? = try database.run(text).first?.first { number } else { 0 }
+    }
+
+    // MARK: Its format
+
+    private func check() throws(StorageError) {
+        let application = try number("PRAGMA application_id")
+        let format = try number("PRAGMA user_version")
+        if application == StorageFile.application {
+            guard format <= StorageFile.format else {
+                throw StorageError(
+                    message: "\(database.path): the database is of a newer version of luaview (format \(format))")
+            }
+            if !isReadOnly { try prepare() }
+            return
+        }
+        guard application == 0, format == 0, try number("SELECT count(*) FROM sqlite_master") == 0 else {
+            throw StorageError(message: "\(database.path): this database belongs to another program")
+        }
+        guard !isReadOnly else { throw StorageError(message: "\(database.path): the database cannot be written") }
+        try prepare()
+        try make()
+    }
+
+    /// Another program may be changing the mode at this moment: the mode it finds is good as well.
+    private func prepare() throws(StorageError) {
+        do throws(StorageError) { try database.run("PRAGMA journal_mode = WAL") } catch  where error.isTransient {}
+        try database.run("PRAGMA synchronous = NORMAL")
+    }
+
+    private func make() throws(StorageError) {
+        try database.transaction { () throws(StorageError) in
+            try database.run(
+                """
+                CREATE TABLE IF NOT EXISTS stored (
+                  scope TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, value NOT NULL, PRIMARY KEY (scope, key)
+                ) WITHOUT ROWID
+                """)
+            try database.run("PRAGMA application_id = \(StorageFile.application)")
+            try database.run("PRAGMA user_version = \(StorageFile.format)")
+        }
+    }
+
+    private static func columns(of value: PlainValue) -> (String, Database.Column) {
+        switch value {
+        case .nil: ("nil", .integer(0))
+        case .boolean(let flag): ("boolean", .integer(flag ? 1 : 0))
+        case .integer(let number): ("integer", .integer(Int64(number)))
+        case .number(let number) where number.isNaN: ("nan", .integer(0))
+        case .number(let number): ("number", .number(number))
+        case .string(let text): ("string", .text(text))
+        case .bytes(let bytes): ("bytes", .bytes(bytes))
+        case .list, .table: ("table", .bytes(StoredValue.encoded(value)))
+        }
+    }
+
+    private static func value(_ kind: String, _ column: Database.Column) -> PlainValue? {
+        switch (kind, column) {
+        case ("nil", _): .nil
+        case ("boolean", .integer(let number)): .boolean(number != 0)
+        case ("integer", .integer(let number)): .integer(Int(number))
+        case ("nan", _): .number(.nan)
+        case ("number", .number(let number)): .number(number)
+        case ("string", .text(let text)): .string(text)
+        case ("bytes", .bytes(let bytes)): PlainValue(bytes)
+        case ("table", .bytes(let bytes)): StoredValue.decoded(bytes)
+        default: nil
+        }
+    }
+
+    // MARK: Files
+
+    private static func refuseSpecialFile(_ path: String) throws(StorageError) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        throw StorageError(message: "\(path): this is no file that can be a database")
+    }
+
+    /// Makes the folders that a path goes through; what cannot be made shows when the file is opened.
+    private static func makeFolder(of path: String) {
+        var folder = ""
+        for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            folder += part + "/"
+            if !part.isEmpty { unsafe mkdir(folder, 0o700) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// A table as bytes, its types and the order of its keys kept.
+enum StoredValue {
+    private static let deepest = 400
+
+    private enum Mark: UInt8 {
+        case `nil`, no, yes, integer, number, string, bytes, list, table
+    }
+
+    /// The bytes.
+    static func encoded(_ value: PlainValue) -> [UInt8] {
+        var bytes: [UInt8] = [1]
+        put(value, to: &bytes)
+        return bytes
+    }
+
+    /// The value that bytes are; nil: they are none.
+    static func decoded(_ bytes: [UInt8]) -> PlainValue? {
+        guard bytes.first == 1 else { return nil }
+        var rest = bytes.dropFirst()
+        guard let value = value(in: &rest, 0), rest.isEmpty else { return nil }
+        return value
+    }
+
+    private static func put(_ value: PlainValue, to bytes: inout [UInt8]) {
+        switch value {
+        case .nil: bytes.append(Mark.nil.rawValue)
+        case .boolean(let flag): bytes.append((flag ? Mark.yes : .no).rawValue)
+        case .integer(let number): put(.integer, UInt64(bitPattern: Int64(number)), &bytes)
+        case .number(let number): put(.number, number.bitPattern, &bytes)
+        case .string(let text):
+            put(.string, UInt64(text.utf8.count), &bytes)
+            bytes += text.utf8
+        case .bytes(let data):
+            put(.bytes, UInt64(data.count), &bytes)
+            bytes += data
+        case .list(let elements):
+            put(.list, UInt64(elements.count), &bytes)
+            for element in elements { put(element, to: &bytes) }
+        case .table(let entries):
+            put(.table, UInt64(entries.count), &bytes)
+            for entry in entries {
+                put(entry.key, to: &bytes)
+                put(entry.value, to: &bytes)
+            }
+        }
+    }
+
+    private static func put(_ mark: Mark, _ number: UInt64, _ bytes: inout [UInt8]) {
+        bytes.append(mark.rawValue)
+        for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+
+    private static func value(in rest: inout ArraySlice<UInt8>, _ depth: Int) -> PlainValue? {
+        guard depth < deepest, let mark = rest.popFirst().flatMap(Mark.init) else { return nil }
+        switch mark {
+        case .nil: return .nil
+        case .no: return false
+        case .yes: return true
+        case .integer: return number(&rest).map { .integer(Int(Int64(bitPattern: $0))) }
+        case .number: return number(&rest).map { .number(Double(bitPattern: $0)) }
+        case .string, .bytes: return data(&rest).map { PlainValue($0) }
+        case .list: return list(&rest, depth)
+        case .table: return table(&rest, depth)
+        }
+    }
+
+    private static func list(_ rest: inout ArraySlice<UInt8>, _ depth: Int) -> PlainValue? {
+        guard let count = number(&rest), count <= rest.count else { return nil }
+        var elements: [PlainValue] = []
+        for _ in 0..<count {
+            guard let element = value(in: &rest, depth + 1) else { return nil }
+            elements.append(element)
+        }
+        return .list(elements)
+    }
+
+    private static func table(_ rest: inout ArraySlice<UInt8>, _ depth: Int) -> PlainValue? {
+        guard let count = number(&rest), count <= rest.count else { return nil }
+        var entries: [PlainValue.Entry] = []
+        for _ in 0..<count {
+            guard let key = value(in: &rest, depth + 1), let value = value(in: &rest, depth + 1) else { return nil }
+            switch key {
+            case .boolean, .integer, .string, .bytes: break
+            case .number(let number) where !number.isNaN: break
+            default: return nil
+            }
+            entries.append(PlainValue.Entry(key, value))
+        }
+        return .table(entries)
+    }
+
+    private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {
+        guard rest.count >= 8 else { return nil }
+        defer { rest = rest.dropFirst(8) }
+        return rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private static func data(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let count = number(&rest), count <= rest.count else { return nil }
+        defer { rest = rest.dropFirst(Int(count)) }
+        return rest.prefix(Int(count))
+    }
+}

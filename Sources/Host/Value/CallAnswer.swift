@@ -1,0 +1,6 @@
+/// What came of the call of a service.
+enum CallAnswer: Sendable {
+    case value(PlainValue)
+    /// A message, raised where the service was called.
+    case failure(String)
+}

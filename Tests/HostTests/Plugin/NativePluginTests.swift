@@ -1,0 +1,233 @@
+import Testing
+
+@testable import Host
+
+@Suite("Plugins in Swift")
+struct NativePluginTests {
+    private let kit = NativeKit()
+
+    private func app(_ source: String, isDeterministic: Bool = true, permissions: [String] = []) throws -> MountedApp {
+        var configuration = Configuration()
+        configuration.width = 40
+        configuration.isDeterministic = isDeterministic
+        configuration.nativePlugins = [kit]
+        configuration.permissions.allowed = permissions.compactMap { PermissionRule($0) }
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        try session.load(source: Array(source.utf8), name: "app.lua")
+        let app = MountedApp(session: session, output: output)
+        try app.runReady()
+        return app
+    }
+
+    /// Runs what is ready, and waits for the services that are at work.
+    private func settle(_ app: MountedApp) throws {
+        while try app.session.step() || app.session.awaitsAnswer {
+            if app.session.awaitsAnswer { app.session.mailbox.wait(seconds: 10) }
+        }
+    }
+
+    @Test("provide services, which a task calls and waits for")
+    func service() throws {
+        let app = try app(
+            "return Text 'x':task(function() local a = native_kit.ask 'x'; print(a[1], a[2].deep[1]) end)")
+        #expect(app.output.printed.isEmpty && app.session.awaitsAnswer)
+        kit.answers.answer("x", ["deep": [7]])
+        try settle(app)
+        #expect(app.output.printed == ["x\t7"] && app.output.errors.isEmpty)
+        #expect(app.output.causes.last == "task")
+    }
+
+    @Test(
+        "get and give plain values",
+        arguments: [
+            ("1, 1.0, 'x', true", "[1,1.0,\"x\",true]"), ("{ 1, { a = { 2 } } }", "[[1,{\"a\":[2]}]]"), ("{}", "[[]]"),
+            ("('\\xff'):rep(2)", "ff"), ("", "[]"),
+        ])
+    func values(arguments: String, expected: String) throws {
+        let app = try app(
+            """
+            return Text 'x':task(function()
+              local r = echo(\(arguments))
+              print(expected == 'ff' and r[1] == '\\xff\\xff' and 'ff' or select(2, pcall(json.encode, r)))
+            end)
+            """.replacing("expected", with: "'\(expected.count == 2 ? expected : "")'"))
+        try settle(app)
+        #expect(app.output.printed == [expected] && app.output.errors.isEmpty)
+    }
+
+    @Test(
+        "raise errors where the script calls them",
+        arguments: [
+            ("ask 'no'", "app.lua:1: native-kit.ask: there is no answer"),
+            ("ask()", "app.lua:1: native-kit.ask: argument 1 is a question, got nothing"),
+            ("ask(print)", "app.lua:1: argument 1: a function is no plain value"),
+            ("ask { print }", "app.lua:1: argument 1: a function is no plain"),
+            ("add(1)", "app.lua:1: native-kit.add: argument 1 is an integer, got a number"),
+            ("count 'x'", "app.lua:1: native-kit.count: argument 1 is an integer, got a string"),
+        ])
+    func failures(call: String, message: String) throws {
+        let app = try app("return Text 'x':task(function() \(call) end)")
+        try settle(app)
+        #expect(app.output.errors.first?.hasPrefix(message) == true, "\(app.output.errors)")
+        let caught = try self.app("return Text 'x':task(function() print(pcall(function() \(call) end)) end)")
+        try settle(caught)
+        #expect(caught.output.printed.first?.hasPrefix("false\t") == true && caught.output.errors.isEmpty)
+    }
+
+    @Test("refuse to wait outside of a task")
+    func outside() throws {
+        let app = try app("return Button('go', function() ask 'x' end)")
+        try app.carryOut("key enter")
+        #expect(app.output.errors == ["app.lua:1: `native-kit.ask` can only be used in a task; this is no task"])
+    }
+
+    @Test("are cancelled with the task; what still comes is dropped")
+    func cancellation() async throws {
+        let app = try app(
+            """
+            local A = Component "A" { on = State(true) }
+            function A:body()
+              return VStack { Button("off", function() self.on = false end), self.on and Text "x":task(function()
+                print(pcall(open, "x"))
+              end) }
+            end
+            return A
+            """)
+        try app.carryOut("press off")
+        #expect(app.output.printed == ["false\tcancelled"] && app.output.errors.isEmpty)
+        var cancelled = kit.answers.cancellations.stream.makeAsyncIterator()
+        #expect(await cancelled.next() == "x")
+        #expect(!app.session.canContinue)
+        try app.carryOut("advance 1s")
+        #expect(app.output.errors.isEmpty)
+    }
+
+    @Test("hold the session's own clock while at work, open-ended ones excepted")
+    func clock() throws {
+        let app = try app(
+            """
+            return Text "x":task(function() sleep(1); print "slept" end):task(function() ask "x"; print "asked" end)
+            """)
+        try app.carryOut("advance 2s")
+        #expect(app.output.printed.isEmpty)
+        kit.answers.answer("x", 1)
+        try settle(app)
+        #expect(app.output.printed == ["asked", "slept"])
+        let open = try self.app(
+            "return Text 'x':task(function() sleep(1); print 'slept' end):task(function() open 'y' end)")
+        try open.carryOut("advance 2s")
+        #expect(open.output.printed == ["slept"])
+    }
+
+    @Test("answer in the order of the calls where the clock is the session's own")
+    func order() throws {
+        let script = """
+            return VStack { Text "a":task(function() print(ask('a')[2]) end), Text "b":task(function() print(ask('b')[2]) end) }
+            """
+        let app = try app(script)
+        kit.answers.answer("b", "second")
+        app.session.mailbox.wait(seconds: 10)
+        try app.runReady()
+        #expect(app.output.printed.isEmpty)
+        kit.answers.answer("a", "first")
+        try settle(app)
+        #expect(app.output.printed == ["first", "second"])
+    }
+
+    @Test("on a clock that others move, nothing stands still")
+    func liveClock() throws {
+        let app = try app(
+            "return Text 'x':task(function() sleep(1); print 'slept' end):task(function() print(ask('x')[2]) end)",
+            isDeterministic: false)
+        try app.carryOut("advance 2s")
+        #expect(app.output.printed == ["slept"] && app.session.canContinue && !app.session.awaitsAnswer)
+        kit.answers.answer("x", "late")
+        while app.output.printed.count < 2 {
+            app.session.mailbox.wait(seconds: 10)
+            try app.runReady()
+        }
+        #expect(app.output.printed == ["slept", "late"])
+    }
+
+    @Test("provide publishers, however fast they send")
+    func publisher() throws {
+        let app = try app(
+            """
+            local A = Component "A" { n = State(0), sum = State(0) }
+            function A:body()
+              return Text(self.n .. " " .. self.sum):onReceive(count(500), function(v) self.n = self.n + 1; self.sum = self.sum + v end)
+            end
+            return A
+            """)
+        try settle(app)
+        #expect(app.output.frame == "500 125250" && app.output.errors.isEmpty)
+        #expect(!app.session.hasOpenCalls)
+    }
+
+    @Test("a publisher that fails is named, and done")
+    func failingPublisher() throws {
+        let app = try app("return Text 'x':onReceive(count(901), function(v) end)")
+        try settle(app)
+        #expect(app.output.errors.last?.contains("native-kit.count: that is too far") == true, "\(app.output.errors)")
+    }
+
+    @Test("a subscription ends with its view, and keeps nothing alive that is open-ended")
+    func subscription() throws {
+        let app = try app("return Text 'x':onReceive(never(), function() end)")
+        #expect(app.session.hasOpenCalls && !app.session.awaitsAnswer)
+        app.session.unmount()
+        #expect(!app.session.hasOpenCalls)
+    }
+
+    @Test("provide components, modifiers, updaters and values of the environment")
+    func views() throws {
+        let app = try app(
+            """
+            local A = Component "A" { n = State(8), accent = Environment "accent" }
+            function A:body()
+              return VStack {
+                Badge { text = "new", action = function() self.n = self.n + 1 end }:modifier(Card { title = self.accent }),
+                Text("n " .. self.n):modifier(native_kit.Tens(self.n)),
+              }
+            end
+            return A
+            """)
+        #expect(app.output.frame.contains("‹new› [ go ]") && app.output.frame.contains(" cyan "))
+        #expect(app.session.frame.lines.last?.hasSuffix("n 8") == true)
+        try app.carryOut("press go")
+        #expect(app.session.frame.lines.last?.hasSuffix("n 8") == true)
+        try app.carryOut("press go")
+        #expect(app.session.frame.lines.last?.hasSuffix("n 10") == true)
+        #expect(app.output.errors.isEmpty)
+    }
+
+    @Test("what their components throw is the script's error")
+    func failingComponent() throws {
+        let app = try app("return Badge { text = 7, action = print }")
+        #expect(app.output.errors.first?.contains("native-kit.Badge: a badge has a text") == true)
+    }
+
+    @Test("are unloaded by name: what is left of them raises why")
+    func unloading() throws {
+        let app = try app(
+            "local keep = native_kit.add; return Button('go', function() print(pcall(keep, 1, 2)) end)")
+        try app.carryOut("press go")
+        #expect(app.session.unloadPlugin(named: "native-kit"))
+        try app.carryOut("press go")
+        #expect(app.output.printed.first == "true\t3")
+        #expect(app.output.printed.last?.hasSuffix("plugin 'native-kit' was unloaded") == true)
+        #expect(!app.session.unloadPlugin(named: "native-kit"))
+    }
+
+    @Test("the services that are built in ask for permission, in the name of the script")
+    func permissions() throws {
+        let script = "return Text(tostring(select(2, pcall(env.get, 'PATH'))):sub(1, 300)):lineLimit(9)"
+        let refused = try app(script)
+        #expect(
+            refused.output.frame.replacing("\n", with: " ")
+                == "env.get: app.lua may not read the variable 'PATH'; --allow-env=PATH would allow it")
+        let allowed = try app("return Text(tostring(env.get('PATH') ~= nil))", permissions: ["env=PATH"])
+        #expect(allowed.output.frame == "true")
+    }
+}
