@@ -40,7 +40,7 @@
     }
 
     deinit {
-        unsafe statements.values.forEach { _ = unsafe library.finalize($0) }
+        for unsafe statement in unsafe statements.values { _ = unsafe library.finalize(statement) }
         _ = unsafe library.close(connection)
     }
 
