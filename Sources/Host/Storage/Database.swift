@@ -40,7 +40,7 @@
     }
 
     deinit {
-        for unsafe statement in unsafe statements.values { _ = unsafe library.finalize(statement) }
+        while let (_, statement) = unsafe statements.popFirst() { _ = unsafe library.finalize(statement) }
         _ = unsafe library.close(connection)
     }
 
