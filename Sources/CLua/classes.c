@@ -22,8 +22,8 @@ bool lv_is_class(lua_State *L, int index) {
 // MARK: Declarations
 
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
-    declaration *d = lua_newuserdatauv(L, sizeof *d, 1);
-    *d = (declaration){kind, value != 0, false, 0, lv_get_context(L)->declarations++};
+    declaration *d = lua_newuserdatauv(L, sizeof *d, 2);
+    *d = (declaration){kind, value != 0, false, 0, lv_not_stored, lv_get_context(L)->declarations++};
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
     lua_setmetatable(L, -2);
     if (value == 0) return;
@@ -290,8 +290,8 @@ static bool makes_initial_value(enum lv_field_kind kind) { return kind == lv_sta
 static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char *name, int *parameters) {
     declaration *d = lua_touserdata(L, -1);
     field *f = &class->field[slot];
-    *f = (field){d->kind, -1, name};
-    if (is_given_by_parent(d->kind)) {
+    *f = (field){d->kind, -1, name, d->storage != lv_not_stored};
+    if (is_given_by_parent(d->kind) && !f->is_stored) {
         f->parameter = *parameters;
         class->parameters[(*parameters)++] = (lv_parameter){name, (uint32_t)d->kind, NULL};
     } else if (makes_initial_value(d->kind)) {
@@ -323,7 +323,7 @@ static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, i
         lua_pop(L, 2);
     }
     if (class->kind == lv_of_component) {
-        class->field[declared] = (field){lv_content, parameters, "content"};
+        class->field[declared] = (field){lv_content, parameters, "content", false};
         class->parameters[parameters] = (lv_parameter){"content", lv_content, NULL};
         class->schema.count = (uint8_t)(parameters + 1);
         set_code(L, dispatch, "content", (lua_Integer)declared << 8 | lv_content);

@@ -10,6 +10,7 @@ typedef struct declaration {
     bool has_value;
     bool is_class;  // Environment(Class): without an object it is an error
     int key;        // of the environment
+    enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the key
     uint32_t number;
 } declaration;
 
@@ -17,6 +18,7 @@ typedef struct field {
     enum lv_field_kind kind;
     int parameter;  // of a property or binding: which parameter of the component's views; else -1
     const char *name;
+    bool is_stored;
 } field;
 
 typedef struct lv_class {
@@ -27,6 +29,7 @@ typedef struct lv_class {
     bool has_makers;   // functions that make initial values
     bool has_computed;
     bool holds_objects;  // that are observed as a whole
+    enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
     lv_parameter *parameters;
     field field[];
 } lv_class;

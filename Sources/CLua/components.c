@@ -263,6 +263,13 @@ int lv_object_begin(lua_State *L) {
     int declarations = lua_gettop(L);
     for (uint32_t slot = 0; slot < class->fields - 1; slot++) {
         const field *f = &class->field[slot];
+        if (f->is_stored && first) {
+            lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+            lv_push_storage_binding(L, lua_gettop(L));
+            lua_setiuservalue(L, 1, (int)slot + 1);
+            lua_settop(L, declarations);
+            continue;
+        }
         bool is_again = f->kind == lv_state || f->kind == lv_let;
         if (!is_again && !(f->kind == lv_state_object && first)) continue;
         lua_rawgeti(L, declarations, (lua_Integer)slot + 1);

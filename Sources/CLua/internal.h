@@ -89,6 +89,18 @@ bool lv_has_views(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 
+// MARK: storage.c
+
+void lv_open_storage(lua_State *L);
+// Pushes the binding that a field has whose declaration, at that index, says that it is stored.
+void lv_push_storage_binding(lua_State *L, int declaration);
+// The value on top is to be written to a cell: raises if it cannot be stored. nil becomes the default; true: it was nil.
+bool lv_prepare_stored(lua_State *L, int cell);
+// A cell has another value.
+void lv_stored_written(lua_State *L, lv_object *cell);
+// The scene's cells are not needed any more.
+void lv_forget_stored(lua_State *L, lua_Integer scene);
+
 // MARK: json.c
 
 void lv_open_json(lua_State *L);

@@ -218,6 +218,7 @@ int lv_forget_scene(lua_State *L) {
     lua_pushnil(L);
     lua_rawseti(L, -2, scene);
     lv_forget_subjects(L, scene);
+    lv_forget_stored(L, scene);
     return 0;
 }
 

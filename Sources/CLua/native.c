@@ -66,6 +66,13 @@ static void put_mark(lua_State *L, flattening *to, enum lv_plain_mark mark) {
 
 static void flatten(lua_State *L, int index, flattening *to, int depth);
 
+// Whoever calls says where.
+_Noreturn static void refuse(lua_State *L, int index) {
+    lua_pushfstring(L, "a %s is no plain value: only numbers, strings, booleans and tables of them are", lv_type_text(L, index));
+    lua_error(L);
+    __builtin_unreachable();
+}
+
 static void flatten_table(lua_State *L, int table, flattening *to, int depth) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     lv_push_bare_content(L, table);
@@ -107,7 +114,7 @@ static void flatten(lua_State *L, int index, flattening *to, int depth) {
         break;
     default:
         if (lua_type(L, index) != LUA_TTABLE || !lv_is_value(L, index))
-            luaL_error(L, "%s is no plain value: only numbers, strings, booleans and tables of them are", lv_type_text(L, index));
+            refuse(L, index);
         if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
         flatten_table(L, index, to, depth);
     }

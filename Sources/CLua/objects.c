@@ -197,6 +197,7 @@ _Noreturn void lv_refuse_write(lua_State *L) {
 
 void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
+    if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
     bool is_published = object->class_->field[slot].kind == lv_published;
     lv_cell *cell = is_published ? lv_whole(object) : &object->cells[slot];
     // Whoever depends on it knows since the last write, unless an evaluation has begun since.
@@ -243,6 +244,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
         lua_pop(L, 1);
         return;
     }
+    bool is_forgotten = class->storage != lv_not_stored && lv_prepare_stored(L, object);
     lv_begin_write(L, object, slot);
     lv_take(L, -1);
     lua_getiuservalue(L, object, slot + 1);
@@ -256,6 +258,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
     lv_detach_live(L, object, slot);
     lua_setiuservalue(L, object, slot + 1);
     lv_field_written(L, o, slot);
+    o->is_forgotten = is_forgotten;
 }
 
 // MARK: Metamethods; upvalue 1 is the dispatch table

@@ -26,6 +26,10 @@ public struct Configuration: Sendable {
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.
     public var pluginLock = PluginLock()
+    /// Where what the script stores is kept.
+    public var storage = StoragePlace.memory
+    /// How many bytes the database may hold that keeps it.
+    public var storageLimit = 256 << 20
     /// How long one event may run, in seconds; nil: for ever (L96).
     public var timeLimit: Double? = 5
     /// How many bytes the heap of the script may hold; nil: any number (L96).

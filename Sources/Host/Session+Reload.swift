@@ -29,6 +29,7 @@ extension Session {
 
     private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
         let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
+        next.scene.storage = scene.storage
         try next.loadPlugins(insteadOf: scene.words as? Plugins)
         next.onBreakpoint = onBreakpoint
         try load(next)

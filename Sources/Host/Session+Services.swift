@@ -7,6 +7,9 @@ extension Session {
     /// Whether services are at work, or publishers of plugins in Swift may send something.
     public var hasOpenCalls: Bool { !scene.calls.isEmpty }
 
+    /// Whether something may come to the mailbox from elsewhere: a loop that waits does so for its descriptor as well.
+    public var isListening: Bool { hasOpenCalls || storageWatch != nil }
+
     var isAtWork: Bool { configuration.isDeterministic && scene.calls.holdClock }
 
     /// The next letter whose turn it is: with a clock of its own, a session takes answers in the order of the calls.

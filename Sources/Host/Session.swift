@@ -34,7 +34,7 @@ public final class Session {
     let transaction: Transaction
     let controls = Controls()
     let layout = LayoutTree()
-    private var rootView: View?
+    var rootView: View?
     var needsLayout = false
     var window = SessionWindow()
     var animation = SessionAnimation()
@@ -49,6 +49,8 @@ public final class Session {
     var isStopReported = false
     var rest = Rest.none
     var allowance = OutputAllowance()
+    /// Tells when others store something, while somebody looks at what is stored.
+    var storageWatch: StorageWatch?
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
@@ -82,6 +84,7 @@ public final class Session {
             report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
+        scene.storage = Storage(configuration.storage, mostBytes: configuration.storageLimit) { output.logged($0) }
         reconciler.environment = scene
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         scene.program.natives.permissions = configuration.permissions
@@ -105,48 +108,6 @@ public final class Session {
         reconciler.trace = trace
         transaction.trace = trace
         controls.trace = trace
-    }
-
-    // MARK: Loading
-
-    /// Loads a script from a file and posts its mounting.
-    /// - Throws: what could not be read, compiled, or run to its end; nothing is mounted then.
-    public func load(path: String) throws(ScriptError) {
-        guard let source = try SourceFile.read(path) else {
-            throw ScriptError("\(path): No such file or directory", kind: .load)
-        }
-        try load(source: source, name: path)
-    }
-
-    /// Loads a script from its text and posts its mounting. `name` stands for the file in messages, and its folder is
-    /// where `require` looks.
-    /// - Throws: what could not be compiled, or run to its end; nothing is mounted then.
-    public func load(source: [UInt8], name: String) throws(ScriptError) {
-        try load(source: source, name: name, table: nil)
-    }
-
-    /// The same, with the properties of the root in a table.
-    func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
-        try loadPlugins()
-        do throws(ScriptError) {
-            rootView = try limited { () throws(ScriptError) in
-                try scene.load(
-                    source, named: name, arguments: configuration.arguments, properties: configuration.properties,
-                    table: table)
-            }
-        } catch {
-            var error = error
-            if error.kind == .runtime { error.kind = .load }
-            throw error.shortened
-        }
-        post(.mount)
-    }
-
-    /// Takes a view that a script has made, which uses these globals, and posts its mounting.
-    func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
-        scene.share(globals, seed: configuration.seed)
-        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
-        post(.mount)
     }
 
     // MARK: Running
@@ -213,6 +174,8 @@ public final class Session {
             moveClock()
             tracing?.begin(clockCause, at: scene.timeline.now)
             finishEvent(clockCause)
+        } else if let stored = storedByOthers() {
+            receive(stored)
         } else if let (event, line) = mailbox.take() {
             scene.agenda.beginInstant(at: scene.timeline.now)
             eventLine = line
@@ -264,6 +227,7 @@ public final class Session {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         settleFocus()
+        store()
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame
         paint()
@@ -299,6 +263,8 @@ public final class Session {
         scene.departures = nil
         tracing?.begin("unmount", at: scene.timeline.now)
         turn { transaction.unmount() }
+        store()
+        storageWatch = nil
         isRunning = false
         leftAlive = scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes
         scene.end()

@@ -71,6 +71,8 @@ typedef struct lv_callbacks {
     // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
     // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
+    // What is stored by a key is wanted: pushes it (1), or there is nothing (0).
+    int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;
@@ -112,6 +114,8 @@ typedef struct lv_context {
     bool is_task_cancelled;
     // Whether what the task waits for has failed: the wait raises the message that it is given.
     bool has_wait_failed;
+    // Whether something was written that is stored.
+    bool has_stored;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
@@ -380,6 +384,8 @@ struct lv_object {
     // Counts objects from 1 in the order of their making.
     uint64_t number;
     uint32_t fields;
+    // Of what is stored: whether it was written and is not handed on yet, and whether it was set to nil then.
+    bool is_dirty, is_forgotten;
     lv_cell cells[];
 };
 
@@ -596,6 +602,16 @@ int lv_push_refusal(lua_State *_Null_unspecified L);
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 // (view, key, value) → the view with the value in its environment.
 int lv_set_environment_of_view(lua_State *_Null_unspecified L);
+
+// MARK: Storage (storage.c)
+
+enum lv_storage_kind { lv_not_stored, lv_app_storage, lv_scene_storage };
+// (scene) → a list of what was written since the last call: kind, key, whether it was set to nil, value; for lv_protect.
+int lv_take_stored(lua_State *_Null_unspecified L);
+// (scene) → a list of the keys in use: kind, key; for lv_protect.
+int lv_stored_keys(lua_State *_Null_unspecified L);
+// (scene, kind, key, value): somebody else has stored this; for lv_protect.
+int lv_set_stored(lua_State *_Null_unspecified L);
 
 // MARK: Plugins in Swift (native.c)
 

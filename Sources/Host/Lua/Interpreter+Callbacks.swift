@@ -73,6 +73,11 @@ extension Interpreter {
                 guard let thread = unsafe thread else { return 0 }
                 let asker = unsafe asker.map { unsafe Interpreter.text($0) } ?? ""
                 return unsafe Interpreter.at(host).callNative(Int(number), by: asker, on: thread)
+            },
+            stored: { host, thread, kind, key, count in
+                guard let thread = unsafe thread else { return 0 }
+                let key = unsafe Interpreter.text(key, count)
+                return unsafe Interpreter.at(host).pushStored(key, isOfScene: kind == 2, on: thread)
             })
     }
 

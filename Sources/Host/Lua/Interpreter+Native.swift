@@ -92,7 +92,7 @@ extension Interpreter {
         do throws(ScriptError) {
             let count = unsafe lua_gettop(thread)
             var arguments: [PlainValue] = []
-            for index in 0..<count { arguments.append(try unsafe argument(at: index + 1, on: thread)) }
+            for index in 0..<count { arguments.append(try unsafe plainValue(at: index + 1, on: thread)) }
             guard let result = try natives?.call(native: number, arguments, by: asker) else { return 0 }
             try unsafe push(plain: result, on: thread)
             return 1
@@ -106,14 +106,6 @@ extension Interpreter {
 // MARK: - Plain values
 
 extension Interpreter {
-    private func argument(at index: Int32, on thread: OpaquePointer) throws(ScriptError) -> PlainValue {
-        do throws(ScriptError) {
-            return try unsafe plainValue(at: index, on: thread)
-        } catch {
-            throw ScriptError("argument \(index): \(error.message)")
-        }
-    }
-
     /// The value at an index as a plain one.
     /// - Throws: that it holds something else, a function or an object.
     func plainValue(at index: Int32, on thread: OpaquePointer) throws(ScriptError) -> PlainValue {

@@ -33,6 +33,8 @@ protocol InterpreterDelegate: AnyObject {
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int
     func cancelled(_ subscription: Int)
+    /// What is stored by a key, for everybody or for the script alone.
+    func stored(_ key: String, isOfScene: Bool) -> PlainValue?
     /// A page is to be closed.
     func dismissed(_ page: Int)
     /// `quit` was called.

@@ -24,7 +24,7 @@ final class OpenCalls {
     /// The number that the next call has.
     var next: Int { last + 1 }
 
-    func open(_ call: Call) {
+    func begin(_ call: Call) {
         last += 1
         calls[last] = call
         if call.isService, !call.isOpenEnded { ordered.append(last) }

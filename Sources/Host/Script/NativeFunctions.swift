@@ -86,7 +86,7 @@ extension Scene {
             do { answer = .value(try await run(call)) } catch { answer = .failure(function.failure(error)) }
             mailbox.post(Letter(number: number, content: .answer(answer)))
         }
-        calls.open(
+        calls.begin(
             OpenCalls.Call(
                 cause: function.name, isService: true, isOpenEnded: function.isOpenEnded, cancel: { task.cancel() },
                 receive: { _ in }))

@@ -59,7 +59,7 @@ struct NativeStream: Publisher {
                 }
                 mailbox.post(Letter(number: number, content: .end(failure: failure)))
             }
-            scene.calls.open(
+            scene.calls.begin(
                 OpenCalls.Call(
                     cause: function.name, isService: false, isOpenEnded: function.isOpenEnded,
                     cancel: {

@@ -182,6 +182,11 @@ extension Program {
         return scenes.number(of: scene.publishers.sink(publisher, function), in: scene)
     }
 
+    func stored(_ key: String, isOfScene: Bool) -> PlainValue? {
+        guard let scene = unsafe scenes.current else { return nil }
+        return scene.storage.value(of: scene.storedKey(key, isOfScene: isOfScene))
+    }
+
     func dismissed(_ page: Int) { dismissals.run(page) }
 
     func cancelled(_ subscription: Int) {

@@ -21,6 +21,9 @@
     /// What works elsewhere for it, and where its answers come in.
     let calls = OpenCalls()
     let mailbox: Mailbox
+    /// What its script stores, and the file that it stands in.
+    var storage = Storage(.memory) { _ in }
+    private(set) var path = ""
     private(set) lazy var publishers = Publishers(of: self)
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
@@ -132,6 +135,7 @@ extension Scene {
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
+        path = name
         try words?.fill(globals, for: name)
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {

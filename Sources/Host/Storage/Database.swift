@@ -139,7 +139,7 @@
         case Code.busy, Code.locked: "another program has locked the database"
         case 8: "the database cannot be written"
         case 11: "the database is damaged"
-        case 13: "the disk is full"
+        case 13: "there is no room for more: the disk is full, or the database as large as it may be"
         case 14: "the database cannot be opened"
         case 26: "this is no database"
         default: nil

@@ -11,8 +11,11 @@ final class Storage {
     private var lastComplaint = ""
     private let complain: (String) -> Void
 
-    init(_ place: StoragePlace, complain: @escaping (String) -> Void) {
+    private let mostBytes: Int
+
+    init(_ place: StoragePlace, mostBytes: Int = StorageFile.mostBytes, complain: @escaping (String) -> Void) {
         self.place = place
+        self.mostBytes = mostBytes
         self.complain = complain
     }
 
@@ -71,7 +74,7 @@ final class Storage {
     private func opened() -> StorageFile? {
         guard !isOpened, case .file(let path) = place else { return file }
         isOpened = true
-        do throws(StorageError) { file = try StorageFile(path: path) } catch { say(error) }
+        do throws(StorageError) { file = try StorageFile(path: path, mostBytes: mostBytes) } catch { say(error) }
         return file
     }
 

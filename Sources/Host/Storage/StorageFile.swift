@@ -13,10 +13,11 @@ final class StorageFile {
     /// Tells this program's databases from others, in the header of the file: "luvw".
     private static let application: Int64 = 0x6C75_7677
     private static let format: Int64 = 1
+    static let mostBytes = 256 << 20
     private static let lookup = "SELECT kind, value FROM stored WHERE scope = ?1 AND key = ?2"
 
-    /// Opens the database at a path, or makes it.
-    init(path: String) throws(StorageError) {
+    /// Opens the database at a path, or makes it. It grows to so many bytes at most, its indexes included.
+    init(path: String, mostBytes: Int = StorageFile.mostBytes) throws(StorageError) {
         let exists = unsafe access(path, F_OK) == 0
         if !exists { StorageFile.makeFolder(of: path) }
         if exists { try StorageFile.refuseSpecialFile(path) }
@@ -24,6 +25,7 @@ final class StorageFile {
         isReadOnly = exists && !mayWrite
         database = try Database(path: path, isReadOnly: isReadOnly)
         try check()
+        try database.run("PRAGMA max_page_count = \(max(mostBytes / 4096, 4))")
         version = try dataVersion()
     }
 

@@ -83,11 +83,9 @@ public enum PlainValue: Sendable, Equatable {
     }
 }
 
-extension PlainValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+extension PlainValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// Nothing.
-    public init(nilLiteral: ()) { self = .nil }
     /// A boolean.
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
     /// An integer.

@@ -37,6 +37,12 @@ struct Run: ParsableCommand {
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
     var properties: [PropertyOption] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep what the script stores in a database; ':memory:' keeps nothing, as with --events.", valueName: "path"),
+        completion: .file())
+    var storage: String?
+
     @Option(parsing: .unconditional, help: "Where 'math.random' starts with --events.")
     var seed = 0
 
@@ -56,6 +62,7 @@ struct Run: ParsableCommand {
     var watch = false
 
     func validate() throws {
+        if storage == "" { throw ValidationError("'--storage' needs a path, or ':memory:'.") }
         for (name, isGiven) in [("--fullscreen", fullscreen), ("--frame-log", frameLog != nil)] where isGiven {
             let other =
                 events != nil ? "--events" : output.frames != nil ? "--frames" : output.format != nil ? "--format" : nil
@@ -119,6 +126,14 @@ struct Run: ParsableCommand {
             trace: try trace.map { path throws(FileError) in try TraceFile(path) })
     }
 
+    /// The same script and events give the same output: what was stored before takes no part unless it is named.
+    private var storagePlace: StoragePlace {
+        guard let path = storage ?? (events == nil ? PluginPlaces.storage : nil), path != ":memory:" else {
+            return .memory
+        }
+        return .file(path)
+    }
+
     private var configuration: Configuration {
         var configuration = Configuration()
         configuration.width = output.columns
@@ -129,6 +144,7 @@ struct Run: ParsableCommand {
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }
         limits.apply(to: &configuration)
+        configuration.storage = storagePlace
         configuration.permissions = permissions.permissions
         return configuration
     }

@@ -14,6 +14,9 @@ struct PluginPlaces {
         data = PluginPlaces.dataFolder.map { $0 + "/luaview" }
     }
 
+    /// The database that scripts store in where nobody names another.
+    static var storage: String? { dataFolder.map { $0 + "/luaview/storage.sqlite" } }
+
     /// The user's plugins.
     var user: String? { data.map { $0 + "/plugins" } }
 

@@ -119,14 +119,14 @@ extension SessionRun {
             _ = trace?.flush()
             let seconds = session.nextDeadline.map { $0 - (clock.now - start).inSeconds }
             var descriptors = watch.map { [$0.descriptor] } ?? []
-            if session.hasOpenCalls { descriptors.append(session.mailbox.descriptor) }
+            if session.isListening { descriptors.append(session.mailbox.descriptor) }
             _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
             let before = session
             try reloadIfChanged(&session)
             if session !== before { (start, elapsed) = (clock.now, 0) }
             let now = (clock.now - start).inSeconds
             let isDue = session.nextDeadline.map { $0 <= now } ?? false
-            if isDue || session.hasOpenCalls {
+            if isDue || session.isListening {
                 session.post(.advance(seconds: max(now - elapsed, 0)))
                 elapsed = max(now, elapsed)
             }

@@ -221,7 +221,7 @@ extension TerminalRun {
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: session.hasOpenCalls ? session.mailbox.descriptor : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: session.isListening ? session.mailbox.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&requests, nfds_t(requests.count), timeout(session))
         let hasInput = count > 0 && requests[1].revents != 0

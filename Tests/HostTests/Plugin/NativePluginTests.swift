@@ -61,8 +61,8 @@ struct NativePluginTests {
         arguments: [
             ("ask 'no'", "app.lua:1: native-kit.ask: there is no answer"),
             ("ask()", "app.lua:1: native-kit.ask: argument 1 is a question, got nothing"),
-            ("ask(print)", "app.lua:1: argument 1: a function is no plain value"),
-            ("ask { print }", "app.lua:1: argument 1: a function is no plain"),
+            ("ask(print)", "app.lua:1: a function is no plain value"),
+            ("ask { print }", "app.lua:1: a function is no plain"),
             ("add(1)", "app.lua:1: native-kit.add: argument 1 is an integer, got a number"),
             ("count 'x'", "app.lua:1: native-kit.count: argument 1 is an integer, got a string"),
         ])

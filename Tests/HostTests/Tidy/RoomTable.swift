@@ -19,7 +19,7 @@ enum RoomTable {
         "Terminal": ["Value", "Text", "Trace", "Render", "SessionOutput"],
         "Control": ["Value", "Trace", "Editing", "Tree"],
         "Native": ["Value", "Permission"],
-        "Storage": ["Value"],
+        "Storage": ["Value", "Native"],
         "Service": ["Value", "Permission", "Native"],
         "Script": [
             "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",

@@ -1,0 +1,263 @@
+// AppStorage and SceneStorage: fields whose values the host keeps. What is stored by a key is the one field of an observable
+// object, of which each scene has its own; a field of a component is a binding to it.
+#include "classes.h"
+#include "limits.h"
+
+#include <string.h>
+
+static const char cells_key;
+static const char *const words[] = {"State", "AppStorage", "SceneStorage"};
+
+// MARK: Declarations
+
+// Raises unless the value on top can be stored.
+static void check_storable(lua_State *L, const char *name) {
+    lua_pushcfunction(L, lv_plain_parts);
+    lua_pushvalue(L, -2);
+    int status = lua_pcall(L, 1, 0, 0);
+    if (status == LUA_OK) return;
+    if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    luaL_error(L, "%s: %s", name, lua_tostring(L, -1));
+}
+
+static int declare(lua_State *L, enum lv_storage_kind kind) {
+    const char *word = words[kind];
+    if (lua_type(L, 1) != LUA_TSTRING || lua_rawlen(L, 1) == 0)
+        return luaL_error(L, "%s: expected a key, as in %s(\"theme\", \"light\"), got %s", word, word,
+                          lua_isnone(L, 1) ? "nothing" : lua_type(L, 1) == LUA_TSTRING ? "an empty one" : lv_type_text(L, 1));
+    lua_settop(L, 2);
+    if (lua_type(L, 2) > LUA_TSTRING && (lua_type(L, 2) != LUA_TTABLE || lv_table_kind(L, 2) == lv_other))
+        return luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", word,
+                          lv_type_text(L, 2));
+    check_storable(L, word);
+    lv_push_declaration(L, lv_binding_field, 2);
+    lv_to_declaration(L, -1)->storage = kind;
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 2);
+    return 1;
+}
+
+static int declare_app_storage(lua_State *L) { return declare(L, lv_app_storage); }
+static int declare_scene_storage(lua_State *L) { return declare(L, lv_scene_storage); }
+
+// MARK: Cells
+
+// Pushes the table of a scene's cells, by kind and key; it is made if there is none.
+static void push_cells(lua_State *L, lua_Integer scene) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cells_key);
+    if (lua_rawgeti(L, -1, scene) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, scene);
+    }
+    lua_replace(L, -2);
+}
+
+// Pushes what the cells' table has a key by.
+static void push_name(lua_State *L, enum lv_storage_kind kind, int key) {
+    key = lua_absindex(L, key);
+    lua_pushstring(L, kind == lv_app_storage ? "a" : "s");
+    lua_pushvalue(L, key);
+    lua_concat(L, 2);
+}
+
+// Pushes the default value of a cell, as a field keeps it.
+static void push_default(lua_State *L, int cell) {
+    cell = lua_absindex(L, cell);
+    lua_getiuservalue(L, cell, (int)lv_to_object(L, cell)->fields + object_class);
+    lua_getiuservalue(L, -1, class_declarations);
+    lua_rawgeti(L, -1, 1);
+    lua_getiuservalue(L, -1, 1);
+    lua_replace(L, -4);
+    lua_pop(L, 2);
+}
+
+// Whether the value on top is of the type that the cell's default has; of one that is nil everything is.
+static bool is_of_type(lua_State *L, int cell) {
+    push_default(L, cell);
+    int expected = lua_type(L, -1), type = lua_type(L, -2);
+    lua_pop(L, 1);
+    return expected == LUA_TNIL || type == LUA_TNIL || type == expected;
+}
+
+// (kind, key, default as a field keeps it) → a cell with the default.
+static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int initial) {
+    key = lua_absindex(L, key);
+    initial = lua_absindex(L, initial);
+    lua_getglobal(L, "Observable");
+    lua_pushfstring(L, "%s ", words[kind]);
+    lua_pushvalue(L, key);
+    lua_concat(L, 2);
+    lua_call(L, 1, 1);
+    lua_newtable(L);
+    lua_getglobal(L, "Field");
+    lua_pushvalue(L, initial);
+    lv_show_frozen(L);
+    lua_call(L, 1, 1);
+    lua_setfield(L, -2, "value");
+    lua_call(L, 1, 1);
+    lv_to_class(L, -1)->storage = kind;
+    lua_call(L, 0, 1);
+}
+
+// Takes what is stored, if there is something, into the cell on top.
+static void take_stored(lua_State *L, enum lv_storage_kind kind, int key) {
+    lv_context *context = lv_get_context(L);
+    int cell = lua_gettop(L);
+    size_t length;
+    const char *text = lua_tolstring(L, key, &length);
+    luaL_checkstack(L, 10, NULL);
+    if (context->callbacks.stored(context->host, L, kind, text, length) > 0) {
+        if (is_of_type(L, cell)) {
+            lv_take(L, -1);
+            lua_setiuservalue(L, cell, 1);
+        } else {
+            push_default(L, cell);
+            const char *message = lua_pushfstring(
+                L, "%s \"%s\": what is stored is a %s, and the script expects a %s; its default is used", words[kind], text,
+                lv_type_text(L, -2), lv_type_text(L, -1));
+            context->callbacks.warned(context->host, message, strlen(message));
+        }
+    }
+    lua_settop(L, cell);
+}
+
+void lv_push_storage_binding(lua_State *L, int declaration_index) {
+    declaration_index = lua_absindex(L, declaration_index);
+    enum lv_storage_kind kind = lv_to_declaration(L, declaration_index)->storage;
+    int top = lua_gettop(L);
+    luaL_checkstack(L, 16, NULL);
+    lua_getiuservalue(L, declaration_index, 2);
+    lua_getiuservalue(L, declaration_index, 1);
+    int key = top + 1, initial = top + 2, cells = top + 3, name = top + 4;
+    push_cells(L, lv_get_context(L)->scene);
+    push_name(L, kind, key);
+    lua_pushvalue(L, name);
+    if (lua_rawget(L, cells) == LUA_TNIL) {
+        lua_pop(L, 1);
+        push_new_cell(L, kind, key, initial);
+        take_stored(L, kind, key);
+        lua_pushvalue(L, name);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, cells);
+    }
+    int cell = lua_gettop(L);
+    lua_pushvalue(L, initial);
+    if (lua_type(L, -1) != LUA_TNIL && !is_of_type(L, cell)) {
+        push_default(L, cell);
+        luaL_error(L, "%s \"%s\" is declared with a %s here and with a %s elsewhere", words[kind], lua_tostring(L, key),
+                   lv_type_text(L, -2), lv_type_text(L, -1));
+    }
+    lua_settop(L, cell);
+    lv_push_field_binding(L, cell, 0);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+}
+
+// MARK: Writing
+
+bool lv_prepare_stored(lua_State *L, int cell) {
+    lv_object *object = lv_to_object(L, cell);
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        push_default(L, cell);
+        return true;
+    }
+    const char *name = object->class_->schema.name;
+    bool is_reference = lua_type(L, -1) > LUA_TSTRING && lua_type(L, -1) != LUA_TTABLE;
+    if (is_reference || (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) == lv_other))
+        luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
+                   lv_type_text(L, -1));
+    if (!is_of_type(L, cell)) {
+        push_default(L, cell);
+        luaL_error(L, "%s holds a %s and cannot be set to a %s", name, lv_type_text(L, -1), lv_type_text(L, -2));
+    }
+    if (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) != lv_sealed) check_storable(L, name);
+    return false;
+}
+
+void lv_stored_written(lua_State *L, lv_object *cell) {
+    cell->is_dirty = true;
+    cell->is_forgotten = false;
+    lv_get_context(L)->has_stored = true;
+}
+
+// (scene) → a list of what was written since the last call: kind, key, whether it is forgotten, value.
+int lv_take_stored(lua_State *L) {
+    lua_settop(L, 1);
+    lua_newtable(L);
+    push_cells(L, lua_tointeger(L, 1));
+    lua_Integer count = 0;
+    lua_pushnil(L);
+    while (lua_next(L, 3)) {
+        lv_object *cell = lv_to_object(L, -1);
+        if (cell->is_dirty) {
+            cell->is_dirty = false;
+            size_t length;
+            const char *name = lua_tolstring(L, -2, &length);
+            lua_pushinteger(L, cell->class_->storage);
+            lua_rawseti(L, 2, ++count);
+            lua_pushlstring(L, name + 1, length - 1);
+            lua_rawseti(L, 2, ++count);
+            lua_pushboolean(L, cell->is_forgotten);
+            lua_rawseti(L, 2, ++count);
+            lua_getiuservalue(L, -1, 1);
+            lv_show_frozen(L);
+            lua_rawseti(L, 2, ++count);
+        }
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    return 1;
+}
+
+// (scene) → a list of the keys in use: kind, key.
+int lv_stored_keys(lua_State *L) {
+    lua_settop(L, 1);
+    lua_newtable(L);
+    push_cells(L, lua_tointeger(L, 1));
+    lua_Integer count = 0;
+    lua_pushnil(L);
+    while (lua_next(L, 3)) {
+        size_t length;
+        const char *name = lua_tolstring(L, -2, &length);
+        lua_pushinteger(L, lv_to_object(L, -1)->class_->storage);
+        lua_rawseti(L, 2, ++count);
+        lua_pushlstring(L, name + 1, length - 1);
+        lua_rawseti(L, 2, ++count);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    return 1;
+}
+
+// (scene, kind, key, value) → somebody else has stored this; nil: nothing is stored any more.
+int lv_set_stored(lua_State *L) {
+    lua_settop(L, 4);
+    push_cells(L, lua_tointeger(L, 1));
+    push_name(L, (enum lv_storage_kind)lua_tointeger(L, 2), 3);
+    if (lua_rawget(L, 5) == LUA_TNIL) return 0;
+    lv_object *cell = lv_to_object(L, 6);
+    lua_pushvalue(L, 4);
+    if (!is_of_type(L, 6)) return 0;
+    bool was_dirty = cell->is_dirty, was_forgotten = cell->is_forgotten;
+    lv_write_field(L, 6, 0);
+    cell->is_dirty = was_dirty;
+    cell->is_forgotten = was_forgotten;
+    return 0;
+}
+
+void lv_forget_stored(lua_State *L, lua_Integer scene) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cells_key);
+    lua_pushnil(L);
+    lua_rawseti(L, -2, scene);
+    lua_pop(L, 1);
+}
+
+void lv_open_storage(lua_State *L) {
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &cells_key);
+    lua_register(L, "AppStorage", declare_app_storage);
+    lua_register(L, "SceneStorage", declare_scene_storage);
+}

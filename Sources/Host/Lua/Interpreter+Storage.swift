@@ -1,0 +1,80 @@
+import CLua
+
+/// Fields whose values the host keeps.
+extension Interpreter {
+    /// Something that is stored, or was until now.
+    struct Stored {
+        var key: String
+        var isOfScene: Bool
+        /// Nil: nothing is stored any more.
+        var value: PlainValue?
+    }
+
+    /// Whether something was written that is stored.
+    var hasStored: Bool { unsafe context.pointee.has_stored }
+
+    /// What a scene has written since the last call. What cannot be stored is handed to `refuse`.
+    func takeStored(scene: Int, refuse: (ScriptError) -> Void) throws(ScriptError) -> [Stored] {
+        unsafe context.pointee.has_stored = false
+        return try balanced { () throws(ScriptError) -> [Stored] in
+            unsafe lua_pushinteger(state, lua_Integer(scene))
+            try unsafe protect(lv_take_stored, 1, 1)
+            var stored: [Stored] = []
+            for index in stride(from: Int64(1), to: Int64(unsafe lua_rawlen(state, -1)), by: 4) {
+                var (one, isForgotten) = (self.stored(at: index), false)
+                unsafe lua_rawgeti(state, -1, index + 2)
+                isForgotten = unsafe lua_toboolean(state, -1) != 0
+                unsafe lua_rawgeti(state, -2, index + 3)
+                do throws(ScriptError) {
+                    let value = try unsafe plainValue(at: -1, on: state)
+                    one.value = isForgotten ? nil : value
+                    stored.append(one)
+                } catch {
+                    refuse(ScriptError("\(one.isOfScene ? "SceneStorage" : "AppStorage") \(one.key): \(error.message)"))
+                }
+                unsafe lv_pop(state, 2)
+            }
+            return stored
+        }
+    }
+
+    /// What a scene has in use.
+    func storedKeys(scene: Int) throws(ScriptError) -> [Stored] {
+        try balanced { () throws(ScriptError) -> [Stored] in
+            unsafe lua_pushinteger(state, lua_Integer(scene))
+            try unsafe protect(lv_stored_keys, 1, 1)
+            return stride(from: Int64(1), to: Int64(unsafe lua_rawlen(state, -1)), by: 2).map { stored(at: $0) }
+        }
+    }
+
+    /// Somebody else has stored something.
+    func setStored(_ stored: Stored, scene: Int) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            unsafe lua_pushinteger(state, lua_Integer(scene))
+            unsafe lua_pushinteger(state, stored.isOfScene ? 2 : 1)
+            push(.string(stored.key))
+            try unsafe push(plain: stored.value ?? .nil, on: state)
+            try unsafe protect(lv_set_stored, 4, 0)
+        }
+    }
+
+    /// Kind and key at a place of the list on top.
+    private func stored(at index: Int64) -> Stored {
+        unsafe lua_rawgeti(state, -1, index)
+        let kind = unsafe lua_tointegerx(state, -1, nil)
+        unsafe lua_rawgeti(state, -2, index + 1)
+        defer { unsafe lv_pop(state, 2) }
+        return Stored(key: string(at: -1), isOfScene: kind == 2, value: nil)
+    }
+
+    /// How many values were pushed.
+    func pushStored(_ key: String, isOfScene: Bool, on thread: OpaquePointer) -> Int32 {
+        guard let value = unsafe delegate.stored(key, isOfScene: isOfScene) else { return 0 }
+        do throws(ScriptError) {
+            try unsafe push(plain: value, on: thread)
+            return 1
+        } catch {
+            return 0
+        }
+    }
+}

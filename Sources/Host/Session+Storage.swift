@@ -1,0 +1,32 @@
+/// What scripts store, and what others store meanwhile.
+extension Session {
+    /// What the event wrote is kept from here on: all of it, or nothing.
+    func store() {
+        scene.store(report: reported)
+        guard storageWatch == nil, !configuration.isDeterministic, scene.storage.isShared,
+            case .file(let path) = scene.storage.place
+        else { return }
+        let mailbox = mailbox
+        storageWatch = StorageWatch(path: path) { mailbox.post(Letter(number: 0, content: .end(failure: nil))) }
+    }
+
+    /// What others have stored since the last look; nil: nothing.
+    func storedByOthers() -> [Interpreter.Stored]? {
+        let stored = scene.takeStoredByOthers()
+        return stored.isEmpty ? nil : stored
+    }
+
+    /// An event of its own.
+    func receive(_ stored: [Interpreter.Stored]) {
+        scene.agenda.beginInstant(at: scene.timeline.now)
+        run("storage", at: { nil }) {
+            for one in stored {
+                do throws(ScriptError) {
+                    try scene.interpreter.setStored(one, scene: scene.number)
+                } catch {
+                    reported(error)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("Programs that are killed while they store")
+struct KilledWriterTests {
+    private static let script = """
+        local key, count = ...
+        local W = Component "W" { v = AppStorage(key, {}), twin = AppStorage(key .. "-twin", 0) }
+        function W:body()
+          return Text(tostring(self.v[1])):onReceive(Timer(0.001), function()
+            local n = (self.v[1] or 0) + 1
+            local all = {}
+            for i = 1, 200 do all[i] = n end
+            self.v, self.twin = all, n
+          end)
+        end
+        return W
+        """
+
+    /// A writer at work; the number that it showed last.
+    private final class Writer {
+        let process = Process()
+        private let pipe = Pipe()
+        private(set) var shown = 0
+        private var rest = ""
+
+        init(_ key: String, in folder: TemporaryFolder) throws {
+            process.executableURL = ProgramRun.executable
+            process.arguments = ["run", "writer.lua", "--storage", "storage.sqlite", "--", key]
+            process.currentDirectoryURL = folder.url
+            process.environment = [:]
+            process.standardOutput = pipe
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+        }
+
+        /// Reads what it shows until it has shown so many more numbers.
+        func read(_ count: Int) {
+            var seen = 0
+            while seen < count {
+                let data = pipe.fileHandleForReading.availableData
+                if data.isEmpty { return }
+                seen += take(data)
+            }
+        }
+
+        func kill() {
+            Foundation.kill(process.processIdentifier, SIGKILL)
+            _ = take(pipe.fileHandleForReading.readDataToEndOfFile())
+            process.waitUntilExit()
+        }
+
+        /// How many whole frames came; a frame is a line and a line of dashes.
+        private func take(_ data: Data) -> Int {
+            rest += String(decoding: data, as: UTF8.self)
+            let frames = rest.components(separatedBy: "---\n")
+            rest = frames.last ?? ""
+            for frame in frames.dropLast() { shown = Int(frame.trimmingCharacters(in: .newlines)) ?? shown }
+            return frames.count - 1
+        }
+    }
+
+    @Test("leave every write that they have shown, and none by halves")
+    func kills() throws {
+        let folder = try TemporaryFolder(["writer.lua": KilledWriterTests.script])
+        let rounds = ProcessInfo.processInfo.environment["LUAVIEW_KILLS"].flatMap(Int.init) ?? 8
+        var generator = SystemRandomNumberGenerator()
+        var last = ["a": 0, "b": 0]
+        for _ in 0..<rounds {
+            let writers = try ["a", "b"].map { ($0, try Writer($0, in: folder)) }
+            for (_, writer) in writers { writer.read(Int.random(in: 1...12, using: &generator)) }
+            for (_, writer) in writers { writer.kill() }
+            let file = try StorageFile(path: folder.url.appending(path: "storage.sqlite").path)
+            for (key, writer) in writers {
+                let value = try file.value(of: StoredKey(scope: "", key: key))
+                let twin = try file.value(of: StoredKey(scope: "", key: key + "-twin"))
+                guard case .list(let numbers)? = value, case .integer(let number)? = numbers.first else {
+                    #expect(value == nil && writer.shown == 0 && last[key] == 0)
+                    continue
+                }
+                #expect(numbers.count == 200 && numbers.allSatisfy { $0 == .integer(number) })
+                #expect(twin == .integer(number))
+                #expect(number >= writer.shown && number >= last[key] ?? 0)
+                last[key] = number
+            }
+        }
+        #expect(last.values.allSatisfy { $0 > 0 })
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("The database of what is stored")
+struct StorageFileTests {
+    private let stored: StoredApp
+    private let key = StoredKey(scope: "", key: "v")
+    private let script = StoredApp.script(
+        "AppStorage('v', 0)", "Button('n ' .. self.v, function() self.v = self.v + 1 end)")
+
+    init() throws { stored = try StoredApp() }
+
+    /// The script runs all the same, from its defaults, and what is wrong is said once.
+    private func expect(_ message: String, path: String? = nil, frame: String = "[ n 2 ]") throws {
+        let app = try stored.app(script, path: path)
+        try app.carryOut("press n 0")
+        try app.carryOut("press n 1")
+        #expect(app.output.frame == frame && app.output.errors.isEmpty)
+        #expect(stored.messages.count == 1 && stored.messages[0].contains(message), "\(stored.messages)")
+    }
+
+    @Test("that is none is said, and left as it is")
+    func noDatabase() throws {
+        try stored.folder.write(String(repeating: "this is a text, ", count: 100), to: "storage.sqlite")
+        try expect("this is no database; nothing is kept")
+        #expect(try stored.folder.text("storage.sqlite").hasPrefix("this is a text"))
+    }
+
+    @Test("of another program is said, and left as it is")
+    func foreign() throws {
+        let database = try Database(path: stored.path, isReadOnly: false)
+        try database.run("CREATE TABLE stored (a)")
+        try expect("this database belongs to another program")
+        #expect(try database.run("SELECT count(*) FROM stored") == [[.integer(0)]])
+    }
+
+    @Test("of a newer version is said, and left as it is")
+    func newer() throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        try Database(path: stored.path, isReadOnly: false).run("PRAGMA user_version = 9")
+        try expect("the database is of a newer version of luaview (format 9)")
+    }
+
+    @Test("that is damaged is said")
+    func damaged() throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        try Database(path: stored.path, isReadOnly: false).run("PRAGMA wal_checkpoint(TRUNCATE)")
+        var bytes = try Data(contentsOf: URL(filePath: stored.path))
+        for index in 100..<bytes.count { bytes[index] = 0xAA }
+        try bytes.write(to: URL(filePath: stored.path))
+        let app = try stored.app(script)
+        #expect(app.output.frame == "[ n 0 ]")
+        #expect(stored.messages.count == 1 && stored.messages[0].hasPrefix("storage: "), "\(stored.messages)")
+    }
+
+    @Test("that is a folder, or lies where none can be, is said", arguments: ["", "gone/", "file/x.sqlite"])
+    func places(place: String) throws {
+        try stored.folder.write("", to: "file")
+        let path = stored.folder.url.path + "/" + place
+        try expect(
+            place == "file/x.sqlite" ? "cannot be opened" : "this is no file that can be a database",
+            path: place == "gone/" ? "/dev/null" : path)
+    }
+
+    @Test("is made with the folders that lead to it, for its owner alone")
+    func folders() throws {
+        let path = stored.folder.url.path + "/a/b/c.sqlite"
+        try stored.app(script, path: path).carryOut("press n 0")
+        #expect(try stored.app(script, path: path).output.frame == "[ n 1 ]")
+        let attributes = try FileManager.default.attributesOfItem(atPath: stored.folder.url.path + "/a/b")
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test("that is locked is written as soon as it is not")
+    func locked() throws {
+        let app = try stored.app(script)
+        let other = try Database(path: stored.path, isReadOnly: false)
+        try other.run("BEGIN IMMEDIATE")
+        try app.carryOut("press n 0")
+        #expect(app.output.frame == "[ n 1 ]")
+        #expect(
+            stored.messages.count == 1
+                && stored.messages[0].hasSuffix("another program has locked the database; it is tried again"))
+        try other.run("COMMIT")
+        try app.carryOut("press n 1")
+        #expect(try StorageFile(path: stored.path).value(of: key) == 2)
+    }
+
+    @Test("without room for more keeps what it had, and takes what there is room for")
+    func full() throws {
+        let buttons =
+            "Button('big', function() self.v = ('x'):rep(300000) end), Button('small', function() self.v = 'y' end)"
+        let app = try stored.app(
+            StoredApp.script("AppStorage('v', '')", "VStack { \(buttons), Text(#self.v) }"), limit: 1 << 16)
+        try app.carryOut("press small")
+        try app.carryOut("press big")
+        #expect(app.output.frame.hasSuffix("300000"))
+        #expect(stored.messages.count == 1 && stored.messages[0].contains("no room for more"), "\(stored.messages)")
+        #expect(try StorageFile(path: stored.path).value(of: key) == "y")
+        try app.carryOut("press small")
+        app.session.unmount()
+        #expect(try StorageFile(path: stored.path).value(of: key) == "y" && stored.messages.count == 1)
+    }
+
+    @Test("that may only be read is read, and what is written is said not to be kept")
+    func readOnly() throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: stored.path)
+        let app = try stored.app(script)
+        #expect(app.output.frame == "[ n 7 ]")
+    }
+
+    @Test("two that open a new one at the same time both can")
+    func race() throws {
+        let files = try (0..<4).map { _ in try StorageFile(path: stored.path) }
+        for (number, file) in files.enumerated() {
+            try file.write([(StoredKey(scope: "", key: "\(number)"), .integer(number))])
+        }
+        for number in 0..<4 {
+            #expect(try files[0].value(of: StoredKey(scope: "", key: "\(number)")) == .integer(number))
+        }
+    }
+
+    @Test("holds whatever a table holds, and refuses bytes that are no table")
+    func tables() {
+        let value: PlainValue = [
+            "list": [1, 2.5, "x", true, .nil], "bytes": .bytes([0xFF, 0]), "empty": .list([]),
+            "keys": .table([.init(1, "a"), .init(3, "c"), .init(false, .number(.infinity))]),
+        ]
+        let bytes = StoredValue.encoded(value)
+        #expect(StoredValue.decoded(bytes) == value)
+        for count in 0..<bytes.count { #expect(StoredValue.decoded(Array(bytes.prefix(count))) == nil) }
+        for index in bytes.indices {
+            var wrong = bytes
+            wrong[index] ^= 0xFF
+            _ = StoredValue.decoded(wrong)
+        }
+        #expect(StoredValue.decoded(bytes + [0]) == nil)
+    }
+}
