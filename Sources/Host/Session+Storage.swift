@@ -19,7 +19,7 @@ extension Session {
     /// An event of its own.
     func receive(_ stored: [Interpreter.Stored]) {
         scene.agenda.beginInstant(at: scene.timeline.now)
-        run("storage", at: { nil }) {
+        let take = { [self] in
             for one in stored {
                 do throws(ScriptError) {
                     try scene.interpreter.setStored(one, scene: scene.number)
@@ -28,5 +28,6 @@ extension Session {
                 }
             }
         }
+        run("storage", at: { nil }, take)
     }
 }
