@@ -35,6 +35,7 @@ enum {
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};
 static const char *const vertical_alignments[] = {"top", "center", "bottom", NULL};
+static const char *const scroll_anchors[] = {"top", "bottom", "leading", "trailing", NULL};
 static const char *const alignments[] = {"topLeading", "top",           "topTrailing", "leading", "center", "trailing",
                                          "bottomLeading", "bottom", "bottomTrailing", NULL};
 static const char *const axes[] = {"vertical", "horizontal", NULL};
@@ -139,6 +140,7 @@ PARAMETERS(navigation_link_parameters, {"label", string | number | view, NULL}, 
 PARAMETERS(navigation_title_parameters, {"title", string | number, NULL});
 PARAMETERS(toolbar_parameters, {"actions", optional | content, NULL});
 PARAMETERS(canvas_parameters, {"draw", function, NULL});
+PARAMETERS(scroll_anchor_parameters, {"anchor", choice, scroll_anchors});
 PARAMETERS(tag_parameters, {"tag", value, NULL});
 PARAMETERS(tab_item_parameters, {"label", string | number | view, NULL});
 PARAMETERS(id_parameters, {"id", value, NULL});
@@ -238,6 +240,7 @@ static const lv_schema vocabulary[] = {
     {"alert", lv_kind_alert, lv_modifier, 0, 4, true, dialog_parameters},
     {"confirmationDialog", lv_kind_confirmation_dialog, lv_modifier, 0, 4, true, dialog_parameters},
     {"sheet", lv_kind_sheet, lv_modifier, 0, 2, true, sheet_parameters},
+    {"defaultScrollAnchor", lv_kind_default_scroll_anchor, lv_modifier, 1, 1, false, scroll_anchor_parameters},
     {"tag", lv_kind_tag, lv_modifier, 1, 1, false, tag_parameters},
     {"tabItem", lv_kind_tab_item, lv_modifier, 1, 1, false, tab_item_parameters},
     {"navigationTitle", lv_kind_navigation_title, lv_modifier, 1, 1, false, navigation_title_parameters},

@@ -17,4 +17,16 @@ extension Session {
             if case .script(let error) = error { reported(error) }
         }
     }
+
+    /// Where a control is drawn in the window.
+    func place(of node: Node) -> Controls.Place? {
+        layout.place(of: node).map { Controls.Place(column: $0.x, row: $0.y - window.top, width: $0.width) }
+    }
+
+    /// What is drawn at a column and a row, from 1.
+    func target(atColumn column: Int, row: Int) -> Controls.Target? {
+        layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
+            Controls.Target(node: $0.node, part: $0.part, fraction: $0.fraction, column: $0.column, row: $0.row)
+        }
+    }
 }

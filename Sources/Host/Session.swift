@@ -298,7 +298,7 @@ public final class Session {
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
-        case .press, .type, .paste, .set, .focus, .key, .click: try operate(event)
+        case .press, .type, .paste, .set, .focus, .key, .click, .drag: try operate(event)
         }
     }
 
@@ -307,12 +307,7 @@ public final class Session {
         controls.update(root: root)
         defer { needsLayout = controls.takeMovedCursor() || needsLayout }
         do {
-            try controls.perform(event) { column, row in
-                layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
-                    Controls.Target(
-                        node: $0.node, part: $0.part, fraction: $0.fraction, column: $0.column, row: $0.row)
-                }
-            }
+            try controls.perform(event, place: place(of:), hit: target(atColumn:row:))
             if let key = controls.takeUnusedKey() { scroll(with: key) }
         } catch {
             switch error {

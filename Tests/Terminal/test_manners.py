@@ -166,7 +166,7 @@ class Input(unittest.TestCase):
             session.wait(lambda: session.shows_frame(0) and expected in session.screen.texts, "the paste is not complete")
 
     def test_mouse(self):
-        """Where the script waits for taps the mouse is reported; inline the terminal says where the interface stands."""
+        """Where there is something to click on the mouse is reported; inline the terminal says where the interface stands."""
         for before, options in [("one\r\ntwo\r\n", ()), ("", ("--fullscreen",))]:
             with Session("taps.lua", *options, before=before) as session:
                 session.screen.write_process_input = lambda data: session.send(data)
@@ -198,7 +198,7 @@ class Output(unittest.TestCase):
                 self.assertNotIn(query, bytes(session.received))
 
     def test_mouse_is_left_alone(self):
-        with Session("counter.lua") as session:
+        with Session("text.lua") as session:
             session.wait_for_frame()
             for mode in [b"?1000", b"?1002", b"?1003", b"1006"]:
                 self.assertNotIn(mode, bytes(session.received))

@@ -274,6 +274,7 @@ typedef enum lv_kind {
     lv_kind_alert,
     lv_kind_confirmation_dialog,
     lv_kind_sheet,
+    lv_kind_default_scroll_anchor,
     lv_kind_tag,
     lv_kind_tab_item,
     lv_kind_navigation_title,

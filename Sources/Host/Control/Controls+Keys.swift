@@ -61,6 +61,7 @@ extension Controls {
         guard let node = target.node.operated else { return }
         guard node.isEnabled else { return }
         let hadFocus = focus.node === node
+        clicked = node
         if node.control != nil { focus.move(to: node) }
         switch node.control {
         case .picker(_, let selection, let choices) where target.part != nil:
@@ -73,10 +74,36 @@ extension Controls {
         case .list: if let row = target.part.flatMap({ node.listRows?.row(at: $0) }) { try choose(row: row) }
         case .textField, .secureField, .textEditor:
             try edit(node) { text in
-                text.place(at: text.offset(atColumn: target.column, row: target.row, isShifted: hadFocus))
+                text.place(at: text.offset(at: target.column, target.row, isShifted: hadFocus))
             }
         default: try press(node)
         }
+    }
+}
+
+// MARK: - Drags
+
+extension Controls {
+    /// The mouse goes on from a click: a text is selected on the way, a slider follows.
+    func drag(_ node: Node, to column: Int, _ row: Int, width: Int) throws(ControlFailure) {
+        guard !node.isGone, node.isEnabled else { return }
+        switch node.control {
+        case .slider(_, let binding, let range):
+            let fraction = Double(column) / Double(max(width - 1, 1))
+            guard let value = range.value(at: min(max(fraction, 0), 1)) else { return }
+            try node.write(range.written(value), to: binding)
+        case .textField, .secureField, .textEditor:
+            try edit(node) { text in text.place(at: text.offset(at: column, row, isShifted: true), selects: true) }
+        default: break
+        }
+    }
+}
+
+extension TextEditing {
+    /// The offset at a cell of what is seen.
+    fileprivate func offset(at column: Int, _ row: Int, isShifted: Bool) -> Int {
+        wrapWidth == nil
+            ? offset(atColumn: column, row: row, isShifted: isShifted) : offset(atColumn: column, row: row)
     }
 }
 

@@ -16,6 +16,8 @@ final class Controls {
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false
+    /// The control that was clicked last.
+    weak var clicked: Node?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
 
@@ -58,9 +60,18 @@ final class Controls {
         var row = 0
     }
 
+    /// Where a control is drawn: its first cell, from 0, and how wide it is.
+    struct Place {
+        var column: Int
+        var row: Int
+        var width: Int
+    }
+
     /// Carries out an event that operates a control; others are none of its business. `hit` says what is drawn at a
-    /// column and a row, both from 1 as in the event.
-    func perform(_ event: Event, hit: (Int, Int) -> Target?) throws(ControlFailure) {
+    /// column and a row, both from 1 as in the event, and `place` where a control is.
+    func perform(
+        _ event: Event, place: (Node) -> Place? = { _ in nil }, hit: (Int, Int) -> Target?
+    ) throws(ControlFailure) {
         switch event {
         case .press(let name): try press(control(name))
         case .focus(let name):
@@ -76,6 +87,10 @@ final class Controls {
         case .key(let key): try press(key)
         case .click(let column, let row):
             if let target = hit(column, row) { try click(target) }
+        case .drag(let column, let row):
+            if let node = clicked, let place = place(node) {
+                try drag(node, to: column - 1 - place.column, row - 1 - place.row, width: place.width)
+            }
         case .mount, .scroll, .resize, .advance, .send, .eval, .frame, .quit: break
         }
     }

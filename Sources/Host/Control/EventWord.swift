@@ -1,6 +1,6 @@
 /// The first word of a line of an events file.
 enum EventWord: String, CaseIterable {
-    case press, type, set, focus, key, click, scroll, resize, advance, send, eval, frame, quit
+    case press, type, set, focus, key, click, drag, scroll, resize, advance, send, eval, frame, quit
 
     /// The events that the word makes of what follows it on its line.
     func events(_ rest: Substring) throws(EventError) -> [Event] {
@@ -11,6 +11,7 @@ enum EventWord: String, CaseIterable {
         case .set: [.set(try assignment(rest))]
         case .key: [.key(try Key(text(rest, "a key")))]
         case .click: [try click(rest)]
+        case .drag: [try drag(rest)]
         case .scroll: [try scroll(rest)]
         case .resize: [try resize(rest)]
         case .advance: [.advance(seconds: try EventNumber.seconds(text(rest, "a time")))]
@@ -81,6 +82,11 @@ extension EventWord {
     private func click(_ rest: Substring) throws(EventError) -> Event {
         let (column, row) = try EventNumber.place(text(rest, "a column and a row, such as 'click 3,2'"), word: rawValue)
         return .click(column: column, row: row)
+    }
+
+    private func drag(_ rest: Substring) throws(EventError) -> Event {
+        let (column, row) = try EventNumber.place(text(rest, "a column and a row, such as 'drag 9,2'"), word: rawValue)
+        return .drag(column: column, row: row)
     }
 
     private func scroll(_ rest: Substring) throws(EventError) -> Event {

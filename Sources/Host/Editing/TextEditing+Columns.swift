@@ -1,8 +1,9 @@
 /// Where what is edited stands in cells.
 extension TextEditing {
-    /// The column of an offset in its line, were it seen from its beginning.
+    /// The column of an offset in its row; of a line that is not broken, were it seen from its beginning.
     func column(of offset: Int) -> Int {
-        cells(lineRange(lines.line(at: offset)).lowerBound..<offset)
+        if wrapWidth != nil { return cells(range(of: row(of: offset)).lowerBound..<offset) }
+        return cells(lineRange(lines.line(at: offset)).lowerBound..<offset)
     }
 
     /// The cells that bytes take.
@@ -50,7 +51,7 @@ extension TextEditing {
     }
 
     /// Goes over a cluster; the cells that it takes.
-    private func step(_ offset: inout Int) -> Int {
+    func step(_ offset: inout Int) -> Int {
         let bytes = text.utf8Span.span
         let byte = bytes[offset]
         let isPlain = byte >= 0x20 && byte < 0x7F && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)

@@ -17,6 +17,10 @@ final class TextEditing {
     /// The first line that is seen, and the first byte of the cursor's line.
     var top = 0
     var leading = 0
+    /// Of the first line that is seen the first row, and in how many cells lines are broken; nil: they are not.
+    var topNumber = 0
+    var wrapWidth: Int?
+    var rows = WrappedLines()
     /// How many lines are seen, for a page; 0: none were seen yet.
     var pageLength = 0
     /// Where the cursor was when it was brought into view last.
@@ -226,6 +230,12 @@ extension TextEditing {
 
     /// The place in another line nearest to the column; beyond the first and the last line, their ends.
     private func vertical(_ count: Int) -> Int {
+        if wrapWidth != nil {
+            let row = row(of: cursor)
+            let target = self.row(row, movedBy: count)
+            if target == row { return count < 0 ? 0 : self.count }
+            return offset(atColumn: wantedColumn ?? 0, in: target)
+        }
         let line = lines.line(at: cursor)
         if line == 0, count < 0 { return 0 }
         if line == lines.count - 1, count > 0 { return self.count }

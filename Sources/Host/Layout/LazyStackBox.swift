@@ -12,6 +12,9 @@ final class LazyStackBox: LayoutBox {
     /// How many boxes each row that there is has.
     private var boxCounts: [Int] = []
     private var lengths: RowLengths
+    /// The rows that are not as long as usual, by what they are known by: they keep their lengths when rows come and go.
+    private var odd: [RowKey: (length: Int, position: Int)] = [:]
+    private static let mostOdd = 20_000
     private var version = -1
     /// The widest of the rows so far: the whole does not become narrower when it is scrolled.
     private var widest = 0
@@ -48,6 +51,11 @@ final class LazyStackBox: LayoutBox {
         rows = node
         if version != window.version || lengths.count != all.count {
             lengths.reset(count: all.count)
+            for (key, row) in odd {
+                let position = all.position(of: key, near: row.position)
+                odd[key] = position.map { (row.length, $0) }
+                if let position { _ = lengths.set(row.length, of: position) }
+            }
             version = window.version
             anchor = nil
         }
@@ -64,8 +72,9 @@ final class LazyStackBox: LayoutBox {
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let own = inner.size(for: proposal.with(nil, on: axis), in: pass)
         let isWhole = boxCounts.count == lengths.count
+        let kept = min(widest, proposal[axis.other].map { Size.length($0) } ?? widest)
         return Size(
-            along: axis, length(own[axis]), across: isWhole ? own[axis.other] : max(own[axis.other], widest))
+            along: axis, length(own[axis]), across: isWhole ? own[axis.other] : max(own[axis.other], kept))
     }
 
     /// The length of all rows, those that there are taking `own`.
@@ -97,15 +106,30 @@ final class LazyStackBox: LayoutBox {
             for box in boxes[box..<box + count] { length += box.size[axis] + spacing }
             box += count
             let isNew = lengths[first + offset] == nil
+            note(length, of: offset)
             let change = lengths.set(length, of: first + offset)
             if isNew, let anchor, first + offset < anchor { shift += change }
         }
         if lengths.usual != usual { hasLearnt = true }
     }
 
+    /// The rows may be narrower from now on.
+    func forgetWidest() { widest = 0 }
+
     /// Where a row begins, and its length, as far as they are known.
     func extent(ofRow row: Int) -> (start: Int, length: Int) {
         (lengths.start(of: row), max((lengths[row] ?? lengths.usual) - spacing, 1))
+    }
+
+    /// Keeps the length of a row that there is, if it is not the usual one.
+    private func note(_ length: Int, of offset: Int) {
+        guard let keys = rows?.rowWindow?.keys, keys.indices.contains(offset) else { return }
+        let isOdd = lengths.most != nil && length != lengths.usual
+        if isOdd, odd.count < LazyStackBox.mostOdd || odd[keys[offset]] != nil {
+            odd[keys[offset]] = (length, first + offset)
+        } else if !odd.isEmpty, !isOdd {
+            odd[keys[offset]] = nil
+        }
     }
 
     // MARK: What is seen

@@ -58,7 +58,9 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         content.place(inner(proposal, in: pass).proposal, in: pass)
         contentLength = (content as? LazyStackBox).map(\.wholeLength) ?? content.size[axis]
-        scroll(to: seeksEnd ? contentLength : node?.scrollOffset ?? 0)
+        let clings = node?.modifiers.clingsToEnd == true && node?.isAwayFromEnd == false
+        if clings, makesRows { seeksEnd = true }
+        scroll(to: seeksEnd || clings ? contentLength : node?.scrollOffset ?? 0)
     }
 
     /// What the content is proposed: room for the bar is left where there is one.
@@ -90,6 +92,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         let (sum, isTooLarge) = (before ?? 0).addingReportingOverflow(amount)
         seeksEnd = makesRows && amount > 0 && (isTooLarge || sum >= contentLength - size[axis])
         scroll(to: isTooLarge ? (amount > 0 ? contentLength : 0) : sum)
+        node?.isAwayFromEnd = offset < contentLength - size[axis]
         return node?.scrollOffset != before
     }
 

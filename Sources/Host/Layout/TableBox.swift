@@ -49,7 +49,10 @@ final class TableBox: LayoutBox {
         body.enter(self, at: 1)
         let isOther = columns != grid.columns
         take(grid)
-        if isOther { for row in rows { row.setNeedsLayout() } }
+        if isOther {
+            for row in rows { row.setNeedsLayout() }
+            lazyRows?.forgetWidest()
+        }
         setNeedsLayout()
     }
 
@@ -73,7 +76,7 @@ final class TableBox: LayoutBox {
         isOutdated = false
         let rows = rows
         // A row that was seen and is gone counts where they come and go.
-        var tracks = isLazy ? self.tracks : Array(repeating: TableTrack(), count: columns.count)
+        var tracks = lazyRows != nil ? self.tracks : Array(repeating: TableTrack(), count: columns.count)
         for row in rows {
             for (index, cell) in row.cells.enumerated() where index < tracks.count {
                 tracks[index].add(cell.content, in: pass)
@@ -87,7 +90,8 @@ final class TableBox: LayoutBox {
         return true
     }
 
-    private var isLazy: Bool { body.children.first is LazyStackBox }
+    /// The rows, where they are made when they are seen.
+    private var lazyRows: LazyStackBox? { body.children.first as? LazyStackBox }
 
     /// The header and the rows that there are.
     private var rows: [TableRowBox] {

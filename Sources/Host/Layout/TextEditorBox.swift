@@ -1,5 +1,4 @@
-/// `TextEditor`: takes the room offered, ideally 20 cells and as many rows as it has lines. Lines do not wrap: the one in
-/// which the cursor is moves along with it.
+/// `TextEditor`: takes the room offered, ideally 20 cells and as many rows as its text has in these. What has no room scrolls.
 final class TextEditorBox: LayoutBox, ScrollingBox {
     private static let idealWidth = 20.0
 
@@ -19,17 +18,17 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
     override var cursor: (column: Int, row: Int)? {
         guard size.width > 0, size.height > 0, let editing else { return nil }
         follow(editing, isFocused: true)
-        editing.showColumn(width: size.width)
-        return editing.cursorPlace(height: size.height).map { (min($0.column, size.width - 1), $0.row) }
+        return editing.cursorCell(height: size.height).map { (min($0.column, size.width - 1), $0.row) }
     }
 
     /// Scrolls to where the cursor is, if it has moved.
     private func follow(_ editing: TextEditing, isFocused: Bool) {
-        let isNew = isFocused && editing.pageLength != size.height
+        let isNew = isFocused && (editing.pageLength != size.height || editing.wrapWidth != max(size.width, 1))
         editing.pageLength = size.height
-        guard isNew || editing.shownCursor != editing.cursor else { return editing.keepTop(height: size.height) }
+        editing.wrapWidth = max(size.width, 1)
+        guard isNew || editing.shownCursor != editing.cursor else { return editing.keepTopRow(height: size.height) }
         editing.shownCursor = editing.cursor
-        editing.showLine(height: size.height)
+        editing.showRow(height: size.height)
     }
 
     override var figure: Figure { figure(hasFocus: false) }
@@ -41,22 +40,21 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
             let block = TextBlock(prompt, newlines: .drawn, changes: [.attribute(.dim, true)])
             return .line(block, TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width)))
         }
-        if !hasFocus { follow(editing, isFocused: false) }
-        return .lines(EditedLines(editing: editing, isShifted: hasFocus))
+        follow(editing, isFocused: hasFocus)
+        return .lines(EditedLines(editing: editing, rows: editing.seenRows(height: size.height)))
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let width = Size.length(proposal.width ?? TextEditorBox.idealWidth)
         if let height = proposal.height { return Size(width: width, height: max(Size.length(height), 1)) }
-        return Size(width: width, height: editing?.lines.count ?? 1)
+        return Size(width: width, height: editing?.rowCount(width: width) ?? 1)
     }
 
     func scroll(by amount: Int) -> Bool {
         guard let editing else { return false }
-        let before = editing.top
-        let (top, isTooLarge) = before.addingReportingOverflow(amount)
-        editing.top = isTooLarge ? (amount > 0 ? .max : 0) : top
-        editing.keepTop(height: size.height)
-        return editing.top != before
+        let before = editing.topRow
+        editing.topRow = editing.row(before, movedBy: min(max(amount, -Size.limit), Size.limit))
+        editing.keepTopRow(height: size.height)
+        return editing.topRow != before
     }
 }

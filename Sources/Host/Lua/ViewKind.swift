@@ -13,7 +13,7 @@ enum ViewKind: UInt32, CaseIterable {
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
     case tint, fill, stroke
     case disabled, accessibilityLabel, onTapGesture, onKeyPress, onSubmit, keyboardShortcut, focused
-    case alert, confirmationDialog, sheet, tag, tabItem, navigationTitle, toolbar
+    case alert, confirmationDialog, sheet, defaultScrollAnchor, tag, tabItem, navigationTitle, toolbar
     case id, onAppear, onDisappear, onChange
     case environment, environmentObject, preference, onPreferenceChange
     case task, onReceive, gate, equatable, onError

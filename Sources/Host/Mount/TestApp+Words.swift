@@ -34,6 +34,9 @@ extension TestApp {
         case "set": return [.set(.value(try value(arguments), of: try arguments.control(0, of: self)))]
         case "type": return try arguments.text(0, "a text").map(Event.type)
         case "key": return [.key(try key(arguments.text(0, "a key")))]
+        case "drag":
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            return [.drag(column: column, row: row)]
         case "click":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.click(column: column, row: row)]

@@ -56,6 +56,7 @@ struct RecordedTest {
         case .set(.value(let value, let name)): return "set(\(control(name)), \(LuaString.quoted(value)))"
         case .key(let key): return "key \(LuaString.quoted(key.description))"
         case .click(let column, let row): return "click(\(column), \(row))"
+        case .drag(let column, let row): return "drag(\(column), \(row))"
         case .scroll(let column, let row, let amount): return "scroll(\(column), \(row), \(amount))"
         case .resize(let width, let height): return "resize(\(width), \(height))"
         case .advance(let seconds): return "advance(\(seconds))"

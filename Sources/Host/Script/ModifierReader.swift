@@ -9,6 +9,19 @@ struct ModifierReader {
         if let modifier = try modifier(cursor) { modifiers.append(modifier) }
     }
 
+    /// The same for those that say how a view is drawn; false: it is another one, and nothing was appended.
+    func appendDrawn(_ cursor: ViewCursor, to modifiers: inout [Modifier]) throws(ScriptError) -> Bool {
+        switch cursor.kind {
+        case .padding, .border, .frame, .disabled, .fixedSize, .layoutPriority, .offset, .hidden, .clipped, .lineLimit,
+            .truncationMode, .multilineTextAlignment:
+            break
+        case .background where cursor.color(0) != nil: break
+        default: if ModifierReader.style(cursor) == nil { return false }
+        }
+        try append(cursor, to: &modifiers)
+        return true
+    }
+
     private func modifier(_ cursor: ViewCursor) throws(ScriptError) -> Modifier? {
         switch cursor.kind {
         case .padding: .padding(padding(cursor))
@@ -20,6 +33,7 @@ struct ModifierReader {
         case .onSubmit: try .onSubmit(action(cursor, 0))
         case .keyboardShortcut: try .keyboardShortcut(key(cursor))
         case .focused: try .focused(focus(cursor))
+        case .defaultScrollAnchor: .scrollAnchor(isEnd: ["bottom", "trailing"].contains(cursor.string(0) ?? ""))
         case .tag: .tag(cursor.value(0, anchors: anchors))
         case .navigationTitle: .preference(PageTitle.key, .string(cursor.string(0) ?? ""))
         case .onAppear: try .onAppear(action(cursor, 0))

@@ -25,33 +25,81 @@ extension ViewReader {
     }
 
     private mutating func append(
-        childrenOf cursor: ViewCursor, at path: [Int], to rows: inout LazyRows
+        childrenOf cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier] = []
     ) throws(ScriptError) {
         for child in 0..<cursor.childCount {
             let place = path + [child]
             let isThere = try cursor.withChild(child + 1) { (view) throws(ScriptError) -> Bool in
-                try append(view, at: place, to: &rows)
+                try append(view, at: place, to: &rows, modifiers)
                 return true
             }
             if isThere == nil { rows.append(.empty, at: place) }
         }
     }
 
-    private mutating func append(_ cursor: ViewCursor, at path: [Int], to rows: inout LazyRows) throws(ScriptError) {
+    private mutating func append(
+        _ cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier] = []
+    ) throws(ScriptError) {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
-        switch cursor.isModifier ? .empty : cursor.kind {
+        if cursor.isModifier {
+            return try appendModified(cursor, at: path, to: &rows, modifiers)
+        }
+        switch cursor.kind {
         case .forEach:
             guard let reference = cursor.reference(anchors: anchors) else {
                 throw ScriptError("not enough memory", kind: .limit)
             }
-            rows.append(try ScriptRows(cursor, reference, in: scene), at: path)
-        case .group, .list: try append(childrenOf: cursor, at: path, to: &rows)
+            rows.append(try ScriptRows(cursor, reference, in: scene), at: path, modifiers)
+        case .group, .list: try append(childrenOf: cursor, at: path, to: &rows, modifiers)
         case .section:
             let (header, footer) = try sectionEnds(cursor)
-            rows.append(header, at: path + [-1])
-            try append(childrenOf: cursor, at: path, to: &rows)
-            rows.append(footer, at: path + [-2])
-        default: rows.append(try view(cursor), at: path)
+            rows.append(header, at: path + [-1], modifiers)
+            try append(childrenOf: cursor, at: path, to: &rows, modifiers)
+            rows.append(footer, at: path + [-2], modifiers)
+        case .if: try appendBranch(of: cursor, at: path, to: &rows, modifiers)
+        default: rows.append(try view(cursor), at: path, modifiers)
         }
+    }
+
+    /// What is done to the rows of several views is done to each; a view that has something of its own, as its appearance, is
+    /// one row.
+    private mutating func appendModified(
+        _ cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier]
+    ) throws(ScriptError) {
+        var own: [Modifier] = []
+        let isPlain = try ModifierReader(scene: scene, anchors: anchors).appendDrawn(cursor, to: &own)
+        let isTaken: Bool? =
+            isPlain
+            ? try cursor.withBase { (base) throws(ScriptError) -> Bool in
+                guard base.isModifier || [.forEach, .group, .list, .section, .if].contains(base.kind) else {
+                    return false
+                }
+                try append(base, at: path, to: &rows, own + modifiers)
+                return true
+            } : nil
+        if isTaken != true { rows.append(try view(cursor), at: path, modifiers) }
+    }
+
+    /// The branch that an `If` shows: its rows are others than those of the other branch (L11).
+    private mutating func appendBranch(
+        of cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier]
+    ) throws(ScriptError) {
+        let branch: Int32 = cursor.flag(0) ?? false ? 1 : 2
+        let place = path + [-2 - Int(branch)]
+        let isView: Void? = try cursor.withView(branch) { (view) throws(ScriptError) in
+            try append(view, at: place, to: &rows, modifiers)
+        }
+        if isView != nil { return }
+        let isBuilt: Void? = try cursor.callBuilder(branch) { (results) throws(ScriptError) in
+            guard results.count == 1 else {
+                return rows.append(try view(results, of: "the function of If"), at: place, modifiers)
+            }
+            if results.isNothing(0) { return rows.append(.empty, at: place) }
+            let isView: Void? = try results.withView(0) { (view) throws(ScriptError) in
+                try append(view, at: place, to: &rows, modifiers)
+            }
+            if isView == nil { throw ScriptError("the function of If must return a view; this is \(results.kind(0))") }
+        }
+        if isBuilt == nil { rows.append(.empty, at: place) }
     }
 }

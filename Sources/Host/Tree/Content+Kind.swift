@@ -55,7 +55,7 @@ extension Modifier {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
             .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
-            .selectable:
+            .selectable, .scrollAnchor:
             true
         default: false
         }
@@ -83,6 +83,7 @@ extension Modifier {
         case (.alignmentGuide(let a, let f), .alignmentGuide(let b, let g)): a == b && f.isEqual(to: g)
         case (.background(let a), .background(let b)): a == b
         case (.hidden(let a), .hidden(let b)): a == b
+        case (.scrollAnchor(let a), .scrollAnchor(let b)): a == b
         case (.clipped, .clipped), (.selectable, .selectable): true
         case (.text(let a), .text(let b)): a == b
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b

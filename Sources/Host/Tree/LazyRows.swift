@@ -9,6 +9,8 @@ struct LazyRows {
     private struct Part {
         var path: [Int]
         var content: Content
+        /// What is done to each of its rows.
+        var modifiers: [Modifier]
         /// The position of its first row.
         var start: Int
     }
@@ -22,13 +24,13 @@ struct LazyRows {
     /// The number of rows.
     private(set) var count = 0
 
-    mutating func append(_ view: View, at path: [Int]) {
-        parts.append(Part(path: path, content: .view(view), start: count))
+    mutating func append(_ view: View, at path: [Int], _ modifiers: [Modifier] = []) {
+        parts.append(Part(path: path, content: .view(view), modifiers: modifiers, start: count))
         count = min(count + 1, LazyRows.most)
     }
 
-    mutating func append(_ rows: any RowSource, at path: [Int]) {
-        parts.append(Part(path: path, content: .rows(rows), start: count))
+    mutating func append(_ rows: any RowSource, at path: [Int], _ modifiers: [Modifier] = []) {
+        parts.append(Part(path: path, content: .rows(rows), modifiers: modifiers, start: count))
         count = min(count + min(rows.count, LazyRows.most), LazyRows.most)
     }
 
@@ -50,6 +52,7 @@ struct LazyRows {
             case .view(let view): view
             case .rows(let rows): rows.view(at: position - part.start)
             }
+        view.modifiers += part.modifiers
         if isSelectable, canBeChosen(part) { view.modifiers.append(.selectable) }
         return view
     }

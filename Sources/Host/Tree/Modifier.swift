@@ -34,6 +34,8 @@ enum Modifier {
     /// What a tab is chosen by, and what its handle shows.
     case tag(Value)
     case tabItem(Control.Label)
+    /// Whether what scrolls shows its end as long as nobody scrolls away from it.
+    case scrollAnchor(isEnd: Bool)
     /// A row of a list that can be chosen.
     case selectable
     case onAppear(any Action)

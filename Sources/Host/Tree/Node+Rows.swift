@@ -66,6 +66,12 @@ extension View {
 }
 
 extension [Modifier] {
+    /// Whether what scrolls clings to its end; the modifier that was applied first counts.
+    var clingsToEnd: Bool {
+        for case .scrollAnchor(let isEnd) in self { return isEnd }
+        return false
+    }
+
     /// The tag that was applied last.
     var tag: Value? {
         for case .tag(let tag) in reversed() { return tag }

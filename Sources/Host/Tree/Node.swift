@@ -59,6 +59,8 @@ final class Node {
     var isAbsent = false
     /// Of a list whose rows can be chosen: which are.
     var choice: RowChoice?
+    /// Whether a scrolling view that clings to its end was scrolled away from it.
+    var isAwayFromEnd = false
     /// How many cells a scrolling view is scrolled by.
     var scrollOffset = 0
     /// The layout's own record of this node.

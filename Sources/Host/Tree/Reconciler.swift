@@ -111,7 +111,10 @@ final class Reconciler {
         node.isPending = false
         guard hasRoom(for: node) else { return }
         let old = node.content
-        if !node.modifiers.looksLike(view.modifiers) { changed.append(node) }
+        if !node.modifiers.looksLike(view.modifiers) {
+            if view.modifiers.clingsToEnd, !node.modifiers.clingsToEnd { node.isAwayFromEnd = false }
+            changed.append(node)
+        }
         notePublishing(node)  // what it published before, and below what it publishes now
         node.content = view.content
         node.modifiers = view.modifiers

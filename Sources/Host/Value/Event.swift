@@ -15,6 +15,8 @@ public enum Event: Equatable, Sendable {
     case focus(ControlName)
     case key(Key)
     case click(column: Int, row: Int)
+    /// The mouse goes there from where it clicked last, its button held.
+    case drag(column: Int, row: Int)
     /// `amount` rows down, up if it is negative, at that place.
     case scroll(column: Int, row: Int, amount: Int)
     case resize(width: Int, height: Int)

@@ -11,6 +11,7 @@ extension Event {
         case .focus(let name): "focus \(name.words)"
         case .key(let key): "key \(LuaString.quotedIfNeeded(key.description))"
         case .click(let column, let row): "click \(column),\(row)"
+        case .drag(let column, let row): "drag \(column),\(row)"
         case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
         case .resize(let width, let height): "resize \(width)x\(height)"
         case .advance(let seconds): "advance \(Event.duration(seconds))"

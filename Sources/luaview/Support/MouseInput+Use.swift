@@ -1,6 +1,9 @@
 import Host
 
 extension MouseInput {
+    /// Whether it goes on from a press.
+    var isDrag: Bool { action == .move && button == 0 }
+
     /// Whether anything comes of it.
     var isOfUse: Bool {
         switch action {

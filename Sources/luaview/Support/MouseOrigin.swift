@@ -11,6 +11,9 @@ struct MouseOrigin {
     /// The interface's row that the cursor was in when the terminal was asked.
     private var row = 0
 
+    /// Where the interface began when it was asked last: a press that goes on does not ask at each cell.
+    private(set) var top: Int?
+
     /// How long an answer is waited upon.
     private static let patience = Duration.milliseconds(100)
 
@@ -34,6 +37,8 @@ struct MouseOrigin {
             waiting = []
             deadline = nil
         }
-        return (cursorRow.map { max(0, $0 - 1 - row) } ?? assumed, waiting)
+        let top = cursorRow.map { max(0, $0 - 1 - row) } ?? assumed
+        self.top = top
+        return (top, waiting)
     }
 }

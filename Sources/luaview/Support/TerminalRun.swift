@@ -260,6 +260,7 @@ extension TerminalRun {
             // Nobody asked for it.
             case .mouse where !sink.screen.usesMouse: break
             case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
+            case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }
             case .mouse(let mouse): if mouse.isOfUse { ask(for: input) }
             case .focus: break
             }
@@ -305,6 +306,7 @@ extension TerminalRun {
         guard row > 0 else { return }
         switch mouse.action {
         case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: row))
+        case .move where mouse.button == 0: session.post(.drag(column: mouse.column, row: row))
         case .scroll(_, let rows) where rows != 0:
             session.post(.scroll(column: mouse.column, row: row, amount: rows))
         default: break

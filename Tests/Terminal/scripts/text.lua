@@ -1,0 +1,1 @@
+return VStack { Text "nothing to click on", Text "日本語" }
