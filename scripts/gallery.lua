@@ -93,6 +93,53 @@ function Charts:body()
   }
 end
 
+-- Points of a curve that turns around itself.
+local Drawing = Component "Drawing" { turns = State(3), width = State(2) }
+function Drawing:body()
+  return VStack {
+    Canvas(function(context, size)
+      local middleX, middleY = size.dotWidth / 2, size.dotHeight / 2
+      for i = 0, 720 do
+        local angle = i / 720 * 2 * math.pi
+        context:point(
+          middleX + (middleX - 2) * math.sin(self.width * angle) + 1, middleY + (middleY - 2) * math.cos(self.turns * angle) + 1,
+          ({ "cyan", "green", "yellow", "magenta" })[i // 180 % 4 + 1])
+      end
+      context:text(1, 1, "Canvas", "gray")
+      context:text(size.width - 5, size.height, size.width .. "×" .. size.height, "gray")
+    end)
+    :frame { height = 9 },
+    HStack {
+      Stepper("up and down", self.bind.turns, { min = 1, max = 9, step = 1 }),
+      Stepper("across", self.bind.width, { min = 1, max = 9, step = 1 }),
+    },
+  }
+end
+
+local languages = {
+  { name = "Lua", year = 1993, from = "Rio de Janeiro" }, { name = "Swift", year = 2014, from = "Cupertino" },
+  { name = "C", year = 1972, from = "Murray Hill" }, { name = "Ruby", year = 1995, from = "筑波" },
+  { name = "Oberon", year = 1987, from = "Zürich" },
+}
+local Rows = Component "Rows" { language = State(nil), days = State {} }
+function Rows:body()
+  return VStack {
+    spacing = 1,
+    Table(languages, "name", {
+      selection = self.bind.language,
+      TableColumn("Table", "name"),
+      TableColumn("Year", "year", { alignment = "trailing" }),
+      TableColumn("From", "from", { maxWidth = math.huge }),
+    })
+    :frame { height = 7 },
+    HStack {
+      List({ "Mon", "Tue", "Wed", "Thu", "Fri" }, function(day) return Text(day) end, { selection = self.bind.days }):frame { height = 5 },
+      Text(self.language and self.language .. " is chosen." or "A row is chosen by a press, and by the arrow keys."),
+      Text(#self.days == 0 and "Of this List several are." or "Days: " .. table.concat(self.days, " ")),
+    },
+  }
+end
+
 local Layouts = Component "Layouts" {}
 function Layouts:body()
   return VStack {
@@ -180,7 +227,7 @@ function Gallery:body()
   return TabView {
     selection = self.bind.tab,
     Texts():tag "Texts", Controls():tag "Controls", Choices():tag "Choices", Charts():tag "Charts",
-    Layouts():tag "Layout", Dialogs():tag "Dialogs", Pages():tag "Pages",
+    Drawing():tag "Canvas", Rows():tag "Rows", Layouts():tag "Layout", Dialogs():tag "Dialogs", Pages():tag "Pages",
   }
 end
 

@@ -44,7 +44,7 @@ extension Controls {
         var entries: [Entry] = []
         for node in index.focusTakers {
             // Where there is no control, nothing there can have the focus.
-            let control = node.control != nil ? node : ControlIndex.first(in: node) ?? node
+            let control = node.control != nil ? node : node.tableList ?? ControlIndex.first(in: node) ?? node
             for (number, modifier) in node.modifiers.enumerated() {
                 guard case .focused(let focus) = modifier else { continue }
                 let value = try read(focus.binding, node)

@@ -158,6 +158,14 @@ extension Node {
         return nil
     }
 
+    /// Of a table whose rows can be chosen: what scrolls in it.
+    var tableList: Node? {
+        guard case .component(let view) = content, view is TableView, let table = children.first,
+            let list = table.children.last?.children.first, list.choice != nil
+        else { return nil }
+        return list
+    }
+
     /// What events call a row of a list: its accessibilityLabel, the text of a table's first cell, else all its text.
     var rowLabel: String {
         var node = self

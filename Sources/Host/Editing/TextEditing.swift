@@ -106,7 +106,10 @@ extension TextEditing {
     /// Takes over a text that came from elsewhere. The cursor stays where it makes sense: behind the same text, else behind
     /// what came in its place; at the end it stays at the end. A change that was refused never was.
     func adopt(_ other: String) {
-        guard !text.hasSameBytes(as: other) else { return }
+        if text.hasSameBytes(as: other) {
+            text = other  // the same storage is quickly compared from now on
+            return
+        }
         let (range, new) = difference(to: other)
         if let last = history.last, last.insertedRange == range, last.removed.hasSameBytes(as: new) {
             history.dropLast()

@@ -123,7 +123,8 @@ final class LazyStackBox: LayoutBox {
 
     /// Keeps the length of a row that there is, if it is not the usual one.
     private func note(_ length: Int, of offset: Int) {
-        guard let keys = rows?.rowWindow?.keys, keys.indices.contains(offset) else { return }
+        guard let window = rows?.rowWindow, window.first == first, window.keys.indices.contains(offset) else { return }
+        let keys = window.keys
         let isOdd = lengths.most != nil && length != lengths.usual
         if isOdd, odd.count < LazyStackBox.mostOdd || odd[keys[offset]] != nil {
             odd[keys[offset]] = (length, first + offset)

@@ -52,6 +52,7 @@ extension WordReference {
         ),
         ("id", "id(value)", "Another value makes everything inside anew (L12)."),
         ("tag", "tag(value)", "What a choice stands for."),
+        ("defaultScrollAnchor", "defaultScrollAnchor \"bottom\"", "What scrolls stays at its end while more comes."),
         ("tabItem", "tabItem \"x\"", "The label of a tab."),
         ("equatable", "equatable()", "Lets new inputs in only when they differ (L73)."),
         ("modifier", "modifier(updater or Modifier)", "A gate, or a modifier of your own (L70)."),

@@ -85,15 +85,20 @@ struct WordReference {
         "LazyHStack": .init("LazyHStack { view, … }", "An HStack that makes only what is in view."),
         "ScrollView": .init("ScrollView { view, … }", "Shows a part of its content, and moves over it."),
         "List": .init(
-            "List { view, … } or List(list, id, function(element, index) … end)",
-            "Rows that scroll; only those in view are made."),
+            "List { view, …, selection = binding } or List(list, id, function(element, index) … end)",
+            "Rows that scroll, and can be chosen; only those in view are made."),
         "Section": .init("Section { header = \"x\", view, … }", "A part of a list or a form, with a header."),
         "Form": .init("Form { view, … }", "Controls below each other."),
         "Group": .init("Group { view, … }", "Several views as one position, without a layout of its own."),
         "GroupBox": .init("GroupBox { label = \"x\", view, … }", "A box with a title around its views."),
         "Grid": .init("Grid { GridRow { view, … }, … }", "Rows whose columns are aligned."),
         "GridRow": .init("GridRow { view, … }", "A row of a Grid."),
-        "Table": .init("Table(…)", "Rows and columns with a header."),
+        "Table": .init(
+            "Table(list, id, { TableColumn(…), …, selection = binding, sortOrder = binding })",
+            "Rows that scroll, in columns below a header that sorts them."),
+        "TableColumn": .init(
+            "TableColumn(title, field or function, function, { width = n, alignment = \"trailing\", comparator = function })",
+            "A column of a Table: what it is called, its value, its view."),
         "TabView": .init("TabView { view:tag(…), … }", "One of several views, chosen by tabs."),
         "NavigationStack": .init("NavigationStack { view }", "A view, and the pages that are opened on top of it."),
         "NavigationLink": .init("NavigationLink(label, function)", "Opens a page on the NavigationStack around it."),

@@ -114,6 +114,53 @@ struct TextEditingTests {
         #expect(editing.cursorPlace(height: 1)?.column == TextBlock(head).idealWidth)
     }
 
+    @Test(
+        "breaks long lines into rows of eight cells",
+        arguments: [
+            ("", [""]), ("short", ["short"]), ("eight888", ["eight888"]), ("nine99999", ["nine9999", "9"]),
+            ("two words here", ["two ", "words ", "here"]), ("two words", ["two ", "words"]),
+            ("ends in  blanks      ", ["ends in  ", "blanks      "]), ("日本語テキスト", ["日本語テ", "キスト"]),
+            ("a extraordinary", ["a ", "extraord", "inary"]), ("a\nb c", ["a", "b c"]), ("\tx", ["\tx"]),
+            ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"]),
+        ])
+    func rows(text: String, rows: [String]) {
+        let editing = TextEditing(text, isMultiline: true)
+        editing.wrapWidth = 8
+        #expect(editing.seenRows(height: 9).map(editing.string) == rows)
+        #expect(editing.rowCount(width: 8) == rows.count)
+    }
+
+    @Test("breaks lines in any width, however small, and finds each cell again")
+    func cells() {
+        let text = "one 日本 two\n\nthree extraordinarily  long  \n"
+        for width in 1...30 {
+            let editing = TextEditing(text, isMultiline: true)
+            editing.wrapWidth = width
+            let rows = editing.seenRows(height: 100)
+            #expect(rows.map(editing.string).joined() == text.filter { $0 != "\n" })
+            for offset in 0...editing.count where String.Index(editing.index(offset), within: text) != nil {
+                editing.place(at: offset)
+                guard let cell = editing.cursorCell(height: 100) else {
+                    Issue.record("no cell for \(offset) in \(width)")
+                    continue
+                }
+                #expect(editing.offset(atColumn: cell.column, row: cell.row) == offset)
+            }
+        }
+    }
+
+    @Test("looks at no more of a long text than is seen")
+    func longText() {
+        let editing = TextEditing(String(repeating: "a line of text\n", count: 100_000), isMultiline: true)
+        editing.wrapWidth = 8
+        editing.showRow(height: 10)
+        #expect(editing.cursorCell(height: 10)?.row == 9)
+        editing.topRow = editing.row(editing.topRow, movedBy: -50)
+        #expect(editing.topRow == TextEditing.Row(line: 99_970, number: 1))
+        editing.keepTopRow(height: 10)
+        #expect(editing.cursorCell(height: 10) == nil)
+    }
+
     @Test("moves its window only as far as it must")
     func window() throws {
         var text = EditedText("abcdefgh|")
