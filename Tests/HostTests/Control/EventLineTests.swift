@@ -66,7 +66,7 @@ struct EventLineTests {
             ("pres add", "unknown event 'pres' (did you mean 'press'?)"),
             (
                 "jump",
-                "unknown event 'jump'; there are press, type, set, focus, key, click, scroll, resize, advance, send, "
+                "unknown event 'jump'; there are press, type, set, focus, key, click, drag, scroll, resize, advance, send, "
                     + "eval, frame, quit"
             ),
             ("press", "'press' needs a control's label"),
@@ -91,6 +91,8 @@ struct EventLineTests {
             ("click 3,x", "'click' needs a column and a row, such as '3,2', not '3,x'"),
             ("click 0,1", "columns and rows count from 1, not '0,1'"),
             ("click 99999999999999999999,1", "the number 99999999999999999999 is too large"),
+            ("drag", "'drag' needs a column and a row, such as 'drag 9,2'"),
+            ("drag 0,1", "columns and rows count from 1, not '0,1'"),
             ("scroll 3,2", "'scroll' needs a place and rows, such as 'scroll 3,2 -1'"),
             ("scroll 3,2 1.5", "'1.5' is no whole number"),
             ("scroll 3,2 -", "'-' is no whole number"),

@@ -66,7 +66,7 @@ struct BadFileTests {
             ),
             (
                 "luaview a.lua --events a.lua", Array("return Text 'x'".utf8),
-                "a.lua:1: unknown event 'return'; there are press, type, set, focus, key, click, scroll, resize, advance, "
+                "a.lua:1: unknown event 'return'; there are press, type, set, focus, key, click, drag, scroll, resize, advance, "
                     + "send, eval, frame, quit\n", 2
             ),
             (
