@@ -151,7 +151,7 @@ extension REPL {
     /// - Throws: why it is not even a statement.
     func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
         let interpreter = session.scene.interpreter
-        let lines = String(repeating: "\n", count: startLine - 1)
+        let lines = Submission.lineBreaks(before: startLine)
         do throws(ScriptError) {
             try interpreter.check(source: Array((lines + submission.asExpression).utf8), named: REPL.name)
             return true

@@ -39,9 +39,14 @@ struct Submission {
     /// those of earlier lines: the function's upvalues of these names are joined with them afterwards.
     func chunk(locals: [String], line: Int, isExpression: Bool) -> String {
         let outer = ([Submission.keeper] + locals).joined(separator: ", ")
-        let lines = String(repeating: "\n", count: line - 1)
+        let lines = Submission.lineBreaks(before: line)
         let inner = isExpression ? asExpression : textKeepingLocals
         return "local \(outer) = ...; return function(...) \(lines)\(inner)\nend"
+    }
+
+    /// What makes a text stand in a line of that number: a conversation may be long.
+    static func lineBreaks(before line: Int) -> String {
+        String(decoding: [UInt8](repeating: UInt8(ascii: "\n"), count: line - 1), as: UTF8.self)
     }
 
     static let keeper = "_LUAVIEW"
