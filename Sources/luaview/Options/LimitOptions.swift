@@ -6,12 +6,23 @@ struct LimitOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("How much memory a script may hold: 64M, 2G; none is no limit.", valueName: "size"))
-    var memory = MemorySize(bytes: 512 << 20)
+    var memory = LimitOptions.standardMemory
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("How long one event may run: 300ms, 5s, 2m; none is no limit.", valueName: "duration"))
-    var time = TimeSpan(seconds: 5)
+    var time = LimitOptions.standardTime
+
+    private static let standardMemory = MemorySize(bytes: 512 << 20)
+    private static let standardTime = TimeSpan(seconds: 5)
+
+    /// What holds where nothing is said.
+    static var standard: LimitOptions {
+        var options = LimitOptions()
+        options.memory = standardMemory
+        options.time = standardTime
+        return options
+    }
 
     func validate() throws {
         if let problem = memory.problem { throw ValidationError("The value \(problem) is invalid for '--memory'.") }

@@ -22,6 +22,34 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Add the styles to JSON frames.")
     var styles = false
 
+    /// What holds where nothing is said.
+    static var standard: OutputOptions {
+        var options = OutputOptions()
+        options.width = nil
+        options.height = nil
+        options.frames = nil
+        options.format = nil
+        options.color = .auto
+        options.styles = false
+        return options
+    }
+
+    /// Gives one of the options that a plain command line may have its value; false: it is none, or the value is wrong.
+    mutating func set(_ option: String, to value: String) -> Bool {
+        func assign<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
+            place = value
+            return value != nil
+        }
+        let length = Int(value).flatMap { WindowSize.range.contains($0) ? $0 : nil }
+        switch option {
+        case "--width": return assign(&width, length)
+        case "--height": return assign(&height, length)
+        case "--frames": return assign(&frames, FrameSelection(rawValue: value))
+        case "--format": return assign(&format, OutputFormat(rawValue: value))
+        default: return false
+        }
+    }
+
     func validate() throws {
         for (name, length) in [("--width", width), ("--height", height)] {
             guard let length, !WindowSize.range.contains(length) else { continue }

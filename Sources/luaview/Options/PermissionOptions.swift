@@ -20,6 +20,15 @@ struct PermissionOptions: ParsableArguments {
             "Forbid it, whatever allows it: '--deny-net' or '--deny-net=HOST'; repeatable.", valueName: "permission"))
     var deny: [PermissionRule] = []
 
+    /// What holds where nothing is said.
+    static var standard: PermissionOptions {
+        var options = PermissionOptions()
+        options.allowAll = false
+        options.allow = []
+        options.deny = []
+        return options
+    }
+
     var permissions: Permissions {
         var permissions = Permissions()
         permissions.allowsEverything = allowAll

@@ -13,6 +13,14 @@ struct PluginOptions: ParsableArguments {
     @Flag(name: .customLong("no-plugins"), help: "Load none but those that '--plugin' names.")
     var isAlone = false
 
+    /// What holds where nothing is said.
+    static var standard: PluginOptions {
+        var options = PluginOptions()
+        options.plugins = []
+        options.isAlone = false
+        return options
+    }
+
     /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with them.
     /// - Throws: that one which is named cannot be loaded, or that the lock cannot be read.
     /// `questions`: who asks for what they want to be allowed, where there is somebody to ask.
