@@ -31,15 +31,14 @@ struct WatchedRunTests {
         try process.run()
     }
 
-    /// Reads the output up to the end of the next frame.
+    /// Reads the output up to the end of the next frame, and no further: the one behind it may be there already.
     private func nextFrame() -> String {
-        var text = ""
-        while !text.contains("---\n") {
-            let data = output.fileHandleForReading.availableData
-            if data.isEmpty { break }
-            text += String(decoding: data, as: UTF8.self)
+        var bytes: [UInt8] = []
+        while !bytes.reversed().starts(with: "---\n".utf8.reversed()) {
+            guard let byte = try? output.fileHandleForReading.read(upToCount: 1)?.first else { break }
+            bytes.append(byte)
         }
-        return text
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func allErrors() throws -> String {
