@@ -521,6 +521,20 @@ int lv_row_id(lua_State *L) {
     return 1;
 }
 
+// (list, id accessor, ids, count) → the ids of the first rows.
+int lv_row_ids(lua_State *L) {
+    lua_Integer count = lua_tointeger(L, 4);
+    bool bound = !lua_isnil(L, 3);
+    lua_createtable(L, (int)(count & 0x7fffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, bound ? 3 : 1, i);
+        if (!bound) push_id(L, 2, i);
+        lua_rawseti(L, 5, i);
+        lua_settop(L, 5);
+    }
+    return 1;
+}
+
 // (list, id accessor, ids, position) → what the function of a ForEach gets for one row: the element, or a binding to it.
 int lv_row_element(lua_State *L) {
     lua_Integer position = lua_tointeger(L, 4);

@@ -326,6 +326,8 @@ int lv_object_dropped(lua_State *L) {
 
 bool lv_holds_objects(const lv_object *object) { return object->class_->holds_objects; }
 
+bool lv_has_makers(const lv_object *object) { return object->class_->has_makers; }
+
 // MARK: self.bind
 
 static const char bind_metatable;

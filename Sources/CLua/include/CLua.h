@@ -351,9 +351,10 @@ int lv_add_element(lua_State *_Null_unspecified L);
 // C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
 int lv_rows(lua_State *_Null_unspecified L);
 // The same for rows that are asked for one by one: (list, id) → count, ids; (list, id, ids, position) → the id of a row;
-// (list, id, ids, position) → its element. The ids are nil unless the list is a binding.
+// (list, id, ids, position) → its element; (list, id, ids, count) → a table of the ids of the first. The ids are nil unless the list is a binding.
 int lv_row_count(lua_State *_Null_unspecified L);
 int lv_row_id(lua_State *_Null_unspecified L);
+int lv_row_ids(lua_State *_Null_unspecified L);
 int lv_row_element(lua_State *_Null_unspecified L);
 // (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
 // and its position; without an accessor the element; for lv_protect.
@@ -392,6 +393,8 @@ struct lv_object {
 
 // Whether it has fields for objects that are observed as a whole.
 bool lv_holds_objects(const lv_object *_Nonnull object);
+// Whether functions make initial values of its fields.
+bool lv_has_makers(const lv_object *_Nonnull object);
 // Its node is gone: its computed fields go, writes are ignored from now on (L15).
 void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 const char *_Nonnull lv_class_name(const lv_object *_Nonnull object);

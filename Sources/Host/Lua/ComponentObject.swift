@@ -23,6 +23,7 @@ import CLua
 
     /// Calls the functions that make initial values; their results are kept only the first time (L14).
     func makeState(keeping: Bool) throws(ScriptError) {
+        guard unsafe keeping || lv_has_makers(object) else { return }
         try interpreter.balanced { () throws(ScriptError) in
             push()
             unsafe lua_pushboolean(interpreter.state, keeping ? 1 : 0)

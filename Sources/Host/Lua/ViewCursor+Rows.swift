@@ -30,6 +30,25 @@ extension ViewCursor {
         }
     }
 
+    /// The ids of the first rows.
+    func rowIDs(_ count: Int, ids: Reference?) throws(ScriptError) -> [Identity] {
+        try placed { () throws(ScriptError) -> [Identity] in
+            try unsafe interpreter.balanced { () throws(ScriptError) -> [Identity] in
+                pushRow(count - 1, ids)
+                try unsafe interpreter.protect(lv_row_ids, 4, 1)
+                let list = unsafe lua_gettop(state)
+                var found: [Identity] = []
+                found.reserveCapacity(count)
+                for row in 0..<count {
+                    unsafe lua_rawgeti(state, list, lua_Integer(row + 1))
+                    found.append(try unsafe interpreter.identity(at: list + 1))
+                    unsafe lv_pop(state, 1)
+                }
+                return found
+            }
+        }
+    }
+
     /// Calls the function of the `ForEach` for the row at an index from 0.
     func withRow<R>(
         at row: Int, ids: Reference?, _ read: (Results) throws(ScriptError) -> R

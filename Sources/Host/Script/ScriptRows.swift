@@ -13,8 +13,8 @@ final class ScriptRows: RowSource {
     let count: Int
     /// The positions of ids, as far as they were asked for.
     private var known: [Identity: Int] = [:]
-    /// The positions of each id, once it was necessary to look at all.
-    private var positions: [Identity: [Int]]?
+    /// Where all ids are, once it was necessary to look at them.
+    private var positions: RowPositions?
 
     init(
         _ cursor: ViewCursor, _ view: Reference, in scene: Scene, columns: [ScriptColumn] = []
@@ -29,23 +29,22 @@ final class ScriptRows: RowSource {
 
     /// Looks at all ids, and reports those that occur several times.
     private func look(_ cursor: ViewCursor) throws(ScriptError) {
-        var found: [Identity: [Int]] = [:]
-        for row in 0..<count { found[try cursor.rowID(at: row, ids: ids), default: []].append(row) }
-        scene.report(found.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }.map(\.key))
+        keep(RowPositions(try cursor.rowIDs(count, ids: ids)))
+    }
+
+    private func keep(_ found: RowPositions) {
+        scene.report(found.duplicates)
         positions = found
     }
 
     /// The same later; an id that cannot be told is that row's own failure.
-    private func lookLater() -> [Identity: [Int]] {
+    private func lookLater() -> RowPositions {
         if let positions { return positions }
-        var found: [Identity: [Int]] = [:]
-        _ = try? reading { (cursor) throws(ScriptError) in
-            for row in 0..<count {
-                found[(try? cursor.rowID(at: row, ids: ids)) ?? .integer(row + 1), default: []].append(row)
-            }
+        let all = try? reading { (cursor) throws(ScriptError) in
+            (0..<count).map { row in (try? cursor.rowID(at: row, ids: ids)) ?? .integer(row + 1) }
         }
-        scene.report(found.filter { $0.value.count > 1 }.sorted { $0.value[0] < $1.value[0] }.map(\.key))
-        positions = found
+        let found = RowPositions(all.flatMap { $0 } ?? [])
+        keep(found)
         return found
     }
 
@@ -62,7 +61,7 @@ final class ScriptRows: RowSource {
         if isNumbered { return (.integer(index + 1), 0) }
         let id = identity(at: index)
         if positions == nil, known.updateValue(index, forKey: id) ?? index == index { return (id, 0) }
-        return (id, lookLater()[id]?.firstIndex(of: index) ?? 0)
+        return (id, lookLater().occurrence(of: id, at: index))
     }
 
     func index(of id: Identity, occurrence: Int, near index: Int) -> Int? {
@@ -71,8 +70,7 @@ final class ScriptRows: RowSource {
             return number - 1
         }
         if positions == nil, (0..<count).contains(index), self.id(at: index) == (id, occurrence) { return index }
-        guard let places = lookLater()[id], places.indices.contains(occurrence) else { return nil }
-        return places[occurrence]
+        return lookLater().row(of: id, occurrence: occurrence)
     }
 
     func view(at index: Int) -> View { View(.component(ScriptRowView(self, index, scene))) }
