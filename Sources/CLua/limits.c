@@ -31,8 +31,8 @@ struct lv_budget {
     uint64_t allowed;                // that long from its beginning
     size_t cap;                      // in bytes; 0: none
     size_t cap_before;
+    size_t named_cap;                // its own cap or that of a budget around it, for messages
     _Atomic int reached;
-    char time_label[longest_label], memory_label[longest_label];
 };
 
 // A system thread that runs scripts, as the thread that watches knows it.
@@ -155,18 +155,37 @@ static void on_limit(lua_State *L, lua_Debug *unused) {
     lv_raise_limit(L);
 }
 
+static void label_time(char *label, double seconds) {
+    if (seconds < 1) snprintf(label, longest_label, "%gms", seconds * 1000);
+    else if (seconds >= 60 && seconds / 60 == (double)(long)(seconds / 60)) snprintf(label, longest_label, "%gm", seconds / 60);
+    else snprintf(label, longest_label, "%gs", seconds);
+}
+
+static void label_memory(char *label, size_t bytes) {
+    static const char units[] = {'K', 'M', 'G'};
+    int unit = -1;
+    while (unit < 2 && bytes % 1024 == 0 && bytes > 0) {
+        bytes /= 1024;
+        unit++;
+    }
+    snprintf(label, longest_label, unit < 0 ? "%zu bytes" : "%zu%c", bytes, unit < 0 ? ' ' : units[unit]);
+}
+
 static void push_message(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
     lv_budget *budget = limits->budget;
     int reached = atomic_load(&limits->reached);
+    char label[longest_label];
     while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
         budget = budget->outer_of_state;
     if (reached == lv_limit_interruption) lua_pushliteral(L, "interrupted");
-    else if (reached == lv_limit_time)
-        lua_pushfstring(L, "this ran longer than the time limit of %s (--time)", budget->time_label);
-    else if (budget != NULL && *budget->memory_label != 0)
-        lua_pushfstring(L, "this needs more than the memory limit of %s (--memory)", budget->memory_label);
-    else lua_pushliteral(L, "not enough memory");
+    else if (reached == lv_limit_time) {
+        label_time(label, (double)budget->allowed / (double)second);
+        lua_pushfstring(L, "this ran longer than the time limit of %s (--time)", label);
+    } else if (budget != NULL && budget->named_cap != 0) {
+        label_memory(label, budget->named_cap);
+        lua_pushfstring(L, "this needs more than the memory limit of %s (--memory)", label);
+    } else lua_pushliteral(L, "not enough memory");
 }
 
 _Noreturn void lv_raise_limit(lua_State *L) {
@@ -310,22 +329,6 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
 }
 
 // MARK: Budgets
-
-static void label_time(char *label, double seconds) {
-    if (seconds < 1) snprintf(label, longest_label, "%gms", seconds * 1000);
-    else if (seconds >= 60 && seconds / 60 == (double)(long)(seconds / 60)) snprintf(label, longest_label, "%gm", seconds / 60);
-    else snprintf(label, longest_label, "%gs", seconds);
-}
-
-static void label_memory(char *label, size_t bytes) {
-    static const char units[] = {'K', 'M', 'G'};
-    int unit = -1;
-    while (unit < 2 && bytes % 1024 == 0 && bytes > 0) {
-        bytes /= 1024;
-        unit++;
-    }
-    snprintf(label, longest_label, unit < 0 ? "%zu bytes" : "%zu%c", bytes, unit < 0 ? ' ' : units[unit]);
-}
 
 static void forget_thread(void *data) {
     pthread_mutex_lock(&watch_lock);
@@ -532,19 +535,18 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     budget->cap_before = limits->cap;
     if (limits->budget != NULL) {
         atomic_store(&budget->reached, atomic_load(&limits->budget->reached));
-        memcpy(budget->memory_label, limits->budget->memory_label, sizeof budget->memory_label);
+        budget->named_cap = limits->budget->named_cap;
     }
     if (seconds > 0) {
         uint64_t allowed = (uint64_t)(seconds * (double)second);
         budget->deadline = now() + allowed;
         budget->allowed = allowed;
-        label_time(budget->time_label, seconds);
         if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
     }
     if (bytes != 0 && (limits->cap == 0 || bytes < limits->cap)) {
         limits->cap = bytes;
         budget->cap = bytes;
-        label_memory(budget->memory_label, bytes);
+        budget->named_cap = bytes;
         pace(limits);
     }
     limits->budget = budget;

@@ -85,13 +85,13 @@ public final class Session {
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         scene.storage = Storage(configuration.storage, mostBytes: configuration.storageLimit) { output.logged($0) }
-        reconciler.environment = scene
+        unsafe reconciler.environment = scene
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         scene.program.natives.permissions = configuration.permissions
         if configuration.permissions.allowsEverything { scene.interpreter.openWithheld() }
-        reconciler.allowance = scene.interpreter
+        unsafe reconciler.allowance = scene.interpreter
         reconciler.hasNoHeight = configuration.height == nil
-        layout.allowance = scene.interpreter
+        unsafe layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
         if configuration.keepsHistory { try keepHistory() }
@@ -101,7 +101,12 @@ public final class Session {
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
 
-    deinit { unsafe listener.session = nil }
+    deinit {
+        unsafe listener.session = nil
+        unsafe reconciler.environment = nil
+        unsafe reconciler.allowance = nil
+        unsafe layout.allowance = nil
+    }
 
     private func tell(_ trace: Trace) {
         scene.begin(trace)

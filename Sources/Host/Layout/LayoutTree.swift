@@ -8,7 +8,7 @@ final class LayoutTree {
     /// What functions of the script raised while they were asked; for the session to take.
     var failures: [ScriptError] = []
     /// What the event may use.
-    weak var allowance: (any Allowance)?
+    unowned(unsafe) var allowance: (any Allowance)?
     /// Whether there is, or was, something that scrolls.
     private(set) var hasScrolling = false
     /// The boxes of lazy containers that scroll.
@@ -102,7 +102,7 @@ final class LayoutTree {
     func newPass() -> LayoutPass {
         if !stack.isCurrent { stack = StackGuard() }
         passes = passes == .max ? 1 : passes + 1
-        return LayoutPass(passes, stack, allowance)
+        return unsafe LayoutPass(passes, stack, allowance)
     }
 
     /// `column` and `row` are seen from the box's container.

@@ -25,7 +25,8 @@
 
     private struct Watcher {
         var onChange: Reference
-        weak var scene: Scene?
+        /// The number of the scene in whose turn it began.
+        var scene: Int?
     }
 
     init() throws(ScriptError) {
@@ -237,7 +238,7 @@ extension Program {
 extension Program {
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
         let observer = graph.makeObserver()
-        watchers[observer.index] = unsafe Watcher(onChange: onChange, scene: scenes.current)
+        watchers[observer.index] = unsafe Watcher(onChange: onChange, scene: scenes.current?.number)
         interpreter.watchers = watchers.count
         do throws(ScriptError) {
             try tracked(observer, run)
@@ -260,8 +261,9 @@ extension Program {
         }
         for (observer, _) in told { endWatching(observer) }
         for (_, watcher) in told {
-            watcher.scene?.trace?.action("track", in: "", place: watcher.onChange.place)
-            watcher.scene?.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
+            guard let scene = watcher.scene.flatMap(scenes.scene) else { continue }
+            scene.trace?.action("track", in: "", place: watcher.onChange.place)
+            scene.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
         }
     }
 }
@@ -283,7 +285,7 @@ extension Program {
 
     /// A scene is over: nobody is told of writes on its behalf any more.
     func ended(_ scene: Scene) {
-        for (index, watcher) in watchers where watcher.scene == nil || watcher.scene === scene {
+        for (index, watcher) in watchers where watcher.scene == nil || watcher.scene == scene.number {
             watchers[index] = nil
         }
         interpreter.ended(scene: scene.number)

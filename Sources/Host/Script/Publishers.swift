@@ -2,16 +2,16 @@ import OpenCombine
 
 /// Makes publishers of what scripts describe (L64), on the clock of one scene, and keeps its subscriptions.
 final class Publishers {
-    private weak var scene: Scene?
+    /// Nil once it is gone. A weak reference would make every count of it slow.
+    unowned(unsafe) var scene: Scene?
     private let timeline: Timeline
     private let subjects: Subjects
     private var subscriptions: [Int: AnyCancellable] = [:]
     private var lastSubscription = 0
 
-    init(of scene: Scene) {
-        self.scene = scene
-        timeline = scene.timeline
-        subjects = scene.program.subjects
+    init(on timeline: Timeline, _ subjects: Subjects) {
+        self.timeline = timeline
+        self.subjects = subjects
     }
 
     /// Cancels everything that scripts subscribed to.
@@ -28,9 +28,10 @@ final class Publishers {
         let number = lastSubscription
         let subscription = publisher(source).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
-            receiveValue: { [weak scene] value in
-                scene?.trace?.delivery("sink", source.text, value.text, in: "", place: function.place)
-                scene?.callBack { () throws(ScriptError) in try function.call([value]) }
+            receiveValue: { [weak self] value in
+                guard let scene = unsafe self?.scene else { return }
+                scene.trace?.delivery("sink", source.text, value.text, in: "", place: function.place)
+                scene.callBack { () throws(ScriptError) in try function.call([value]) }
             })
         subscriptions[number] = subscription
         return number
@@ -123,7 +124,7 @@ final class Publishers {
         do throws(ScriptError) {
             return try function.evaluate(arguments)
         } catch {
-            scene?.report(error)
+            unsafe scene?.report(error)
             return nil
         }
     }
@@ -133,6 +134,6 @@ final class Publishers {
         for case .reference(let reference) in values {
             if let reference = reference as? Reference { return try? reference.interpreter.list(values) }
         }
-        return try? scene?.program.interpreter.list(values)
+        return try? unsafe scene?.program.interpreter.list(values)
     }
 }

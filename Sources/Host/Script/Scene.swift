@@ -24,7 +24,7 @@
     /// What its script stores, and the file that it stands in.
     var storage = Storage(.memory) { _ in }
     private(set) var path = ""
-    private(set) lazy var publishers = Publishers(of: self)
+    let publishers: Publishers
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
     var isStrict = false
@@ -48,7 +48,9 @@
         self.program = program
         self.listener = listener
         anchors = Anchors(program.interpreter)
+        publishers = Publishers(on: timeline, program.subjects)
         number = program.scenes.add(self)
+        unsafe publishers.scene = self
     }
 
     /// Uses globals together with others, random numbers of its own excepted, which begin with the seed (L9).
@@ -82,7 +84,10 @@
 
     var interpreter: Interpreter { unsafe anchors.interpreter }
 
-    deinit { program.scenes.remove(self) }
+    deinit {
+        unsafe publishers.scene = nil
+        program.scenes.remove(self)
+    }
 }
 
 /// What a scene tells its session.

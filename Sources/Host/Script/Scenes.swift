@@ -36,6 +36,9 @@
         unsafe current = outer
     }
 
+    /// The scene of that number, while there is one.
+    func scene(_ number: Int) -> Scene? { unsafe entries[number]?.scene }
+
     // MARK: Subscriptions
 
     private static let mostOfOne = 1 << 32
@@ -45,6 +48,6 @@
 
     /// Whose subscription that is, and its number there.
     func subscription(_ number: Int) -> (scene: Scene?, number: Int) {
-        (unsafe entries[number / Scenes.mostOfOne]?.scene, number % Scenes.mostOfOne)
+        (scene(number / Scenes.mostOfOne), number % Scenes.mostOfOne)
     }
 }

@@ -11,11 +11,11 @@ extension Reconciler {
                 given.append(standing[count])
             } else {
                 given.append(EnvironmentEntry(key: key, value: value))
-                if !isNew { environment?.rearranged(key) }
+                if !isNew { unsafe environment?.rearranged(key) }
             }
         }
         for entry in node.environment where !given.contains(where: { $0 === entry }) {
-            environment?.rearranged(entry.key)
+            unsafe environment?.rearranged(entry.key)
         }
         if !(given.isEmpty && node.environment.isEmpty) { node.environment = given }
     }
@@ -23,6 +23,6 @@ extension Reconciler {
     private func setValue(_ value: Value, of entry: EnvironmentEntry) {
         let isSame = (try? value.isEqual(to: entry.value)) ?? false
         entry.value = value
-        if !isSame { environment?.changed(entry) }
+        if !isSame { unsafe environment?.changed(entry) }
     }
 }

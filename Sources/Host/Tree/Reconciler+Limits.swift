@@ -7,7 +7,7 @@ extension Reconciler {
     /// Whether there is stack left to go deeper; if not, the node says so in its place, and one of them is reported. A tree
     /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
     func hasRoom(for node: Node) -> Bool {
-        if isStopped || (count % 256 == 0 && allowance?.allows(bytes: count * Reconciler.size) == false) {
+        if isStopped || !hasMemory {
             node.isTooDeep = true
             node.interruptComponent()
             return false
@@ -22,6 +22,10 @@ extension Reconciler {
         return false
     }
 
+    private var hasMemory: Bool {
+        unsafe count % 256 != 0 || allowance?.allows(bytes: count * Reconciler.size) != false
+    }
+
     /// Whether the event has used up what it may.
-    var isStopped: Bool { allowance?.isSpent == true }
+    var isStopped: Bool { unsafe allowance?.isSpent == true }
 }

@@ -33,12 +33,12 @@ final class Reconciler {
     var published: Set<Int32> = []
     /// The boundaries in which something failed or came back.
     var boundaries: [Node] = []
-    /// Told of values that nodes give to those inside them.
-    weak var environment: (any EnvironmentListener)?
+    /// Told of values that nodes give to those inside them. Weak references would make every count of them slow.
+    unowned(unsafe) var environment: (any EnvironmentListener)?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
     /// What the event may use; what it has no room for waits for the next one.
-    weak var allowance: (any Allowance)?
+    unowned(unsafe) var allowance: (any Allowance)?
     /// The nodes of the tree.
     var count = 0
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
