@@ -8,7 +8,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz run build pictures test terminal-test sanitize bench format lint install clean requirements \
+.PHONY: fuzz run build pictures test terminal-test sanitize bench bench-check format lint install clean requirements \
 	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -59,11 +59,28 @@ fuzz: requirements
 			-max_len=2000 -timeout=20 -rss_limit_mb=3000 || exit 1; \
 	done
 
-# Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'. The plan
-# of that build is made anew each time, since a kept one knows nothing of files that were added to the library.
+# Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'. With
+# BASE=REVISION another revision and this one are measured in turn. The plan of that build is made anew each time, since a
+# kept one knows nothing of files that were added to the library.
+BUILD_BENCH = $(SWIFT) build --package-path Benchmarks $(RELEASE) --product bench --disable-build-manifest-caching
+
 bench: build bench-requirements
-	$(SWIFT) build --package-path Benchmarks $(RELEASE) --product bench --disable-build-manifest-caching
+	$(BUILD_BENCH)
+ifdef BASE
+	mkdir -p .build-base && find .build-base -name .build -prune -o -type f -exec rm {} +
+	git archive $(BASE) | tar -x -C .build-base
+	cd .build-base && $(SWIFT) build $(RELEASE) --product luaview && $(BUILD_BENCH)
+	Benchmarks/.build/release/bench revisions .build-base $(ARGUMENTS)
+else
 	Benchmarks/.build/release/bench $(ARGUMENTS)
+endif
+
+# Fails if one of the hottest paths needs more instructions than Benchmarks/instructions.txt says; with ARGUMENTS=--record
+# that is written anew. Instructions repeat where times do not. What counts them cannot read Swift's debug information.
+bench-check: build bench-requirements
+	$(BUILD_BENCH)
+	strip --strip-debug -o Benchmarks/.build/luaview $(PROGRAM)
+	Benchmarks/.build/release/bench check --program Benchmarks/.build/luaview $(ARGUMENTS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
@@ -102,14 +119,14 @@ terminal-requirements:
 		echo "The tests on a terminal need tmux, Python and its package pyte" >&2; exit 1; \
 	fi
 
-# What the benchmarks compare with beside: a runner of tests.
-BENCH_PACKAGES = lua-busted
+# What the benchmarks need beside: a runner of tests to compare with, and what counts instructions.
+BENCH_PACKAGES = lua-busted valgrind
 
 bench-requirements:
-	@if command -v busted >/dev/null; then exit 0; fi; \
+	@if command -v busted >/dev/null && command -v valgrind >/dev/null; then exit 0; fi; \
 	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
 	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
-		echo "The benchmarks compare with busted; on Debian: apt-get install $(BENCH_PACKAGES)" >&2; exit 1; \
+		echo "The benchmarks need busted and valgrind; on Debian: apt-get install $(BENCH_PACKAGES)" >&2; exit 1; \
 	fi; \
 	echo "Installing $(BENCH_PACKAGES)"; \
 	export DEBIAN_FRONTEND=noninteractive; \

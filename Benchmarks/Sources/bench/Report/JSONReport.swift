@@ -15,11 +15,11 @@ enum JSONReport {
         return "{\(fields.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
     }
 
-    private static func spread(_ spread: Spread) -> String {
+    static func spread(_ spread: Spread) -> String {
         "{\"median\": \(spread.median), \"min\": \(spread.least), \"max\": \(spread.most)}"
     }
 
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result += "\\" }

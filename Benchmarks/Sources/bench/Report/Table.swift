@@ -6,8 +6,12 @@ enum Table {
     private static let textColumns: Set = [0, 2, 7]
 
     static func text(of comparisons: [Comparison]) -> String {
-        let rows = [header] + comparisons.map(cells)
-        let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        text(of: [header] + comparisons.map(cells), textColumns: textColumns)
+    }
+
+    /// Rows of cells, aligned; numbers stand at the end of their columns.
+    static func text(of rows: [[String]], textColumns: Set<Int>) -> String {
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let line = row.indices.map { padded(row[$0], to: widths[$0], atStart: !textColumns.contains($0)) }
             return line.joined(separator: "  ")
@@ -30,7 +34,7 @@ enum Table {
     }
 
     /// Two decimals, more where the number is small.
-    private static func number(_ value: Double) -> String { decimals(value, value < 0.1 ? 4 : 2) }
+    static func number(_ value: Double) -> String { decimals(value, value < 0.1 ? 4 : 2) }
 
     private static func cost(_ value: Double, _ unit: Comparison.Unit) -> String {
         unit == .bytes ? "\(decimals(value, 0)) B" : duration(value)

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// Counts the instructions of the paths that everything goes, and compares them with what was recorded.
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Fails if one of the hottest paths needs more instructions than was recorded.",
+        discussion: "The program is to be stripped of its debug information, which valgrind cannot read.")
+
+    /// How much more is still the same.
+    private static let tolerance = 0.05
+
+    @OptionGroup var setting: SettingOptions
+
+    @Flag(help: "Record the figures of this program instead.")
+    var record = false
+
+    func run() throws {
+        let setting = setting.setting()
+        let ledger = setting.path("instructions.txt")
+        let counts = try HotPath.all(setting).map { (name: $0.name, count: try $0.cost()) }
+        if record {
+            return try InstructionLedger(counts).write(to: ledger)
+        }
+        let recorded = try InstructionLedger(readFrom: ledger)
+        var hasGrown = false
+        for (name, count) in counts {
+            guard let before = recorded[name] else { throw Failure("\(ledger) has no figure for '\(name)'") }
+            let change = Double(count) / Double(before) - 1
+            let isMore = change > Check.tolerance
+            hasGrown = hasGrown || isMore
+            print("\(isMore ? "MORE" : "ok  ")  \(name): \(count) instructions, recorded \(before), \(percent(change))")
+        }
+        if hasGrown { throw ExitCode.failure }
+    }
+
+    private func percent(_ change: Double) -> String {
+        let tenths = Int((abs(change) * 1000).rounded())
+        return "\(change < 0 ? "-" : "+")\(tenths / 10).\(tenths % 10) %"
+    }
+}

@@ -1,0 +1,23 @@
+/// The instructions that paths needed when they were recorded: a line each, the count, a tab, the name.
+struct InstructionLedger {
+    private var counts: [(name: String, count: Int)]
+
+    init(_ counts: [(name: String, count: Int)]) { self.counts = counts }
+
+    init(readFrom path: String) throws(Failure) {
+        counts = []
+        for line in try File.text(of: path).split(separator: "\n") {
+            let fields = line.split(separator: "\t", maxSplits: 1)
+            guard fields.count == 2, let count = Int(fields[0]) else {
+                throw Failure("\(path): '\(line)' is no figure")
+            }
+            counts.append((String(fields[1]), count))
+        }
+    }
+
+    subscript(name: String) -> Int? { counts.first { $0.name == name }?.count }
+
+    func write(to path: String) throws(Failure) {
+        try File.write(counts.map { "\($0.count)\t\($0.name)\n" }.joined(), to: path)
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+
+/// Measures two revisions in turn, each with its own benchmarks.
+struct Revisions: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Measures another revision, built in its own folder, and this one in turn.",
+        discussion: "Both are compared with plain Lua; what changed is the ratio of their ratios.")
+
+    @Argument(help: ArgumentHelp("The folder of the other revision, built.", valueName: "path"))
+    var base: String
+
+    @Option(help: "How often both are measured.")
+    var turns = 3
+
+    @Option(help: "How often everything is measured in a turn.")
+    var rounds = 5
+
+    @Option(help: "Only the groups whose names begin so.")
+    var only = ""
+
+    @Option(help: ArgumentHelp("Also write the table to a file, as JSON.", valueName: "file"))
+    var json: String?
+
+    @OptionGroup var setting: SettingOptions
+
+    func validate() throws {
+        if turns < 1 || rounds < 1 { throw ValidationError("'--turns' and '--rounds' must be 1 or more.") }
+    }
+
+    func run() throws {
+        var changes: [Change] = []
+        for _ in 0..<turns {
+            let before = try measurements(of: base)
+            let after = try measurements(of: ".")
+            for figure in after {
+                guard let other = before.first(where: { $0.isSame(as: figure) }) else { continue }
+                if let index = changes.firstIndex(where: { $0.name == figure.name }) {
+                    changes[index].add(before: other.ratio.median, after: figure.ratio.median)
+                } else {
+                    changes.append(Change(figure.name, before: other.ratio.median, after: figure.ratio.median))
+                }
+            }
+        }
+        print(Change.table(of: changes))
+        if let json { try File.write(Change.json(of: changes), to: json) }
+    }
+
+    /// What the benchmarks of a revision say of it.
+    private func measurements(of folder: String) throws -> [RecordedComparison] {
+        let file = "\(setting.scratch)/revision.json"
+        let words = [
+            "\(folder)/Benchmarks/.build/release/bench", "--rounds", "\(rounds)", "--only", only, "--json", file,
+            "--program", "\(folder)/.build/release/luaview", "--folder", "\(folder)/Benchmarks",
+        ]
+        _ = try ChildProcess(words)
+        return try RecordedComparison.read(from: file)
+    }
+}
