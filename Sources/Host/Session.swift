@@ -55,7 +55,7 @@ public final class Session {
     private var clockTarget = 0.0
     private var clockCause = ""
     /// Where the event that runs stands in an events file.
-    private var eventLine: SourceLine?
+    private(set) var eventLine: SourceLine?
 
     /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
     /// session keep itself is in `trace`.
@@ -273,52 +273,5 @@ public final class Session {
         isRunning = false
         leftAlive = scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes
         scene.end()
-    }
-
-    private func perform(_ event: Event) throws(EventError) {
-        switch event {
-        case .mount:
-            guard let rootView, reconciler.root == nil else { return }
-            reconciler.mountRoot(rootView)
-            if let root = reconciler.root { controls.update(root: root) }
-        case .resize(let width, let height):
-            configuration.width = width
-            if configuration.height != nil { configuration.height = height }
-            needsLayout = true
-            window.resize()
-        case .advance(let seconds):
-            moveClock(to: scene.timeline.now + seconds, cause: event.cause)
-        case .eval(let source): try results(of: source, from: eventLine)
-        case .send(let name, let text): try send(text, to: name)
-        case .scroll(let column, let row, let amount)
-        where layout.scroll(atColumn: column - 1, row: row - 1 + window.top, by: amount):
-            needsLayout = true
-        case .scroll(_, _, let amount) where window.isScrollable:
-            window.scroll(by: amount)
-            needsLayout = true
-        case .key(let key)
-        where window.isScrollable && (key == .pageUp || key == .pageDown) && !controls.hasPages:
-            window.scroll(byPages: key == .pageUp ? -1 : 1)
-            needsLayout = true
-        case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
-        case .quit: exitStatus = exitStatus ?? 0
-        case .frame: break
-        case .press, .type, .paste, .set, .focus, .key, .click, .drag: try operate(event)
-        }
-    }
-
-    private func operate(_ event: Event) throws(EventError) {
-        guard let root = reconciler.root else { throw EventError("nothing is mounted") }
-        controls.update(root: root)
-        defer { needsLayout = controls.takeMovedCursor() || needsLayout }
-        do {
-            try controls.perform(event, place: place(of:), hit: target(atColumn:row:))
-            if let key = controls.takeUnusedKey() { scroll(with: key) }
-        } catch {
-            switch error {
-            case .event(let error): throw error
-            case .script(let error): reported(error)
-            }
-        }
     }
 }

@@ -60,7 +60,7 @@ final class Publishers {
     }
 
     private func stream(_ description: PublisherDescription) -> NativeStream? {
-        guard let scene, case .reference(let list) = description.upstream, let list = list as? Reference,
+        guard let scene = unsafe scene, case .reference(let list) = description.upstream, let list = list as? Reference,
             case .string(let asker) = description.other
         else { return nil }
         let arguments = (try? list.plainValue())?.elements ?? []
