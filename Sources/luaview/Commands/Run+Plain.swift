@@ -28,6 +28,7 @@ extension Run {
         permissions = .standard
         plugins = .standard
         properties = []
+        storage = nil
         seed = 0
         fullscreen = false
         frameLog = nil
