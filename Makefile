@@ -5,10 +5,10 @@ PREFIX ?= /usr/local
 # Exclusive access is checked as the program runs by the tests' builds.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
 PROGRAM = .build/release/luaview
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz run build pictures test terminal-test sanitize bench bench-check format lint install clean requirements \
+.PHONY: fuzz run build pictures test terminal-test examples-test sanitize bench bench-check format lint install clean requirements \
 	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -34,6 +34,12 @@ test: requirements terminal-requirements
 	$(SWIFT) test
 	$(MAKE) --no-print-directory terminal-test
 	.build/debug/luaview test scripts
+	$(MAKE) --no-print-directory examples-test
+
+# A program around the library, with a plugin of its own: it writes what it is known to write.
+examples-test: requirements
+	$(SWIFT) build --package-path Examples
+	Examples/.build/debug/almanac | diff Examples/almanac.expected -
 
 # The program on a pseudo terminal, its screen in emulators.
 terminal-test: terminal-requirements
@@ -94,7 +100,7 @@ install: build
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/luaview"
 
 clean:
-	rm -rf .build .build-* Benchmarks/.build
+	rm -rf .build .build-* Benchmarks/.build Examples/.build
 
 # Lua's headers and library; lua5.4, which the benchmarks compare with; Unicode's own tests. Debian and its kin install
 # them; elsewhere they are named.

@@ -28,7 +28,7 @@ struct WrongTypeTests {
         arguments: [
             """
             for name, f in pairs(require "luaview") do
-              if name ~= "print" and name ~= "quit" and name ~= "warn" and type(f) ~= "table" then try(name, f) end
+              if name ~= "print" and name ~= "quit" and name ~= "warn" and name ~= "breakpoint" and type(f) ~= "table" then try(name, f) end
             end
             """,
             """

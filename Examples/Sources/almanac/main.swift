@@ -1,0 +1,25 @@
+import Host
+
+var configuration = Configuration()
+configuration.width = 30
+configuration.isDeterministic = true
+configuration.nativePlugins = [Almanac()]
+
+let session = try Session(configuration, output: Screen())
+try session.load(source: PackageResources.almanac_lua, name: "almanac.lua")
+
+/// Carries out what is ready, and what services answer to it.
+func settle() throws {
+    while true {
+        while try session.step() {}
+        guard session.awaitsAnswer else { return }
+        session.mailbox.wait()
+    }
+}
+
+try settle()
+for _ in 1...7 {
+    session.post(.press(.label("next day")))
+    try settle()
+}
+session.unmount()
