@@ -26,6 +26,8 @@ public struct Configuration: Sendable {
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.
     public var pluginLock = PluginLock()
+    /// Whether scripts may read standard input, by the service `stdin`.
+    public var ownsStandardInput = false
     /// Where what the script stores is kept.
     public var storage = StoragePlace.memory
     /// How many bytes the database may hold that keeps it.

@@ -145,6 +145,7 @@ struct Run: ParsableCommand {
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }
         limits.apply(to: &configuration)
         configuration.storage = storagePlace
+        configuration.ownsStandardInput = events != "-" && isatty(STDIN_FILENO) == 0
         configuration.permissions = permissions.permissions
         return configuration
     }

@@ -1,0 +1,183 @@
+import Glibc
+import Synchronization
+
+/// A program that a script runs: in a process group of its own, with pipes for its input, output and errors.
+final class ChildProcess: Sendable {
+    /// What came, while the program runs, and how it ended.
+    enum Progress: Sendable {
+        case output([UInt8])
+        case errors([UInt8])
+        case ended(Int32)
+    }
+
+    private enum State {
+        case notBegun
+        case running(pid_t)
+        case over
+        /// Nobody wants it any more.
+        case unwanted
+    }
+
+    private let program: String
+    private let arguments: [String]
+    private let state = Mutex(State.notBegun)
+    /// Our ends of the pipes; -1: closed.
+    private let ends = Mutex((input: Int32(-1), output: Int32(-1), errors: Int32(-1)))
+    private let input = Mutex<ArraySlice<UInt8>>([])
+
+    init(_ program: String, _ arguments: [String], input: [UInt8]) {
+        self.program = program
+        self.arguments = arguments
+        self.input.withLock { $0 = input[...] }
+    }
+
+    deinit {
+        kill()
+        ends.withLock { ends in
+            for end in [ends.input, ends.output, ends.errors] where end >= 0 { close(end) }
+        }
+    }
+
+    /// Begins to run it.
+    func begin() throws {
+        var pipes: [[Int32]] = []
+        defer { for end in pipes.flatMap({ $0 }) where end >= 0 { close(end) } }
+        for _ in 0..<3 {
+            var pair: [Int32] = [-1, -1]
+            guard unsafe pipe(&pair) == 0 else { throw SystemError.last(program) }
+            for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            pipes.append(pair)
+        }
+        try state.withLock { state in
+            if case .unwanted = state { throw CancellationError() }
+            state = .running(try spawn(input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1]))
+        }
+        let ours = (input: pipes[0][1], output: pipes[1][0], errors: pipes[2][0])
+        for end in [ours.input, ours.output, ours.errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        ends.withLock { $0 = ours }
+        (pipes[0][1], pipes[1][0], pipes[2][0]) = (-1, -1, -1)
+    }
+
+    private func spawn(input: Int32, output: Int32, errors: Int32) throws -> pid_t {
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
+        defer {
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
+        }
+        for (end, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+            unsafe posix_spawn_file_actions_adddup2(&actions, end, place)
+        }
+        var (none, all) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&none)
+        unsafe sigfillset(&all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+        var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+        defer {
+            for index in unsafe words.indices { unsafe free(words[index]) }
+        }
+        var child = pid_t()
+        let code = unsafe posix_spawnp(&child, program, &actions, &attributes, &words, environ)
+        guard code == 0 else { throw SystemError.last("'\(program)'", code) }
+        return child
+    }
+
+    /// Ends it, and what it has begun in its group; from any thread.
+    func kill() {
+        state.withLock { state in
+            switch state {
+            case .running(let child):
+                _ = Glibc.kill(-child, SIGKILL)
+                var status: Int32 = 0
+                while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+                state = .over
+            case .notBegun: state = .unwanted
+            case .over, .unwanted: break
+            }
+        }
+    }
+
+    /// Waits for what comes next, until a time on the system's clock.
+    func next(until deadline: Double?, _ interrupt: Interrupt) throws -> Progress {
+        while true {
+            let (input, output, errors) = ends.withLock { $0 }
+            if output < 0, errors < 0 { return .ended(try reap(interrupt)) }
+            let wants = input >= 0
+            var requests = [
+                pollfd(fd: interrupt.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wants ? input : -1, events: Int16(POLLOUT), revents: 0),
+                pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+            ]
+            let limit =
+                deadline.map { Int32(min(max(($0 - ChildProcess.now) * 1000, 0).rounded(.up), 1e9)) } ?? -1
+            let count = unsafe poll(&requests, 4, limit)
+            if interrupt.isRaised { throw CancellationError() }
+            if count == 0, let deadline, ChildProcess.now >= deadline {
+                throw ScriptError("'\(program)' took too long")
+            }
+            if requests[1].revents != 0 { feed(input) }
+            if requests[2].revents != 0, let bytes = take(\.output) { return .output(bytes) }
+            if requests[3].revents != 0, let bytes = take(\.errors) { return .errors(bytes) }
+        }
+    }
+
+    /// A program may close its input early; that is its own business.
+    private func feed(_ descriptor: Int32) {
+        let isOver = input.withLock { input in
+            guard !input.isEmpty else { return true }
+            let count = unsafe input.prefix(1 << 16).withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0 { return errno != EAGAIN && errno != EINTR }
+            input = input.dropFirst(count)
+            return input.isEmpty
+        }
+        guard isOver else { return }
+        close(descriptor)
+        ends.withLock { $0.input = -1 }
+    }
+
+    /// What can be read now; nil: nothing, or it is over.
+    private func take(
+        _ end: WritableKeyPath<(input: Int32, output: Int32, errors: Int32), Int32> & Sendable
+    ) -> [UInt8]? {
+        let descriptor = ends.withLock { $0[keyPath: end] }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
+        if count > 0 { return Array(chunk[..<count]) }
+        if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+        close(descriptor)
+        ends.withLock { $0[keyPath: end] = -1 }
+        return nil
+    }
+
+    /// Its status: of a signal 128 and its number, as a shell says it.
+    private func reap(_ interrupt: Interrupt) throws -> Int32 {
+        // Not yet its end is taken notice of: whoever cancels meanwhile may still have to end it.
+        if let child = state.withLock({ if case .running(let child) = $0 { child } else { nil } }) {
+            var info = unsafe siginfo_t()
+            while unsafe waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        }
+        return try state.withLock { state in
+            guard case .running(let child) = state else { throw CancellationError() }
+            var status: Int32 = 0
+            while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+            state = .over
+            let signal = status & 0x7F
+            return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+        }
+    }
+
+    static var now: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// The functions of libcurl, from the library that the system has. It is loaded with the first request, so that a script that makes
+/// none pays nothing.
+///
+/// `curl_easy_setopt` takes its third argument as C's variadic functions do; on the systems that this runs on a pointer or integer
+/// goes the same way as to any other function.
+@safe struct CurlLibrary: @unchecked Sendable {
+    typealias Handle = UnsafeMutableRawPointer
+    typealias Set = @convention(c) (Handle, Int32, Int) -> Int32
+
+    let make: @convention(c) () -> Handle?
+    let cleanUp: @convention(c) (Handle) -> Void
+    let set: Set
+    let perform: @convention(c) (Handle) -> Int32
+    let words: @convention(c) (Int32) -> UnsafePointer<CChar>?
+    let append: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
+    let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+    /// The library, loaded once; nil: the system has none.
+    static let shared: CurlLibrary? = {
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"] {
+            if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL),
+                let library = unsafe CurlLibrary(handle)
+            {
+                return library
+            }
+        }
+        return nil
+    }()
+
+    private init?(_ handle: UnsafeMutableRawPointer) {
+        func symbol<F>(_ name: String, as type: F.Type) -> F? {
+            unsafe dlsym(handle, "curl_" + name).map { unsafe unsafeBitCast($0, to: type) }
+        }
+        guard let begin = symbol("global_init", as: (@convention(c) (Int) -> Int32).self),
+            let make = unsafe symbol("easy_init", as: (@convention(c) () -> Handle?).self),
+            let cleanUp = unsafe symbol("easy_cleanup", as: (@convention(c) (Handle) -> Void).self),
+            let set = unsafe symbol("easy_setopt", as: Set.self),
+            let perform = unsafe symbol("easy_perform", as: (@convention(c) (Handle) -> Int32).self),
+            let words = unsafe symbol(
+                "easy_strerror", as: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self),
+            let append = unsafe symbol(
+                "slist_append",
+                as: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) ->
+                    UnsafeMutableRawPointer?).self),
+            let free = unsafe symbol(
+                "slist_free_all", as: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+        else { return nil }
+        let everything = 3
+        guard begin(everything) == 0 else { return nil }
+        unsafe self.make = unsafe make
+        unsafe self.cleanUp = unsafe cleanUp
+        unsafe self.set = unsafe set
+        unsafe self.perform = unsafe perform
+        unsafe self.words = unsafe words
+        unsafe self.append = unsafe append
+        unsafe self.free = unsafe free
+    }
+}

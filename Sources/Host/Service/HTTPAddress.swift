@@ -1,0 +1,62 @@
+/// The parts of an address that say whom one connects to.
+struct HTTPAddress: Equatable {
+    let text: String
+    let scheme: String
+    /// In small letters; of a number behind colons without its brackets.
+    let host: String
+    let port: Int
+
+    /// `host:port`, as permissions name it.
+    var place: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+
+    /// An address with scheme and host, `http` or `https`.
+    init(_ text: String) throws(ScriptError) {
+        let wrong = ScriptError(
+            "'\(text.prefix(200))' is no address; one begins with http:// or https://")
+        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }
+        guard isPlain, let end = text.firstRange(of: "://")?.lowerBound else { throw wrong }
+        scheme = text[..<end].lowercased()
+        guard scheme == "http" || scheme == "https" else { throw wrong }
+        var authority = text[text.index(end, offsetBy: 3)...].prefix {
+            $0 != "/" && $0 != "?" && $0 != "#"
+        }
+        guard !authority.contains("@") else {
+            throw ScriptError("an address cannot name a user; the header 'Authorization' does")
+        }
+        var port = scheme == "https" ? 443 : 80
+        let digits = authority.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        if authority.dropLast(digits).last == ":", !authority.hasSuffix("]") {
+            if digits > 0 {
+                guard let number = Int(authority.suffix(digits)), (1...65535).contains(number) else {
+                    throw wrong
+                }
+                port = number
+            }
+            authority = authority.dropLast(digits + 1)
+        }
+        if authority.hasPrefix("["), authority.hasSuffix("]") {
+            authority = authority.dropFirst().dropLast()
+        } else if authority.contains(":") || authority.contains("[") {
+            throw wrong
+        }
+        guard !authority.isEmpty else { throw wrong }
+        self.text = text
+        self.port = port
+        host = authority.lowercased()
+    }
+
+    /// The address that a redirection leads to.
+    func redirected(to location: String) throws(ScriptError) -> HTTPAddress {
+        if location.contains("://") { return try HTTPAddress(location) }
+        let base = "\(scheme)://\(place)"
+        if location.hasPrefix("//") { return try HTTPAddress("\(scheme):\(location)") }
+        if location.hasPrefix("/") { return try HTTPAddress(base + location) }
+        let path = text.dropFirst(
+            text.firstRange(of: "://").map { text.distance(from: text.startIndex, to: $0.upperBound) }
+                ?? 0
+        )
+        .drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        return try HTTPAddress(base + folder + location)
+    }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Synchronization
+
+/// What comes of a request, byte by byte, between the thread that asks and the one that reads.
+final class HTTPStream: Sendable {
+    /// Ends the request.
+    let interrupt = Interrupt()
+    private let readEnd: Int32
+    private let writeEnd: Mutex<Int32>
+    private let result = Mutex<Result<Int, any Error>?>(nil)
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw SystemError.last("pipe") }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        writeEnd = Mutex(ends[1])
+    }
+
+    deinit {
+        close(readEnd)
+        writeEnd.withLock { if $0 >= 0 { close($0) } }
+    }
+
+    /// Waits until there is room; false: nobody wants more.
+    func put(_ bytes: [UInt8]) -> Bool {
+        let descriptor = writeEnd.withLock { $0 }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard (try? interrupt.wait(for: descriptor, Int32(POLLOUT))) == true else { return false }
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno != EAGAIN, errno != EINTR { return false }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return true
+    }
+
+    func end(_ result: Result<Int, any Error>) {
+        self.result.withLock { $0 = result }
+        writeEnd.withLock { end in
+            close(end)
+            end = -1
+        }
+    }
+
+    /// What comes next; nil: nothing more.
+    func next(_ interrupt: Interrupt) throws -> [UInt8]? {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            _ = try interrupt.wait(for: readEnd)
+            let count = unsafe Glibc.read(readEnd, &chunk, chunk.count)
+            if count < 0, errno == EAGAIN || errno == EINTR { continue }
+            return count <= 0 ? nil : Array(chunk[..<count])
+        }
+    }
+
+    /// What came of the request; it has ended.
+    func status() throws -> Int { try result.withLock { $0 }?.get() ?? 0 }
+}

@@ -1,0 +1,153 @@
+import Glibc
+import Synchronization
+
+/// One request and what comes back, on a thread that blocks.
+final class HTTPTransfer {
+    /// What is asked.
+    struct Request: Sendable {
+        var method: String
+        var address: HTTPAddress
+        var headers: [String]
+        var body: [UInt8]
+        var timeout: Double
+        var limit: Int
+    }
+
+    private enum Option {
+        static let writeData: Int32 = 10001
+        static let url: Int32 = 10002
+        static let headers: Int32 = 10023
+        static let method: Int32 = 10036
+        static let body: Int32 = 10015
+        static let headerData: Int32 = 10029
+        static let progressData: Int32 = 10057
+        static let writeFunction: Int32 = 20011
+        static let headerFunction: Int32 = 20079
+        static let progressFunction: Int32 = 20219
+        static let noProgress: Int32 = 43
+        static let noBody: Int32 = 44
+        static let noSignal: Int32 = 99
+        static let timeout: Int32 = 155
+        static let connectTimeout: Int32 = 156
+        static let protocols: Int32 = 181
+        static let bodySize: Int32 = 30120
+        static let proxy: Int32 = 10004
+    }
+
+    private(set) var status = 0
+    private(set) var headers: [(name: String, value: String)] = []
+    private(set) var body: [UInt8] = []
+    private let limit: Int
+    private let interrupt: Interrupt
+    /// Takes what comes, instead of `body`; false: no more.
+    private let receive: (([UInt8]) -> Bool)?
+    private var isTooLarge = false
+
+    init(limit: Int, _ interrupt: Interrupt, receive: (([UInt8]) -> Bool)? = nil) {
+        self.limit = limit
+        self.interrupt = interrupt
+        self.receive = receive
+    }
+
+    /// Carries it out.
+    func run(_ request: Request) throws {
+        guard let library = CurlLibrary.shared else {
+            throw ScriptError(
+                "it needs libcurl (libcurl.so.4), which is not there; on Debian: apt-get install libcurl4")
+        }
+        guard let handle = unsafe library.make() else { throw ScriptError("not enough memory") }
+        defer { unsafe library.cleanUp(handle) }
+        var list: UnsafeMutableRawPointer?
+        for header in request.headers { unsafe list = library.append(list, header) }
+        defer { unsafe library.free(list) }
+        func set(_ option: Int32, _ value: Int) { _ = unsafe library.set(handle, option, value) }
+        let me = unsafe Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+        for option in [Option.writeData, Option.headerData, Option.progressData] { set(option, me) }
+        set(Option.writeFunction, unsafe unsafeBitCast(writeFunction, to: Int.self))
+        set(Option.headerFunction, unsafe unsafeBitCast(headerFunction, to: Int.self))
+        set(Option.progressFunction, unsafe unsafeBitCast(progressFunction, to: Int.self))
+        set(Option.noProgress, 0)
+        set(Option.noSignal, 1)
+        set(Option.protocols, 3)
+        set(Option.timeout, Int(min(request.timeout, 86_400) * 1000))
+        set(Option.connectTimeout, Int(min(request.timeout, 86_400) * 1000))
+        if unsafe list != nil { set(Option.headers, Int(bitPattern: list)) }
+        if request.method == "HEAD" { set(Option.noBody, 1) }
+        let code = unsafe request.address.text.withCString { url in
+            set(Option.url, Int(bitPattern: url))
+            return unsafe request.method.withCString { method in
+                if request.method != "HEAD" { set(Option.method, Int(bitPattern: method)) }
+                return unsafe request.body.withUnsafeBytes { body in
+                    if unsafe !body.isEmpty {
+                        set(Option.bodySize, body.count)
+                        set(Option.body, Int(bitPattern: body.baseAddress))
+                    }
+                    return unsafe library.perform(handle)
+                }
+            }
+        }
+        if interrupt.isRaised { throw CancellationError() }
+        if isTooLarge {
+            throw ScriptError(
+                "the answer has more than \(limit) bytes; the option 'limit' says how many may come")
+        }
+        guard code == 0 else {
+            let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+            throw ScriptError("\(request.address.place): \(code == 28 ? "it took too long" : words)")
+        }
+    }
+
+    /// How much of it was taken; less: the transfer ends.
+    fileprivate func took(_ bytes: UnsafeRawBufferPointer) -> Int {
+        if interrupt.isRaised { return 0 }
+        if let receive { return unsafe status / 100 != 2 || receive(Array(bytes)) ? bytes.count : 0 }
+        guard body.count + bytes.count <= limit else {
+            isTooLarge = true
+            return 0
+        }
+        unsafe body += bytes
+        return bytes.count
+    }
+
+    fileprivate func tookHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let line = unsafe String(decoding: bytes, as: UTF8.self)
+        guard headers.count < 1000, line.utf8.count < 1 << 17 else {
+            isTooLarge = true
+            return 0
+        }
+        if line.hasPrefix("HTTP/") {
+            headers = []
+            status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        }
+        if let colon = line.firstIndex(of: ":") {
+            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+            headers.append((line[..<colon].lowercased(), String(value.prefix { !$0.isNewline })))
+        }
+        return bytes.count
+    }
+
+    fileprivate var isUnwanted: Bool { interrupt.isRaised }
+}
+
+private typealias Callback =
+    @convention(c) (UnsafeMutableRawPointer?, Int, Int, UnsafeMutableRawPointer?) -> Int
+private typealias Progress = @convention(c) (UnsafeMutableRawPointer?, Int, Int, Int, Int) -> Int32
+
+private func transfer(_ pointer: UnsafeMutableRawPointer) -> HTTPTransfer {
+    unsafe Unmanaged<HTTPTransfer>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+private let writeFunction: Callback = { bytes, size, count, me in
+    guard let me = unsafe me else { return 0 }
+    return unsafe transfer(me).took(UnsafeRawBufferPointer(start: bytes, count: size * count))
+}
+
+private let headerFunction: Callback = { bytes, size, count, me in
+    guard let me = unsafe me else { return 0 }
+    return unsafe transfer(me).tookHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+}
+
+private let progressFunction: Progress = { me, _, _, _, _ in
+    guard let me = unsafe me else { return 1 }
+    return unsafe transfer(me).isUnwanted ? 1 : 0
+}

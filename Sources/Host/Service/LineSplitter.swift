@@ -1,0 +1,32 @@
+/// Makes lines of bytes as they come.
+struct LineSplitter {
+    /// The longest line there may be, in bytes.
+    static let longest = 16 << 20
+    private var rest: [UInt8] = []
+
+    /// The lines that are whole now, without their ends.
+    mutating func take(_ bytes: some Collection<UInt8>) throws(ScriptError) -> [PlainValue] {
+        rest += bytes
+        var lines: [PlainValue] = []
+        var start = 0
+        while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(LineSplitter.line(rest[start..<end]))
+            start = end + 1
+        }
+        rest.removeSubrange(..<start)
+        guard rest.count <= LineSplitter.longest else {
+            throw ScriptError("a line is longer than \(LineSplitter.longest) bytes")
+        }
+        return lines
+    }
+
+    /// What came behind the last end of a line.
+    mutating func finish() -> [PlainValue] {
+        defer { rest = [] }
+        return rest.isEmpty ? [] : [LineSplitter.line(rest[...])]
+    }
+
+    private static func line(_ bytes: ArraySlice<UInt8>) -> PlainValue {
+        PlainValue(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+/// What the system says is wrong, with what was wanted.
+enum SystemError {
+    /// The error that the last call of the system left, in its words.
+    static func last(_ thing: String, _ code: Int32 = errno) -> ScriptError {
+        ScriptError("\(thing): \(unsafe String(cString: strerror(code)))")
+    }
+}

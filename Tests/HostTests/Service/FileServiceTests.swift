@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("The service fs")
+struct FileServiceTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.url.path }
+
+    init() throws {
+        folder = try TemporaryFolder(["a.txt": "one\ntwo", "sub/b.txt": "b", "secret/s.txt": "s"])
+    }
+
+    private func run(_ lines: String, allow: [String]? = nil) throws -> RecordedOutput {
+        let all = ["read=\(path)", "write=\(path)"]
+        return try ServiceApp.run(lines.replacing("$", with: path), allow: allow ?? all)
+    }
+
+    @Test("reads, writes, appends and lists")
+    func files() throws {
+        let output = try run(
+            """
+            print(fs.read "$/a.txt")
+            fs.write("$/new.txt", "x\\0y")
+            fs.write("$/new.txt", "!", { append = true })
+            print(#fs.read "$/new.txt")
+            for _, entry in ipairs(fs.list "$") do print(entry.name, entry.kind, entry.size) end
+            """)
+        #expect(output.errors.isEmpty)
+        #expect(
+            output.printed == [
+                "one\ntwo", "4", "a.txt\tfile\t7", "new.txt\tfile\t4", "secret\tfolder\tnil",
+                "sub\tfolder\tnil",
+            ])
+    }
+
+    @Test("keeps the mode of a file that is written, and what a link leads to")
+    func modes() throws {
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0o750], ofItemAtPath: path + "/a.txt")
+        try manager.createSymbolicLink(atPath: path + "/link", withDestinationPath: "a.txt")
+        let output = try run("fs.write('$/link', 'new')")
+        #expect(output.errors.isEmpty)
+        #expect(try folder.text("a.txt") == "new")
+        #expect(
+            try manager.attributesOfItem(atPath: path + "/a.txt")[.posixPermissions] as? Int == 0o750)
+        #expect(try manager.destinationOfSymbolicLink(atPath: path + "/link") == "a.txt")
+        #expect(
+            try manager.contentsOfDirectory(atPath: path).sorted() == ["a.txt", "link", "secret", "sub"])
+    }
+
+    @Test(
+        "says what is wrong, with the path",
+        arguments: [
+            ("fs.read '$/gone'", "fs.read: $/gone: No such file or directory"),
+            ("fs.read '$'", "fs.read: $: Is a directory"),
+            ("fs.read '$/fifo'", "fs.read: $/fifo: this is no regular file"),
+            ("fs.read('$/a.txt', { limit = 3 })", "fs.read: $/a.txt: it has more than 3 bytes"),
+            (
+                "fs.read('$/a.txt', { limti = 3 })",
+                "fs.read: there is no option 'limti' (did you mean 'limit'?)"
+            ),
+            ("fs.read('$/a.txt', { limit = 'x' })", "fs.read: 'limit' is a number of bytes"),
+            ("fs.read()", "fs.read: argument 1 is a path, got nothing"),
+            ("fs.read ''", "fs.read: '' is no path"),
+            ("fs.write('$/gone/x', 'y')", "fs.write: $/gone/x: No such file or directory"),
+            ("fs.write('$/sub', 'y')", "fs.write: $/sub: Is a directory"),
+            ("fs.write('$/fifo', 'y')", "fs.write: $/fifo: this is no regular file"),
+            ("fs.write('$/a.txt', 7)", "fs.write: argument 2 is a string, got a number"),
+            ("fs.list '$/a.txt'", "fs.list: $/a.txt: Not a directory"),
+            ("fs.list '$/gone'", "fs.list: $/gone: No such file or directory"),
+        ])
+    func mistakes(call: String, message: String) throws {
+        mkfifo(path + "/fifo", 0o600)
+        let output = try run("print(select(2, pcall(function() return \(call) end)))")
+        let expected = message.replacing("$", with: path)
+        #expect(output.printed.first?.contains(": " + expected) == true, "\(output.printed)")
+    }
+
+    @Test(
+        "refuses what is not allowed, also by way of links and dots",
+        arguments: [
+            "fs.read '$/secret/s.txt'", "fs.read '$/sub/../secret/s.txt'", "fs.read '$/sub/link'",
+            "fs.list '$/sub/folder'",
+            "fs.write('$/sub/link', 'x')", "fs.write('$/secret/new', 'x')",
+            "fs.write('$/sub/dangling', 'x')",
+        ])
+    func permissions(call: String) throws {
+        let manager = FileManager.default
+        try manager.createSymbolicLink(
+            atPath: path + "/sub/link", withDestinationPath: "../secret/s.txt")
+        try manager.createSymbolicLink(atPath: path + "/sub/folder", withDestinationPath: "../secret")
+        try manager.createSymbolicLink(
+            atPath: path + "/sub/dangling", withDestinationPath: "../secret/new")
+        let output = try run(
+            "print(select(2, pcall(function() return \(call) end)))",
+            allow: ["read=\(path)/sub", "write=\(path)/sub"])
+        let message = output.printed.first ?? ""
+        #expect(message.contains("app.lua may not ") && message.contains("--allow-"), "\(message)")
+        #expect(try folder.text("secret/s.txt") == "s")
+        #expect(try manager.contentsOfDirectory(atPath: path + "/secret") == ["s.txt"])
+    }
+
+    @Test("watches a file, and tells what happened")
+    func watch() throws {
+        let app = try ServiceApp.app(
+            "return Text 'x':onReceive(fs.watch '\(path)/a.txt', function(c) print(c.name, c.kind); if c.kind == 'removed' then quit() end end)",
+            allow: ["read=\(path)"])
+        #expect(app.session.hasOpenCalls && !app.session.awaitsAnswer)
+        // The watch begins on a thread of its own; what is written again and again is seen at last.
+        while app.output.printed.isEmpty {
+            try folder.write("three", to: "other.txt")
+            let file = try FileHandle(forWritingTo: folder.url.appending(path: "a.txt"))
+            try file.write(contentsOf: Data("x".utf8))
+            try file.close()
+            app.session.mailbox.wait(seconds: 0.1)
+            try app.runReady()
+        }
+        try FileManager.default.removeItem(atPath: path + "/a.txt")
+        while app.session.exitStatus == nil {
+            app.session.mailbox.wait(seconds: 10)
+            try app.runReady()
+        }
+        #expect(
+            app.output.printed.first == "a.txt\tchanged" && app.output.printed.last == "a.txt\tremoved")
+        #expect(!app.output.printed.contains { $0.hasPrefix("other") })
+        app.session.unmount()
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+
+@testable import Host
+
+/// A server on this machine for one test: for each request it gives what `answer` says, byte by byte.
+final class HTTPServer: Sendable {
+    let port: Int
+    private let listener: Int32
+    private let received = Mutex<[String]>([])
+
+    /// The requests that came.
+    var requests: [String] { received.withLock { $0 } }
+
+    /// `answer` gets the request, and writes to the descriptor.
+    init(_ answer: @escaping @Sendable (String, (String) -> Bool) -> Void) throws {
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        port = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                bind(listener, generic, size)
+                getsockname(listener, generic, &size)
+            }
+            return Int(UInt16(bigEndian: pointer.pointee.sin_port))
+        }
+        listen(listener, 16)
+        let listener = listener
+        let note: @Sendable (String) -> Void = { [weak self] text in
+            self?.received.withLock { $0.append(text) }
+        }
+        BackgroundThread.run {
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { return }
+                BackgroundThread.run { HTTPServer.serve(connection, note, answer) }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    private static func serve(
+        _ connection: Int32, _ note: (String) -> Void, _ answer: (String, (String) -> Bool) -> Void
+    ) {
+        var text = ""
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while !isWhole(text) {
+            let count = read(connection, &chunk, chunk.count)
+            guard count > 0 else { break }
+            text += String(decoding: chunk[..<count], as: UTF8.self)
+        }
+        note(text)
+        answer(text) { part in
+            var rest = Array(part.utf8)[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes {
+                    send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+        close(connection)
+    }
+
+    private static func isWhole(_ text: String) -> Bool {
+        guard let end = text.range(of: "\r\n\r\n") else { return false }
+        let header = text[..<end.lowerBound].lowercased()
+        guard let range = header.range(of: "content-length: ") else { return true }
+        let length = Int(header[range.upperBound...].prefix { $0.isNumber }) ?? 0
+        return text[end.upperBound...].utf8.count >= length
+    }
+
+    static func response(_ status: String, _ body: String, headers: String = "") -> String {
+        "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\(headers)\r\n\(body)"
+    }
+}

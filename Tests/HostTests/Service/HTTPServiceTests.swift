@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("The service http")
+struct HTTPServiceTests {
+    private func run(
+        _ lines: String, _ server: HTTPServer, allow: [String]? = nil
+    ) throws -> RecordedOutput {
+        try ServiceApp.run(
+            lines.replacing("$", with: "http://127.0.0.1:\(server.port)"),
+            allow: allow ?? ["net=127.0.0.1:\(server.port)"])
+    }
+
+    @Test("gets and posts: status, headers, body")
+    func requests() throws {
+        let server = try HTTPServer { request, put in
+            let body =
+                request.hasPrefix("POST")
+                ? String(request.split(separator: "\r\n\r\n").last ?? "") : "hello"
+            _ = put(HTTPServer.response("201 Created", body, headers: "X-A: one\r\nX-A: two\r\n"))
+        }
+        let output = try run(
+            """
+            local r = http.get("$/path?q=1", { headers = { Accept = "text/plain" } })
+            print(r.status, r.body, r.headers["x-a"])
+            print(http.post("$/", "the body").body)
+            """, server)
+        #expect(output.errors.isEmpty && output.printed == ["201\thello\tone, two", "the body"])
+        #expect(server.requests.first?.hasPrefix("GET /path?q=1 HTTP/1.1\r\n") == true)
+        #expect(server.requests.first?.contains("Accept: text/plain\r\n") == true)
+    }
+
+    @Test("follows redirections, but not to where it may not")
+    func redirections() throws {
+        let other = try HTTPServer { _, put in _ = put(HTTPServer.response("200 OK", "secret")) }
+        let port = other.port
+        let server = try HTTPServer { request, put in
+            if request.hasPrefix("GET /a ") {
+                _ = put(HTTPServer.response("302 Found", "", headers: "Location: b\r\n"))
+            } else if request.hasPrefix("GET /b ") {
+                _ = put(HTTPServer.response("200 OK", "there"))
+            } else if request.hasPrefix("GET /loop ") {
+                _ = put(HTTPServer.response("302 Found", "", headers: "Location: /loop\r\n"))
+            } else {
+                _ = put(
+                    HTTPServer.response("302 Found", "", headers: "Location: http://127.0.0.1:\(port)/\r\n"))
+            }
+        }
+        let output = try run(
+            """
+            print(http.get("$/a").body)
+            print(select(2, pcall(http.get, "$/loop")))
+            print(select(2, pcall(http.get, "$/out")))
+            """, server)
+        #expect(output.printed.count == 3 && output.printed[0] == "there")
+        #expect(output.printed[1].contains("it redirects more than 10 times"))
+        #expect(
+            output.printed[2].contains("app.lua may not connect to '127.0.0.1:\(port)'; --allow-net="))
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("ends an answer that is too large, and one that takes too long")
+    func limits() throws {
+        let server = try HTTPServer { _, put in
+            _ = put("HTTP/1.1 200 OK\r\n\r\n")
+            let chunk = String(repeating: "x", count: 1 << 16)
+            while put(chunk) {}
+        }
+        let output = try run(
+            """
+            print(select(2, pcall(http.get, "$/endless")))
+            print(select(2, pcall(http.get, "$/endless", { limit = 100 })))
+            """, server)
+        #expect(
+            output.printed[0].contains("the answer has more than 67108864 bytes; the option 'limit'"))
+        #expect(output.printed[1].contains("the answer has more than 100 bytes"))
+        let silent = try HTTPServer { _, put in
+            _ = put("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1")
+            pause()
+        }
+        let slow = try run("print(select(2, pcall(http.get, '$/', { timeout = 0.1 })))", silent)
+        #expect(slow.printed[0].contains("it took too long"))
+    }
+
+    @Test(
+        "says what is wrong with an address, and with options",
+        arguments: [
+            ("http.get 'ftp://x'", "'ftp://x' is no address"), ("http.get 'x'", "'x' is no address"),
+            ("http.get 'http://'", "is no address"), ("http.get 'http://a b/'", "is no address"),
+            ("http.get 'http://x:99999/'", "is no address"),
+            ("http.get 'http://u:p@x/'", "cannot name a user"),
+            ("http.get 'file:///etc/passwd'", "is no address"),
+            ("http.get()", "argument 1 is an address, got nothing"),
+            (
+                "http.get('http://x/', { headers = { ['a\\r\\nb'] = 'c' } })",
+                "'headers' is a table of names and values"
+            ),
+            ("http.get('http://x/', { headers = { a = 'b\\nc' } })", "each one line"),
+            ("http.get('http://x/', { timeout = -1 })", "'timeout' is a positive number"),
+            ("http.get 'http://not.allowed/'", ""), ("http.get 'http://127.0.0.1:1/'", "127.0.0.1:1: "),
+        ])
+    func mistakes(call: String, message: String) throws {
+        let allow = ["net=x", "net=127.0.0.1"]
+        let output = try ServiceApp.run(
+            "print(select(2, pcall(function() return \(call) end)))", allow: allow)
+        let expected =
+            message.isEmpty
+            ? "app.lua may not connect to 'not.allowed:80'; --allow-net=not.allowed:80" : message
+        #expect(output.printed.first?.contains(expected) == true, "\(output.printed)")
+    }
+
+    @Test("gives lines as they come")
+    func lines() throws {
+        let server = try HTTPServer { request, put in
+            if request.hasPrefix("GET /gone") {
+                _ = put(HTTPServer.response("404 Not Found", "nothing\n"))
+            } else {
+                _ = put("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\none\ntw")
+                _ = put("o\r\nthree")
+            }
+        }
+        let address = "http://127.0.0.1:\(server.port)"
+        let source =
+            "return Text 'x':onReceive(http.lines '\(address)/', function(line) print(line) end)"
+        let app = try ServiceApp.app(source, allow: ["net"])
+        #expect(app.output.printed == ["one", "two", "three"] && app.output.errors.isEmpty)
+        let failing = try ServiceApp.app(source.replacing("/'", with: "/gone'"), allow: ["net"])
+        #expect(failing.output.printed.isEmpty)
+        #expect(failing.output.errors.first?.contains("it answers with status 404") == true)
+    }
+
+    @Test("knows the parts of an address")
+    func addresses() throws {
+        let base = try HTTPAddress("https://Example.com/a/b?q#f")
+        #expect(base.place == "example.com:443" && base.scheme == "https")
+        #expect(try HTTPAddress("http://[::1]:8080/x").place == "[::1]:8080")
+        #expect(try base.redirected(to: "c").text == "https://example.com:443/a/c")
+        #expect(try base.redirected(to: "/c").text == "https://example.com:443/c")
+        #expect(try base.redirected(to: "//other/c").place == "other:443")
+        #expect(try base.redirected(to: "http://other/c").place == "other:80")
+    }
+}

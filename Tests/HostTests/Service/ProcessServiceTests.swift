@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("The service process")
+struct ProcessServiceTests {
+    private func run(_ lines: String, allow: [String] = ["run"]) throws -> RecordedOutput {
+        try ServiceApp.run(lines, allow: allow)
+    }
+
+    @Test("runs a program with arguments and input, and gives what it wrote and its status")
+    func runs() throws {
+        let output = try run(
+            """
+            local r = process.run { "sh", "-c", "cat; echo out; echo err >&2; exit 3", stdin = "in\\n" }
+            print(r.status, r.stdout, r.stderr)
+            print(process.run("printf", "%s|%s", "a b", 7).stdout)
+            """)
+        #expect(output.errors.isEmpty && output.printed == ["3\tin\nout\n\terr\n", "a b|7"])
+    }
+
+    @Test("hands on as much input as there is, and takes as much output as comes")
+    func large() throws {
+        let output = try run("print(#process.run { 'cat', stdin = ('x'):rep(3000000) }.stdout)")
+        #expect(output.errors.isEmpty && output.printed == ["3000000"])
+        let unread = try run("print(process.run { 'true', stdin = ('x'):rep(3000000) }.status)")
+        #expect(unread.printed == ["0"])
+    }
+
+    @Test(
+        "says what is wrong",
+        arguments: [
+            (
+                "process.run 'no-such-program'", "process.run: 'no-such-program': No such file or directory"
+            ),
+            ("process.run()", "process.run: which program?"),
+            ("process.run ''", "process.run: '' is no program"),
+            (
+                "process.run { 'ls', {} }",
+                "process.run: a program and its arguments are strings, one is a table"
+            ),
+            (
+                "process.run { 'ls', stdni = 'x' }",
+                "process.run: there is no option 'stdni' (did you mean 'stdin'?)"
+            ),
+            ("process.run { 'yes', limit = 100000 }", "process.run: 'yes' wrote more than 100000 bytes"),
+            ("process.run { 'sleep', 60, timeout = 0.05 }", "process.run: 'sleep' took too long"),
+            ("process.run { 'sh', '-c', 'exec >&- 2>&-; exit 4' }.status", "4"),
+            ("process.run { 'sh', '-c', 'kill -9 $$' }.status", "137"),
+        ])
+    func mistakes(call: String, message: String) throws {
+        let output = try run("print(select(2, pcall(function() return \(call) end)))")
+        #expect(output.printed.first?.contains(message) == true, "\(output.printed)")
+    }
+
+    @Test(
+        "refuses what is not allowed by name",
+        arguments: ["process.run 'sh'", "process.run './true'", "process.lines 'sh'"])
+    func permissions(call: String) throws {
+        let output = try run(
+            "print(select(2, pcall(function() return \(call) end)))", allow: ["run=true"])
+        #expect(output.printed.first?.contains("app.lua may not run '") == true)
+        #expect(output.printed.first?.contains("--allow-run=") == true)
+    }
+
+    @Test("gives lines as they come, and says how a program failed")
+    func lines() throws {
+        let app = try ServiceApp.app(
+            """
+            local A = Component "A" { lines = State {} }
+            function A:body()
+              return Text(table.concat(copy(self.lines), ",")):onReceive(process.lines { "sh", "-c", "echo one; printf 'two\\\\nthree'" },
+                function(line) table.insert(self.lines, line) end)
+            end
+            return A
+            """, allow: ["run"])
+        #expect(app.output.errors.isEmpty && app.output.frame == "one,two,three")
+        let failing = try ServiceApp.app(
+            "return Text 'x':onReceive(process.lines { 'sh', '-c', 'echo no >&2; exit 2' }, print)",
+            allow: ["run"])
+        #expect(
+            failing.output.errors.first?.contains("process.lines: 'sh' ended with status 2: no") == true)
+    }
+
+    @Test("a program ends with the task that runs it, and all it has begun")
+    func cancellation() throws {
+        let folder = try TemporaryFolder()
+        let app = try ServiceApp.app(
+            """
+            return Text "x":onReceive(process.lines { "sh", "-c", "sleep 600 & echo $! $$; wait" }, function(line) print(line); quit() end)
+            """, allow: ["run"]
+        ) { $0.isDeterministic = false }
+        while app.output.printed.isEmpty {
+            app.session.mailbox.wait(seconds: 10)
+            try app.runReady()
+        }
+        app.session.unmount()
+        let ids = app.output.printed[0].split(separator: " ").compactMap { pid_t($0) }
+        #expect(ids.count == 2)
+        #expect(ids.allSatisfy { id in ProcessServiceTests.isGone(id) })
+        withExtendedLifetime(folder) {}
+    }
+
+    /// Whether a process has ended; one that nobody has taken notice of yet has as well.
+    private static func isGone(_ id: pid_t) -> Bool {
+        let deadline = ChildProcess.now + 10
+        while ChildProcess.now < deadline {
+            guard kill(id, 0) == 0,
+                let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+            else {
+                return true
+            }
+            if text.split(separator: ")").last?.hasPrefix(" Z") == true { return true }
+            sched_yield()
+        }
+        return false
+    }
+}
