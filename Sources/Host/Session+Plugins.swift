@@ -35,7 +35,9 @@ extension Session {
     /// The services that are built in, and the configuration's plugins in Swift.
     private func nativePlugins() throws(ScriptError) -> Plugins {
         let plugins = Plugins(scene.program)
-        for plugin in BuiltInServices.all(ownsInput: configuration.ownsStandardInput) { try plugins.load(plugin, isBuiltIn: true) }
+        for plugin in BuiltInServices.all(ownsInput: configuration.ownsStandardInput) {
+            try plugins.load(plugin, isBuiltIn: true)
+        }
         for plugin in configuration.nativePlugins {
             do throws(ScriptError) {
                 try plugins.load(plugin)
