@@ -102,9 +102,9 @@ install: build
 clean:
 	rm -rf .build .build-* Benchmarks/.build Examples/.build
 
-# Lua's headers and library; lua5.4, which the benchmarks compare with; Unicode's own tests. Debian and its kin install
-# them; elsewhere they are named.
-PACKAGES = liblua5.4-dev lua5.4 unicode-data
+# Lua's headers and library; lua5.4, which the benchmarks compare with; Unicode's own tests; the libraries that storage and
+# the service http load when they are used. Debian and its kin install them; elsewhere they are named.
+PACKAGES = liblua5.4-dev lua5.4 unicode-data libsqlite3-0 libcurl4
 
 # What the tests on a terminal need beside: a multiplexer, and an emulator in Python.
 TERMINAL_PACKAGES = tmux python3 python3-pyte
@@ -143,10 +143,11 @@ requirements:
 	@command -v $(SWIFT) >/dev/null || \
 		{ echo "luaview needs Swift 6.2 or newer: https://www.swift.org/install" >&2; exit 1; }
 	@if command -v lua5.4 >/dev/null && ls /usr/include/lua5.4/lua.h >/dev/null 2>&1 && \
-		ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1; then exit 0; fi; \
+		ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
+		/sbin/ldconfig -p | grep -q libsqlite3.so.0 && /sbin/ldconfig -p | grep -q libcurl; then exit 0; fi; \
 	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
 	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
-		echo "luaview needs Lua 5.4 with its headers; on Debian: apt-get install $(PACKAGES)" >&2; exit 1; \
+		echo "luaview needs Lua 5.4 with its headers, its tests SQLite and libcurl; on Debian: apt-get install $(PACKAGES)" >&2; exit 1; \
 	fi; \
 	echo "Installing $(PACKAGES)"; \
 	export DEBIAN_FRONTEND=noninteractive; \

@@ -1,4 +1,11 @@
 /// The services that every script can call, each behind its permission (L95).
 enum BuiltInServices {
-    static let all: [any NativePlugin] = [EnvironmentService(), ClockService()]
+    /// `ownsInput`: standard input is the script's to read; else something else of the program reads it.
+    static func all(ownsInput: Bool) -> [any NativePlugin] {
+        let refusal = ownsInput ? nil : "standard input is not the script's: events or a person at a terminal come from there"
+        return [
+            EnvironmentService(), ClockService(), FileService(), ProcessService(), HTTPService(),
+            StandardInputService(refusal: refusal),
+        ]
+    }
 }

@@ -31,7 +31,6 @@ final class HTTPTransfer {
         static let connectTimeout: Int32 = 156
         static let protocols: Int32 = 181
         static let bodySize: Int32 = 30120
-        static let proxy: Int32 = 10004
     }
 
     private(set) var status = 0

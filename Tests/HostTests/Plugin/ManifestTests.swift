@@ -33,7 +33,7 @@ struct ManifestTests {
             ),
             (
                 #"{"name":"a","version":"1.0.0","provides":{"component":["A"]}}"#,
-                "p: provides: unknown field 'component' (did you mean 'components'?); there are components, modifiers, updaters, publishers, services, environment, commands, assertions"
+                "p: provides: unknown field 'component' (did you mean 'components'?); there are components, modifiers, updaters, publishers, services, functions, environment, commands, assertions"
             ),
             (
                 #"{"name":"a","version":"1.0.0","provides":{"components":["A-b"]}}"#,

@@ -14,26 +14,26 @@ final class HTTPServer: Sendable {
 
     /// `answer` gets the request, and writes to the descriptor.
     init(_ answer: @escaping @Sendable (String, (String) -> Bool) -> Void) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let door = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        listener = door
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         port = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(listener, generic, size)
-                getsockname(listener, generic, &size)
+                bind(door, generic, size)
+                getsockname(door, generic, &size)
             }
             return Int(UInt16(bigEndian: pointer.pointee.sin_port))
         }
-        listen(listener, 16)
-        let listener = listener
+        listen(door, 16)
         let note: @Sendable (String) -> Void = { [weak self] text in
             self?.received.withLock { $0.append(text) }
         }
         BackgroundThread.run {
             while true {
-                let connection = accept(listener, nil, nil)
+                let connection = accept(door, nil, nil)
                 guard connection >= 0 else { return }
                 BackgroundThread.run { HTTPServer.serve(connection, note, answer) }
             }
