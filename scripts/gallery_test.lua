@@ -4,7 +4,7 @@ describe("the gallery", function()
   before_each(function() app = mount("scripts/gallery.lua", { width = 60 }) end)
 
   it("shows one group after the other, by keyboard", function()
-    for _, name in ipairs { "Controls", "Choices", "Charts", "Layout", "Dialogs", "Pages" } do
+    for _, name in ipairs { "Controls", "Choices", "Charts", "Canvas", "Rows", "Layout", "Dialogs", "Pages" } do
       app:key "right"
       assert.equal(name, app:state("Gallery").tab)
     end

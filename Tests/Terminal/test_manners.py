@@ -139,7 +139,7 @@ class Input(unittest.TestCase):
         with Session("random.lua") as session:
             session.wait_for_frame()
             session.press("\t" * 7)
-            for sequence in ["日", "\x1b[1;5Q", "\x1b[200~ab\x1b[201~", "\x1b[<0;1;1M", "\x1b]0;x\x07", "\x1bOA\x1bOB", "\x1b[?62;1c"]:
+            for sequence in ["日", "\x1b[1;5Q", "\x1b[200~ab\x1b[201~", "\x1b[<0;70;20M", "\x1b]0;x\x07", "\x1bOA\x1bOB", "\x1b[?62;1c"]:
                 data = sequence.encode()
                 for cut in range(1, len(data)):
                     if data[:cut].endswith((b"\x1b", b"\x1b[", b"\x1bO", b"\x1b]")):

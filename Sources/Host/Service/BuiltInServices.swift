@@ -2,7 +2,7 @@
 enum BuiltInServices {
     /// `ownsInput`: standard input is the script's to read; else something else of the program reads it.
     static func all(ownsInput: Bool) -> [any NativePlugin] {
-        let refusal = ownsInput ? nil : "standard input is not the script's: events or a person at a terminal come from there"
+        let refusal = ownsInput ? nil : "standard input is not the script's: events or keys come from there"
         return [
             EnvironmentService(), ClockService(), FileService(), ProcessService(), HTTPService(),
             StandardInputService(refusal: refusal),
