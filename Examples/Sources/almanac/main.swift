@@ -9,6 +9,7 @@ let session = try Session(configuration, output: Screen())
 try session.load(source: PackageResources.almanac_lua, name: "almanac.lua")
 
 /// Carries out what is ready, and what services answer to it.
+@MainActor
 func settle() throws {
     while true {
         while try session.step() {}
