@@ -32,6 +32,13 @@ class Permissions(unittest.TestCase):
     def shows(self, session, text):
         session.wait(lambda: any(text in line for line in session.screen.texts), f"no {text!r}")
 
+    def is_asked(self, session, question):
+        """The question is there, and waits for its answer: what is typed earlier would be echoed before it."""
+        def waits():
+            lines = [line for line in session.screen.texts if line.strip()]
+            return any(question in line for line in lines) and lines[-1].rstrip().endswith("no (n):")
+        session.wait(waits, f"not asked {question!r}")
+
     def finish(self, session):
         self.shows(session, "[ shown ]")
         text = "\n".join(session.screen.texts)
@@ -43,15 +50,16 @@ class Permissions(unittest.TestCase):
     def test_asked_once(self):
         session = self.begin()
         # The narrowest first, and nothing that the terminal would obey.
-        self.shows(session, "asks to connect to 'example.com\u241b[31m'.")
+        self.is_asked(session, "asks to connect to 'example.com\u241b[31m'.")
         session.send("always\r")
-        self.shows(session, "asks to read every variable of the environment.")
+        self.is_asked(session, "asks to read every variable of the environment.")
         session.send("what?\r")
+        self.is_asked(session, "asks to read every variable of the environment.")
         session.send("o\r")
         self.assertNotIn("would allow", self.finish(session))
         # What was allowed for good is not asked again; what was allowed once is.
         session = self.begin()
-        self.shows(session, "asks to read every variable of the environment.")
+        self.is_asked(session, "asks to read every variable of the environment.")
         session.send("n\r")
         text = self.finish(session)
         self.assertNotIn("connect to", text)
