@@ -94,6 +94,7 @@ function App:body()
     Divider(),
     List(rows, function(i) return Line { number = number(i), search = self.search } end, { selection = self.bind.chosen })
       :defaultScrollAnchor(self.follows and "bottom" or "top")
+      :frame { idealHeight = 20 }  -- in a pipe, where no height is offered
       :accessibilityLabel "lines":id(self.level .. self.search),
     Divider(),
     HStack {

@@ -62,6 +62,7 @@ function App:body()
         TableColumn("Pay", { value = pay, alignment = "trailing" }),
         TableColumn("Since", { value = since, alignment = "trailing" }),
       })
+      :frame { idealHeight = 20 }  -- in a pipe, where no height is offered
       :accessibilityLabel "people",
       self.chosen and Person { number = self.chosen },
     },

@@ -165,11 +165,11 @@ class Session:
         if self.log is None:
             if not os.path.exists(self.log_path):
                 return
-            self.log = open(self.log_path, encoding="utf-8")
+            self.log = open(self.log_path, "rb")
         while True:
             place = self.log.tell()
             line = self.log.readline()
-            if not line.endswith("\n"):
+            if not line.endswith(b"\n"):
                 self.log.seek(place)
                 return
             record = json.loads(line)
