@@ -1,6 +1,5 @@
 // Bindings (L26–L28): ways to a value that somebody else owns.
 #include "internal.h"
-#include "limits.h"
 
 #include <string.h>
 
@@ -67,6 +66,12 @@ void lv_push_element_binding(lua_State *L, int base, int id, int by, lua_Integer
     set_part(L, accessor, by);
 }
 
+void lv_push_ids_binding(lua_State *L, int list, int by) {
+    by = lua_absindex(L, by);
+    push_new(L, to_ids, list);
+    set_part(L, accessor, by);
+}
+
 static lv_binding *check_binding(lua_State *L, int index) {
     lv_binding *binding = lv_to_binding(L, index);
     if (binding == NULL) luaL_typeerror(L, index, "binding");
@@ -75,8 +80,7 @@ static lv_binding *check_binding(lua_State *L, int index) {
 
 // MARK: Reading
 
-// Calls the function below the arguments as frozen code.
-static void call_frozen(lua_State *L, int arguments, int results) {
+void lv_call_frozen(lua_State *L, int arguments, int results) {
     int guard = lua_gettop(L) - arguments;
     lv_guard_modes(L, guard);
     lv_get_context(L)->frozen++;
@@ -84,15 +88,14 @@ static void call_frozen(lua_State *L, int arguments, int results) {
     lv_restore_modes(L, guard);
 }
 
-// Pushes the id of the element at -1, which stands at `position`, by the accessor at `by` (L13).
-static void push_id(lua_State *L, int by, lua_Integer position) {
+void lv_push_id(lua_State *L, int by, lua_Integer position) {
     int element = lua_gettop(L);
     switch (lua_type(L, by)) {
     case LUA_TFUNCTION:
         lua_pushvalue(L, by);
         lua_pushvalue(L, element);
         lua_pushinteger(L, position);
-        call_frozen(L, 2, 1);
+        lv_call_frozen(L, 2, 1);
         break;
     case LUA_TSTRING:
         if (!lua_istable(L, element) && !lua_isuserdata(L, element))
@@ -132,7 +135,7 @@ static void push_element(lua_State *L, int index, lv_binding *binding) {
         lua_Integer position = i == 0 ? binding->position : i;
         if (position < 1 || position > count) continue;
         lua_geti(L, list, position);
-        push_id(L, list + 2, position);
+        lv_push_id(L, list + 2, position);
         if (lv_same(L, -1, list + 1)) {
             binding->position = position;
             lua_pop(L, 1);
@@ -155,7 +158,7 @@ static void push_ids(lua_State *L, int index) {
     lua_createtable(L, (int)(count & 0xffffff), 0);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_geti(L, list, i);
-        push_id(L, list + 1, i);
+        lv_push_id(L, list + 1, i);
         lua_rawseti(L, list + 2, i);
         lua_pop(L, 1);
     }
@@ -173,7 +176,7 @@ static void resolve(lua_State *L, int index, lv_binding *binding) {
     switch (binding->kind) {
     case to_field: lv_read_field(L, top + 1, binding->slot); break;
     case to_constant: lv_show_frozen(L); return;
-    case by_functions: call_frozen(L, 0, 1); return;
+    case by_functions: lv_call_frozen(L, 0, 1); return;
     default: lv_get(L, top + 1); break;
     }
     if (binding->kind == to_path) {
@@ -464,220 +467,4 @@ static int dismiss_page(lua_State *L) {
 int lv_page_dismissal(lua_State *L) {
     lua_pushcclosure(L, dismiss_page, 1);
     return 1;
-}
-
-// (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
-// bindings to its elements, and the caller comes to depend on the ids and their order.
-int lv_rows(lua_State *L) {
-    lua_settop(L, 2);
-    bool bound = lv_to_binding(L, 1) != NULL;
-    if (!bound) {
-        lua_Integer count = luaL_len(L, 1);
-        lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
-        for (lua_Integer i = 1; i <= count; i++) {
-            lua_geti(L, 1, i);
-            push_id(L, 2, i);
-            lua_rawseti(L, 3, 2 * i);
-            lua_rawseti(L, 3, 2 * i - 1);
-        }
-        return 1;
-    }
-    push_new(L, to_ids, 1);
-    set_part(L, accessor, 2);
-    lv_get(L, 3);
-    lua_Integer count = luaL_len(L, 4);
-    lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, 4, i);
-        lv_push_element_binding(L, 1, 6, 2, i);
-        lua_rawseti(L, 5, 2 * i - 1);
-        lua_rawseti(L, 5, 2 * i);
-        lua_settop(L, 5);
-    }
-    return 1;
-}
-
-// (list, id accessor) → the number of rows, and the ids of a list that is a binding, on which the caller comes to depend.
-int lv_row_count(lua_State *L) {
-    lua_settop(L, 2);
-    if (lv_to_binding(L, 1) == NULL) {
-        lua_pushinteger(L, luaL_len(L, 1));
-        lua_pushnil(L);
-        return 2;
-    }
-    push_new(L, to_ids, 1);
-    set_part(L, accessor, 2);
-    lv_get(L, 3);
-    lua_pushinteger(L, luaL_len(L, -1));
-    lua_insert(L, -2);
-    return 2;
-}
-
-// (list, id accessor, ids, position) → the id of one row.
-int lv_row_id(lua_State *L) {
-    lua_Integer position = lua_tointeger(L, 4);
-    lua_geti(L, lua_isnil(L, 3) ? 1 : 3, position);
-    if (lua_isnil(L, 3)) push_id(L, 2, position);
-    return 1;
-}
-
-// (list, id accessor, ids, count) → the ids of the first rows.
-int lv_row_ids(lua_State *L) {
-    lua_Integer count = lua_tointeger(L, 4);
-    bool bound = !lua_isnil(L, 3);
-    lua_createtable(L, (int)(count & 0x7fffff), 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, bound ? 3 : 1, i);
-        if (!bound) push_id(L, 2, i);
-        lua_rawseti(L, 5, i);
-        lua_settop(L, 5);
-    }
-    return 1;
-}
-
-// (list, id accessor, ids, position) → what the function of a ForEach gets for one row: the element, or a binding to it.
-int lv_row_element(lua_State *L) {
-    lua_Integer position = lua_tointeger(L, 4);
-    if (lua_isnil(L, 3)) {
-        lua_geti(L, 1, position);
-        return 1;
-    }
-    lua_geti(L, 3, position);
-    lv_push_element_binding(L, 1, 5, 2, position);
-    return 1;
-}
-
-// MARK: Columns of a table
-
-// Pushes the element of a row as it is, also of a list that is a binding.
-static void push_row(lua_State *L, lua_Integer position) {
-    if (lua_isnumber(L, 1)) {
-        lua_pushinteger(L, position);
-    } else if (lua_isnil(L, 3)) {
-        lua_geti(L, 1, position);
-    } else {
-        int top = lua_gettop(L);
-        lua_geti(L, 3, position);
-        lv_push_element_binding(L, 1, top + 1, 2, position);
-        lua_replace(L, top + 1);
-        lv_get(L, top + 1);
-        lua_replace(L, top + 1);
-        lua_settop(L, top + 1);
-    }
-}
-
-// Replaces the element on top by what the accessor at 5 gives for it.
-static void take_cell(lua_State *L, lua_Integer position) {
-    int element = lua_gettop(L);
-    switch (lua_type(L, 5)) {
-    case LUA_TFUNCTION:
-        lua_pushvalue(L, 5);
-        lua_pushvalue(L, element);
-        lua_pushinteger(L, position);
-        call_frozen(L, 2, 1);
-        break;
-    case LUA_TNIL: return;
-    default:
-        if (!lua_istable(L, element) && !lua_isuserdata(L, element))
-            luaL_error(L, "Table: row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element), lua_tostring(L, 5));
-        lua_pushvalue(L, 5);
-        lua_gettable(L, element);
-    }
-    lua_replace(L, element);
-}
-
-int lv_cell_value(lua_State *L) {
-    lua_Integer position = lua_tointeger(L, 4);
-    lua_settop(L, 5);
-    push_row(L, position);
-    take_cell(L, position);
-    return 1;
-}
-
-int lv_column_values(lua_State *L) {
-    lua_Integer count = lua_tointeger(L, 4);
-    lua_settop(L, 5);
-    if (!lua_isnil(L, 3)) {  // all elements are asked for: the list as a whole, and no binding to each
-        lv_get(L, 1);
-        lua_replace(L, 1);
-        lua_pushnil(L);
-        lua_replace(L, 3);
-    }
-    lua_createtable(L, (int)(count & 0x7fffff), 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        if (i % 1024 == 0) lv_poll(L);
-        push_row(L, i);
-        take_cell(L, i);
-        lua_rawseti(L, 6, i);
-    }
-    return 1;
-}
-
-int lv_precedes(lua_State *L) {
-    lua_pushvalue(L, 4);
-    lua_rawgeti(L, 1, lua_tointeger(L, 2));
-    lua_rawgeti(L, 1, lua_tointeger(L, 3));
-    call_frozen(L, 2, 1);
-    switch (lua_type(L, -1)) {
-    case LUA_TBOOLEAN: break;
-    case LUA_TNUMBER: lua_pushboolean(L, lua_tonumber(L, -1) < 0); break;
-    default:
-        return luaL_error(L, "a comparator must return true if its first argument comes first, or a number below 0; got %s",
-                          lv_type_text(L, -1));
-    }
-    return 1;
-}
-
-static const char wrong_order[] = "Table: 'sortOrder' must be a list of { key = 'name', order = 'forward' or 'reverse' }";
-
-static void add_sort_key(lua_State *L, int index) {
-    bool is_reversed = false;
-    index = lua_absindex(L, index);
-    if (lua_type(L, index) == LUA_TSTRING) {
-        lua_pushvalue(L, index);
-    } else {
-        if (lua_type(L, index) != LUA_TTABLE) luaL_error(L, "%s, got %s in it", wrong_order, lv_type_text(L, index));
-        lua_getfield(L, index, "order");
-        const char *order = lua_isnil(L, -1) ? "forward" : lua_tostring(L, -1);
-        if (order == NULL || (strcmp(order, "forward") != 0 && strcmp(order, "reverse") != 0))
-            luaL_error(L, "%s, got the order %s", wrong_order, order != NULL ? order : lv_type_text(L, -1));
-        is_reversed = *order == 'r';
-        if (lua_getfield(L, index, "key") != LUA_TSTRING) luaL_error(L, "%s, got one without a key", wrong_order);
-    }
-    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
-    lua_pushboolean(L, is_reversed);
-    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
-    lua_settop(L, index);
-}
-
-// A key alone, or a list of them.
-int lv_sort_order(lua_State *L) {
-    lua_settop(L, 1);
-    lua_newtable(L);
-    if (lua_isnil(L, 1)) return 1;
-    if (lua_type(L, 1) != LUA_TTABLE && lua_type(L, 1) != LUA_TSTRING)
-        luaL_error(L, "%s, got %s", wrong_order, lv_type_text(L, 1));
-    lua_Integer count = lua_type(L, 1) == LUA_TTABLE ? luaL_len(L, 1) : 0;
-    if (lua_type(L, 1) == LUA_TSTRING || (count == 0 && lua_getfield(L, 1, "key") != LUA_TNIL)) {
-        lua_settop(L, 2);
-        lua_pushvalue(L, 1);
-        add_sort_key(L, 3);
-    }
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_settop(L, 2);
-        lua_geti(L, 1, i);
-        add_sort_key(L, 3);
-    }
-    lua_settop(L, 2);
-    return 1;
-}
-
-int lv_add_sort_key(lua_State *L) {
-    lua_createtable(L, 0, 2);
-    lua_pushvalue(L, 3);
-    lua_setfield(L, -2, "key");
-    lua_pushstring(L, lua_toboolean(L, 4) ? "reverse" : "forward");
-    lua_setfield(L, -2, "order");
-    lua_rawseti(L, 1, lua_tointeger(L, 2));
-    return 0;
 }

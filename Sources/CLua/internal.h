@@ -153,6 +153,12 @@ int lv_wait(lua_State *L, enum lv_wait kind);
 void lv_open_bindings(lua_State *L);
 void lv_push_field_binding(lua_State *L, int object, int slot);
 void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_Integer position);
+// Pushes a binding to the ids of the elements of the list that the binding at `list` leads to.
+void lv_push_ids_binding(lua_State *L, int list, int accessor);
+// Pushes the id of the element at -1, which stands at `position`, by the accessor at `accessor` (L13).
+void lv_push_id(lua_State *L, int accessor, lua_Integer position);
+// Calls the function below the arguments as frozen code.
+void lv_call_frozen(lua_State *L, int arguments, int results);
 bool lv_bindings_equal(lua_State *L, int a, int b);
 void lv_get(lua_State *L, int binding);
 bool lv_set(lua_State *L, int binding, int value);

@@ -2,7 +2,7 @@
 #include "classes.h"
 #include "values.h"
 
-// Upvalues of a function: its number, its name, and who calls it, in words.
+// Upvalues of a function: its number, its name, and who calls it, as the host writes that down.
 enum { up_number = 1, up_name, up_asker };
 
 // Calls Swift with the arguments on the stack; gives how many results it pushed.

@@ -1,25 +1,23 @@
 // Views as scripts make them: immutable userdata that hold their arguments as user values. The table in vocabulary.h
 // says what each takes; a mistake is an error at the line that makes the view.
+#include "views.h"
 #include "vocabulary.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
-
 enum { most_user_values = 200, most_children = 10000000 };
 
 static const lv_schema list_schema = {"list", lv_kind_list, lv_list, 0, 0, false, NULL};
+static const lv_schema joined_schema = {"Text", lv_kind_joined_text, lv_list, 0, 0, false, NULL};
+static const lv_schema empty_schema = {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL};
+
 const lv_schema *lv_schema_named(const char *name) {
     for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
         if (strcmp(vocabulary[i].name, name) == 0) return &vocabulary[i];
     return NULL;
 }
-
-static const lv_schema joined_schema = {"Text", lv_kind_joined_text, lv_list, 0, 0, false, NULL};
-static const lv_schema empty_schema = {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL};
 
 static bool is_view(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
@@ -30,18 +28,15 @@ static bool is_view(lua_State *L, int index) {
 
 lv_view *lv_to_view(lua_State *L, int index) { return is_view(L, index) ? lua_touserdata(L, index) : NULL; }
 
-// The user value before the first parameter: a modifier's view, a component's class.
-static int offset(const lv_schema *schema) { return schema->role == lv_modifier || schema->role == lv_component; }
-
 int lv_view_parameter(lua_State *L, int index, int parameter) {
     lv_view *v = lua_touserdata(L, index);
     if (parameter < 0) return lua_getiuservalue(L, index, 1);
-    return lua_getiuservalue(L, index, offset(v->schema) + parameter + 1);
+    return lua_getiuservalue(L, index, lv_offset(v->schema) + parameter + 1);
 }
 
 int lv_view_child(lua_State *L, int index, lua_Integer child) {
     lv_view *v = lua_touserdata(L, index);
-    int first = offset(v->schema) + v->schema->count + 1;
+    int first = lv_offset(v->schema) + v->schema->count + 1;
     if (!v->is_listed) return lua_getiuservalue(L, index, first + (int)child - 1);
     lua_getiuservalue(L, index, first);
     int type = lua_rawgeti(L, -1, child);
@@ -57,326 +52,13 @@ static lv_view *push_view(lua_State *L, const lv_schema *schema, int user_values
     return v;
 }
 
-// MARK: Checking arguments
-
-// Pushes the words with commas, and `or` before the last.
-static void push_alternatives(lua_State *L, const char *const *words, int count) {
-    luaL_Buffer text;
-    luaL_buffinit(L, &text);
-    for (int i = 0; i < count; i++) {
-        luaL_addstring(&text, i == 0 ? "" : i < count - 1 ? ", " : " or ");
-        luaL_addstring(&text, words[i]);
-    }
-    luaL_pushresult(&text);
-}
-
-static int count_of(const char *const *words) {
-    int count = 0;
-    while (words[count] != NULL) count++;
-    return count;
-}
-
-// What a parameter accepts, in words.
-static const char *expectation(lua_State *L, const lv_parameter *p) {
-    static const struct { uint32_t type; const char *words; } all[] = {
-        {list, "a list"}, {boolean, "true or false"}, {cells, "a whole number (0 or more)"},
-        {extent, "a whole number (0 or more) or math.huge"},
-        {whole, "a whole number"}, {real, "a number"},
-        {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
-        {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
-        {object, "an observable object"}, {numbers, "a list of numbers"}, {choice_list, "a list of choices"}, {key, "a key such as 'ctrl+s'"},
-        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "a modifier or an updater"}, {value, "a value"}};
-    const char *words[sizeof all / sizeof *all];
-    int count = 0;
-    if (p->types & choice) {
-        push_alternatives(L, p->choices, count_of(p->choices));
-        return lua_pushfstring(L, "a string, one of %s", lua_tostring(L, -1));
-    }
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (p->types & all[i].type) words[count++] = all[i].words;
-    push_alternatives(L, words, count);
-    return lua_tostring(L, -1);
-}
-
-enum { longest_quote = 40 };
-
-// Pushes what was given, as a message shows it.
-static const char *push_given(lua_State *L, int index) {
-    size_t length;
-    const char *start;
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER: return luaL_tolstring(L, index, NULL);
-    case LUA_TSTRING:
-        start = lua_tolstring(L, index, &length);
-        if (length <= longest_quote) return lua_pushfstring(L, "'%s'", start);
-        lua_pushlstring(L, start, longest_quote);
-        return lua_pushfstring(L, "'%s…'", lua_tostring(L, -1));
-    default: return lua_pushstring(L, lv_type_text(L, index));
-    }
-}
-
-// `got`: what was given instead; NULL: the value at `index`.
-_Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index, const char *got) {
-    bool is_binding = got == NULL && lv_to_binding(L, index) != NULL;
-    if (got == NULL) got = push_given(L, index);
-    const char *hint = is_binding ? "; write self.field for its value" : "";
-    luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p), got, hint);
-    __builtin_unreachable();
-}
-
-static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
-    lua_Number n = lua_tonumber(L, index);
-    return n >= 0 && ((n <= INT_MAX && floor(n) == n) || (may_be_infinite && isinf(n)) || (may_be_infinite && n > INT_MAX));
-}
-
-static bool is_choice(lua_State *L, int index, const char *const *choices) {
-    const char *text = lua_tostring(L, index);
-    for (; *choices != NULL; choices++)
-        if (strcmp(*choices, text) == 0) return true;
-    return false;
-}
-
-// Pushes a table that has the words as keys.
-static void push_set(lua_State *L, const char *const *words) {
-    lua_newtable(L);
-    for (; *words != NULL; words++) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, *words);
-    }
-}
-
-_Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const lv_parameter *p, const char *const *choices,
-                                   int given) {
-    push_set(L, choices);
-    int names = lua_gettop(L);
-    if (p->types & colour) expectation(L, p);
-    else push_alternatives(L, choices, count_of(choices));
-    const char *list = lua_tostring(L, -1), *wanted = lua_tostring(L, given), *shown = push_given(L, given);
-    lv_error_suggesting(L, wanted, names, "%s: '%s' must be %s, not %s", schema->name, p->name, list, shown);
-}
-
-static bool is_hex_colour(const char *text) {
-    return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
-}
-
-void lv_check_colour(lua_State *L, int index, const char *name) {
-    static const lv_parameter parameter = {"color", colour, NULL};
-    lv_schema schema = {name, lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
-    lua_Number number = lua_tonumber(L, index);
-    if (lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number) return;
-    if (lua_type(L, index) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, index, NULL);
-    if (!is_choice(L, index, colours) && !is_hex_colour(lua_tostring(L, index))) wrong_choice(L, &schema, &parameter, colours, index);
-}
-
-// The tables around a list of children, so that one within itself is found.
-typedef struct chain {
-    const void *table;
-    const struct chain *next;
-    int depth;
-} chain;
-
-static bool is_text(lua_State *L, int index);
-static void push_list(lua_State *L, int table, const lv_schema *schema, const chain *around);
-
-static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    lua_Integer count = luaL_len(L, index);
-    for (lua_Integer i = 1; i <= count; i++) {
-        if (lua_geti(L, index, i) != LUA_TNUMBER)
-            luaL_error(L, "%s: '%s' must be a list of numbers; entry %I is %s", schema->name, p->name, (LUAI_UACINT)i,
-                       push_given(L, lua_gettop(L)));
-        lua_pop(L, 1);
-    }
-}
-
-static bool is_character(const char *text, size_t length) {
-    size_t expected = (unsigned char)*text < 0x80 ? 1 : (unsigned char)*text < 0xE0 ? 2 : (unsigned char)*text < 0xF0 ? 3 : 4;
-    return length == expected;
-}
-
-// `ctrl+s`: any of the modifiers, then a name or a character.
-static void check_key(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    size_t length;
-    const char *text = lua_tolstring(L, index, &length), *given = push_given(L, index), *plus;
-    while ((plus = memchr(text, '+', length)) != NULL && plus > text && plus + 1 < text + length) {
-        lua_pushlstring(L, text, (size_t)(plus - text));
-        if (!is_choice(L, -1, key_modifiers)) {
-            push_set(L, key_modifiers);
-            lv_error_suggesting(L, lua_tostring(L, -2), -1, "%s: '%s' is %s, which is no key: only ctrl, alt and shift can be held",
-                                schema->name, p->name, given);
-        }
-        lua_pop(L, 1);
-        length -= (size_t)(plus + 1 - text);
-        text = plus + 1;
-    }
-    lua_pushlstring(L, text, length);
-    if (length > 0 && is_character(text, length)) return;
-    if (is_choice(L, -1, key_names)) return;
-    push_set(L, key_names);
-    lv_error_suggesting(L, text, -1, "%s: '%s' must be a key such as 'ctrl+s', not %s", schema->name, p->name, given);
-}
-
-// A choice is a string or a number, or { tag, label }.
-static void check_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    lua_Integer count = luaL_len(L, index);
-    for (lua_Integer i = 1; i <= count; i++) {
-        int type = lua_geti(L, index, i);
-        if (type == LUA_TTABLE && lv_table_kind(L, -1) != lv_other) {
-            lua_geti(L, -1, 1);
-            type = lua_geti(L, -2, 2);
-            if (!lua_isnil(L, -2) && (type == LUA_TSTRING || type == LUA_TNUMBER)) {
-                lua_pop(L, 3);
-                continue;
-            }
-            luaL_error(L, "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name,
-                       (LUAI_UACINT)i);
-        }
-        if (type != LUA_TSTRING && type != LUA_TNUMBER)
-            luaL_error(L, "%s: '%s': entry %I must be a string, a number or { tag, label }, got %s", schema->name, p->name,
-                       (LUAI_UACINT)i, push_given(L, lua_gettop(L)));
-        lua_pop(L, 1);
-    }
-}
-
-int lv_choices(lua_State *L) {
-    lua_Integer count = luaL_len(L, 1);
-    lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        bool is_pair = lua_geti(L, 1, i) == LUA_TTABLE;
-        if (is_pair) {
-            lua_geti(L, -1, 1);
-            lua_geti(L, -2, 2);
-        } else {
-            lua_pushvalue(L, -1);
-            lua_pushvalue(L, -1);
-        }
-        lua_rawseti(L, 2, 2 * i);
-        lua_rawseti(L, 2, 2 * i - 1);
-        lua_settop(L, 2);
-    }
-    return 1;
-}
-
-int lv_elements(lua_State *L) {
-    lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TTABLE || lv_table_kind(L, 1) == lv_other) {
-        lua_pushnil(L);
-        return 1;
-    }
-    return lv_numbers(L);
-}
-
-int lv_add_element(lua_State *L) {
-    lua_Integer position = lua_tointeger(L, 3);
-    lua_settop(L, 2);
-    lua_rawseti(L, 1, position);
-    return 0;
-}
-
-int lv_numbers(lua_State *L) {
-    lua_Integer count = luaL_len(L, 1);
-    lua_createtable(L, (int)(count & 0x7fffff), 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, 1, i);
-        lua_rawseti(L, -2, i);
-    }
-    return 1;
-}
-
-// Raises unless the value on top fits; converts what is kept in another form.
-static void check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
-    uint32_t types = p->types;
-    int index = lua_gettop(L);
-    bool fits = false;
-    switch (lua_type(L, index)) {
-    case LUA_TNIL: fits = types & optional; break;
-    case LUA_TBOOLEAN: fits = types & (boolean | value) || (types & content && !lua_toboolean(L, index)); break;
-    case LUA_TNUMBER: {
-        lua_Number n = lua_tonumber(L, index);
-        fits = types & (number | value) || (types & real && !isnan(n)) || (types & cells && is_whole(L, index, false)) ||
-               (types & extent && is_whole(L, index, true)) ||
-               (types & whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
-        break;
-    }
-    case LUA_TSTRING:
-        if (types & choice) {
-            if (!is_choice(L, index, p->choices)) wrong_choice(L, schema, p, p->choices, index);
-            return;
-        }
-        if (types & colour) {
-            const char *name = lua_tostring(L, index);
-            if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, index);
-            return;
-        }
-        if (types & key) {
-            check_key(L, schema, p, index);
-            lua_settop(L, index);
-            return;
-        }
-        fits = types & (string | value);
-        break;
-    case LUA_TFUNCTION: fits = types & (function | value); break;
-    case LUA_TTABLE:
-        if (types & content && lv_table_kind(L, index) == lv_plain) {
-            push_list(L, index, schema, NULL);
-            lua_replace(L, index);
-            return;
-        }
-        fits = types & (value | list | numbers | choice_list) && (lv_table_kind(L, index) != lv_other || types & value);
-        if (fits && types & numbers) check_numbers(L, schema, p, index);
-        if (fits && types & choice_list) check_choices(L, schema, p, index);
-        if (fits) lv_freeze(L, index);
-        break;
-    default:
-        if (is_view(L, index)) fits = types & (view | value | content) || (types & text && is_text(L, index));
-        else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
-        else if (lv_is_observable(L, index, false)) fits = types & (object | value);
-        else if (lv_is_preference(L, index)) fits = types & (preference_key | value);
-        else if (lv_is_gate(L, index)) fits = types & (updater | value);
-        else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
-        else fits = types & value;
-    }
-    if (!fits) wrong_argument(L, schema, p, index, NULL);
-}
+// MARK: Leaves and modifiers
 
 static lua_Integer child_count(lua_State *L, const lv_schema *schema, int table);
 
-static int parameter_named(const lv_schema *schema, const char *name) {
-    for (int i = 0; i < schema->count; i++)
-        if (strcmp(schema->parameters[i].name, name) == 0) return i;
-    return -1;
-}
-
-_Noreturn static void no_such_option(lua_State *L, const lv_schema *schema, const char *name) {
-    lua_newtable(L);
-    for (int i = 0; i < schema->count; i++) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, schema->parameters[i].name);
-    }
-    lv_error_suggesting(L, name, -1, "%s has no option '%s'", schema->name, name);
-}
-
-// Takes the named options in the table; positional entries are an error unless the schema is a container.
-static void take_options(lua_State *L, const lv_schema *schema, int table, int result) {
-    lua_pushnil(L);
-    while (lua_next(L, table)) {
-        if (lua_type(L, -2) != LUA_TSTRING) {
-            if (schema->role != lv_container && parameter_named(schema, "actions") < 0) {
-                lv_push_text(L, -2);
-                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
-            }
-            lua_pop(L, 1);
-            continue;
-        }
-        int parameter = parameter_named(schema, lua_tostring(L, -2));
-        if (parameter < 0) no_such_option(L, schema, lua_tostring(L, -2));
-        check_argument(L, schema, &schema->parameters[parameter]);
-        lua_setiuservalue(L, result, offset(schema) + parameter + 1);
-    }
-}
-
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
-    int parameter = parameter_named(schema, "actions");
+    int parameter = lv_parameter_named(schema, "actions");
     lua_Integer count = parameter < 0 ? 0 : child_count(L, schema, table);
     if (count == 0) return;
     lua_createtable(L, (int)count, 0);
@@ -384,25 +66,14 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
         lua_rawgeti(L, table, i);
         lua_rawseti(L, -2, i);
     }
-    push_list(L, lua_gettop(L), schema, NULL);
-    lua_setiuservalue(L, result, offset(schema) + parameter + 1);
+    lv_push_list(L, lua_gettop(L), schema);
+    lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     lua_pop(L, 1);
-}
-
-static void check_required(lua_State *L, const lv_schema *schema, int result) {
-    for (int i = 0; i < schema->count; i++) {
-        if (schema->parameters[i].types & optional) continue;
-        if (lua_getiuservalue(L, result, offset(schema) + i + 1) == LUA_TNIL)
-            wrong_argument(L, schema, &schema->parameters[i], 0, "nothing");
-        lua_pop(L, 1);
-    }
 }
 
 static bool is_plain_table(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_plain;
 }
-
-// MARK: Leaves and modifiers
 
 // Options that say two different things about one side.
 static void check_frame(lua_State *L, int result) {
@@ -422,9 +93,9 @@ static void check_frame(lua_State *L, int result) {
 
 // A column too.
 static void check_column(lua_State *L, const lv_schema *schema, int result) {
-    bool fixed = lua_getiuservalue(L, result, parameter_named(schema, "width") + 1) != LUA_TNIL;
+    bool fixed = lua_getiuservalue(L, result, lv_parameter_named(schema, "width") + 1) != LUA_TNIL;
     bool flexible = false;
-    for (int i = parameter_named(schema, "minWidth"); i <= parameter_named(schema, "maxWidth"); i++)
+    for (int i = lv_parameter_named(schema, "minWidth"); i <= lv_parameter_named(schema, "maxWidth"); i++)
         flexible |= lua_getiuservalue(L, result, i + 1) != LUA_TNIL;
     lua_settop(L, result);
     if (fixed && flexible)
@@ -449,7 +120,7 @@ static int place_column_arguments(lua_State *L, int arguments) {
 }
 
 static double option_or(lua_State *L, const lv_schema *schema, int result, const char *name, double otherwise) {
-    int type = lua_getiuservalue(L, result, offset(schema) + parameter_named(schema, name) + 1);
+    int type = lua_getiuservalue(L, result, lv_offset(schema) + lv_parameter_named(schema, name) + 1);
     double number = type == LUA_TNUMBER ? lua_tonumber(L, -1) : otherwise;
     lua_pop(L, 1);
     return number;
@@ -494,7 +165,7 @@ _Noreturn static void refuse_arguments(lua_State *L, const lv_schema *schema, in
     int most = schema->positional;
     if (most == 0 && schema->options)
         luaL_error(L, "%s takes named options, as %s { %s = … }, got %s", schema->name, schema->name,
-                   schema->parameters[0].name, push_given(L, first));
+                   schema->parameters[0].name, lv_push_given(L, first));
     if (most == 0) luaL_error(L, "%s takes no arguments, got %d", schema->name, given);
     luaL_error(L, "%s takes %d argument%s%s, got %d", schema->name, most, most == 1 ? "" : "s",
                schema->options ? " and named options" : "", given);
@@ -511,7 +182,7 @@ static bool is_empty(lua_State *L, int table) {
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
 static int make(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
-    int first = 1 + offset(schema), arguments = lua_gettop(L) - offset(schema);
+    int first = 1 + lv_offset(schema), arguments = lua_gettop(L) - lv_offset(schema);
     if (first == 2 && !is_view(L, 1))
         return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
     if (schema->kind == lv_kind_for_each && arguments == 2 && lua_type(L, 2) == LUA_TFUNCTION) {
@@ -552,7 +223,7 @@ static int make(lua_State *L) {
     if (options_follow) positional--;
     if (positional > schema->positional) refuse_arguments(L, schema, first, positional);
     int top = lua_gettop(L), result = top + 1;
-    lv_view *made = push_view(L, schema, offset(schema) + schema->count);
+    lv_view *made = push_view(L, schema, lv_offset(schema) + schema->count);
     made->has_options = is_options;
     if (first == 2) {
         lua_pushvalue(L, 1);
@@ -560,14 +231,14 @@ static int make(lua_State *L) {
     }
     for (int i = 0; i < positional; i++) {
         lua_pushvalue(L, first + i);
-        check_argument(L, schema, &schema->parameters[i]);
+        lv_check_argument(L, schema, &schema->parameters[i]);
         lua_setiuservalue(L, result, first + i);
     }
     if (is_options || options_follow) {
-        take_options(L, schema, top, result);
+        lv_take_options(L, schema, top, result);
         take_actions(L, schema, top, result);
     }
-    check_required(L, schema, result);
+    lv_check_required(L, schema, result);
     if (schema->kind == lv_kind_frame) check_frame(L, result);
     if (schema->kind == lv_kind_table_column) check_column(L, schema, result);
     if (schema->kind == lv_kind_fill || schema->kind == lv_kind_stroke) check_shape(L, schema);
@@ -592,6 +263,15 @@ int lv_dimensions(lua_State *L) {
 }
 
 // MARK: Children
+
+// The tables around a list of children, so that one within itself is found.
+typedef struct chain {
+    const void *table;
+    const struct chain *next;
+    int depth;
+} chain;
+
+static void push_list(lua_State *L, int table, const lv_schema *schema, const chain *around);
 
 int lv_view_key(lua_State *L) {
     lv_view_parameter(L, 1, (int)lua_tointeger(L, 2));
@@ -642,7 +322,7 @@ static void check_child(lua_State *L, const lv_schema *schema, const char *place
 // Moves the positional entries of the table into the view at `result`.
 static void take_children(lua_State *L, const lv_schema *schema, int table, int result, lua_Integer count, const chain *here) {
     lv_view *v = lua_touserdata(L, result);
-    int first = offset(v->schema) + v->schema->count + 1;
+    int first = lv_offset(v->schema) + v->schema->count + 1;
     if (v->is_listed) lua_createtable(L, (int)count, 0);
     int listed = lua_gettop(L);
     for (lua_Integer i = 1; i <= count; i++) {
@@ -674,7 +354,7 @@ static void push_container(lua_State *L, const lv_schema *own, const lv_schema *
     lv_view *v = push_view(L, own, own->count + (is_listed ? 1 : (int)count));
     v->is_listed = is_listed;
     int result = lua_gettop(L);
-    if (own->role == lv_container) take_options(L, schema, table, result);
+    if (own->role == lv_container) lv_take_options(L, schema, table, result);
     take_children(L, schema, table, result, count, here);
 }
 
@@ -691,6 +371,8 @@ static void push_list(lua_State *L, int table, const lv_schema *schema, const ch
     }
     push_container(L, &list_schema, schema, table, &here);
 }
+
+void lv_push_list(lua_State *L, int table, const lv_schema *schema) { push_list(L, table, schema, NULL); }
 
 void lv_push_content(lua_State *L, int table) {
     static const lv_schema schema = {"content", lv_kind_list, lv_list, 0, 0, false, NULL};
@@ -712,7 +394,7 @@ void lv_push_content(lua_State *L, int table) {
 
 int lv_list_view(lua_State *L) {
     if (!is_plain_table(L, 1)) return 1;
-    push_list(L, 1, &list_schema, NULL);
+    lv_push_list(L, 1, &list_schema);
     return 1;
 }
 
@@ -777,7 +459,7 @@ static int make_container(lua_State *L) {
                      strcmp(schema->parameters[0].name, "label") == 0;
     if (has_label) {
         lua_pushvalue(L, 1);
-        check_argument(L, schema, &schema->parameters[0]);
+        lv_check_argument(L, schema, &schema->parameters[0]);
         lua_settop(L, 2);
         lua_insert(L, 1);
     }
@@ -795,7 +477,7 @@ static int make_container(lua_State *L) {
     int result = lua_gettop(L);
     for (int i = 0; i < rows; i++) {
         lua_pushvalue(L, 2 + i);
-        check_argument(L, schema, &schema->parameters[i]);
+        lv_check_argument(L, schema, &schema->parameters[i]);
         lua_setiuservalue(L, result, i + 1);
     }
     if (schema->kind == lv_kind_table) check_columns(L, result);
@@ -803,7 +485,7 @@ static int make_container(lua_State *L) {
         lua_pushvalue(L, 2);
         lua_setiuservalue(L, result, 1);
     }
-    check_required(L, schema, result);
+    lv_check_required(L, schema, result);
     return 1;
 }
 
@@ -813,8 +495,7 @@ static bool is_style(const lv_schema *schema) {
     return schema->kind >= lv_kind_bold && schema->kind <= lv_kind_foreground_style;
 }
 
-// Whether it is a Text with nothing but styles around it.
-static bool is_text(lua_State *L, int index) {
+bool lv_is_text_view(lua_State *L, int index) {
     lua_pushvalue(L, index);
     lv_view *v = lua_touserdata(L, -1);
     while (is_style(v->schema)) {
@@ -830,7 +511,7 @@ static int concatenate(lua_State *L) {
     lua_settop(L, 2);
     for (int i = 1; i <= 2; i++) {
         int type = lua_type(L, i);
-        if (type == LUA_TSTRING || type == LUA_TNUMBER || (is_view(L, i) && is_text(L, i))) continue;
+        if (type == LUA_TSTRING || type == LUA_TNUMBER || (is_view(L, i) && lv_is_text_view(L, i))) continue;
         return luaL_error(L, "a Text can be joined with strings, numbers and other Texts, not with a %s",
                           is_view(L, i) ? lv_to_view(L, i)->schema->name : lv_type_text(L, i));
     }
@@ -859,7 +540,7 @@ static bool equal_to_depth(lua_State *L, int a, int b) {
     if (x == y) return true;
     if (x->schema != y->schema || x->children != y->children || x->has_options != y->has_options) return false;
     if (lua_gettop(L) > deepest_comparison * 4 || !lua_checkstack(L, 8)) return false;
-    int count = offset(x->schema) + x->schema->count, top = lua_gettop(L);
+    int count = lv_offset(x->schema) + x->schema->count, top = lua_gettop(L);
     bool equal = true;
     for (int i = 1; equal && i <= count; i++) {
         lua_getiuservalue(L, a, i);

@@ -2,15 +2,13 @@
 extension Session {
     /// Whether nothing else happens until a service has answered: in a session with a clock of its own time stands still while
     /// one is at work (L9). Whoever owns the session waits then for the mailbox, and goes on.
-    public var awaitsAnswer: Bool { isAtWork }
+    public var awaitsAnswer: Bool { configuration.isDeterministic && scene.calls.holdClock }
 
     /// Whether services are at work, or publishers of plugins in Swift may send something.
     public var hasOpenCalls: Bool { !scene.calls.isEmpty }
 
     /// Whether something may come to the mailbox from elsewhere: a loop that waits does so for its descriptor as well.
     public var isListening: Bool { hasOpenCalls || storageWatch != nil }
-
-    var isAtWork: Bool { configuration.isDeterministic && scene.calls.holdClock }
 
     /// The next letter whose turn it is: with a clock of its own, a session takes answers in the order of the calls.
     func takeLetter() -> Letter? {

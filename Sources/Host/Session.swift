@@ -167,12 +167,12 @@ public final class Session {
         } else if configuration.isDeterministic, let letter = takeLetter() {
             receive(letter)
         } else if let entry = scene.timeline.takeDue(
-            by: isAtWork ? scene.timeline.now : max(clockTarget, scene.timeline.now)),
+            by: awaitsAnswer ? scene.timeline.now : max(clockTarget, scene.timeline.now)),
             let action = entry.action
         {
             moveClock()
             run(entry.cause, at: entry.place, action)
-        } else if isAtWork {
+        } else if awaitsAnswer {
             return false
         } else if clockTarget > scene.timeline.now {
             scene.timeline.advance(to: clockTarget)

@@ -26,12 +26,16 @@ struct Luaview: ParsableCommand {
     }
 
     /// Where a script is plainly to be run, the parser is not asked; else it looks at nothing but the command that is named,
-    /// which takes less than half as long. What cannot be read this way is read once more, for the message.
+    /// which takes less than half as long. What cannot be read this way, or asks for help, is read once more, for the message.
     private static func command(of arguments: [String]) throws -> any ParsableCommand {
         if let run = Run(plain: arguments) { return run }
         guard let first = arguments.first else { return try parseAsRoot(arguments) }
         let named = configuration.subcommands.first { $0.configuration.commandName == first }
-        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())) { return command }
+        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+            ([named] + named.configuration.subcommands).contains(where: { $0 == type(of: command) })
+        {
+            return command
+        }
         if first.hasSuffix(".lua"), let run = try? Run.parse(arguments) { return run }
         return try parseAsRoot(arguments)
     }

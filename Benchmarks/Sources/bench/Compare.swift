@@ -10,12 +10,7 @@ struct Compare: ParsableCommand {
     @Option(help: "How often everything is measured.")
     var rounds = 15
 
-    @Option(help: "Only the groups whose names begin so: process, rows, components, language, reactive, tests.")
-    var only = ""
-
-    @Option(help: ArgumentHelp("Also write the figures to a file, as JSON.", valueName: "file"))
-    var json: String?
-
+    @OptionGroup var choice: ChoiceOptions
     @OptionGroup var setting: SettingOptions
 
     func validate() throws {
@@ -33,8 +28,8 @@ struct Compare: ParsableCommand {
             ("tests", TestCases.comparisons),
         ]
         var all: [Comparison] = []
-        for group in groups where group.name.hasPrefix(only) { all += try group.measure(setting) }
+        for group in groups where group.name.hasPrefix(choice.only) { all += try group.measure(setting) }
         print(Table.text(of: all))
-        if let json { try File.write(JSONReport.text(of: all), to: json) }
+        if let json = choice.json { try File.write(JSONReport.text(of: all), to: json) }
     }
 }

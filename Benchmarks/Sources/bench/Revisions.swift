@@ -15,12 +15,7 @@ struct Revisions: ParsableCommand {
     @Option(help: "How often everything is measured in a turn.")
     var rounds = 5
 
-    @Option(help: "Only the groups whose names begin so.")
-    var only = ""
-
-    @Option(help: ArgumentHelp("Also write the table to a file, as JSON.", valueName: "file"))
-    var json: String?
-
+    @OptionGroup var choice: ChoiceOptions
     @OptionGroup var setting: SettingOptions
 
     func validate() throws {
@@ -42,14 +37,14 @@ struct Revisions: ParsableCommand {
             }
         }
         print(Change.table(of: changes))
-        if let json { try File.write(Change.json(of: changes), to: json) }
+        if let json = choice.json { try File.write(Change.json(of: changes), to: json) }
     }
 
     /// What the benchmarks of a revision say of it.
     private func measurements(of folder: String) throws -> [RecordedComparison] {
         let file = "\(setting.scratch)/revision.json"
         let words = [
-            "\(folder)/Benchmarks/.build/release/bench", "--rounds", "\(rounds)", "--only", only, "--json", file,
+            "\(folder)/Benchmarks/.build/release/bench", "--rounds", "\(rounds)", "--only", choice.only, "--json", file,
             "--program", "\(folder)/.build/release/luaview", "--folder", "\(folder)/Benchmarks",
         ]
         _ = try ChildProcess(words)

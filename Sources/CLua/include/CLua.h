@@ -348,25 +348,6 @@ int lv_numbers(lua_State *_Null_unspecified L);
 int lv_elements(lua_State *_Null_unspecified L);
 // (table, value, position): sets an element; for lv_protect.
 int lv_add_element(lua_State *_Null_unspecified L);
-// C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
-int lv_rows(lua_State *_Null_unspecified L);
-// The same for rows that are asked for one by one: (list, id) → count, ids; (list, id, ids, position) → the id of a row;
-// (list, id, ids, position) → its element; (list, id, ids, count) → a table of the ids of the first. The ids are nil unless the list is a binding.
-int lv_row_count(lua_State *_Null_unspecified L);
-int lv_row_id(lua_State *_Null_unspecified L);
-int lv_row_ids(lua_State *_Null_unspecified L);
-int lv_row_element(lua_State *_Null_unspecified L);
-// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
-// and its position; without an accessor the element; for lv_protect.
-int lv_cell_value(lua_State *_Null_unspecified L);
-// (list, id, ids, number of rows, accessor) → a table of the values of all rows; for lv_protect.
-int lv_column_values(lua_State *_Null_unspecified L);
-// (values, position, position, comparator) → whether the first comes before the other; for lv_protect.
-int lv_precedes(lua_State *_Null_unspecified L);
-// (value) → { key, whether it is reversed, … }: what the binding of a table's sortOrder has; for lv_protect.
-int lv_sort_order(lua_State *_Null_unspecified L);
-// (table, position, key, whether it is reversed): one entry of such an order; for lv_protect.
-int lv_add_sort_key(lua_State *_Null_unspecified L);
 // (value) → the value as it is handed over: a table by value; for lv_protect.
 int lv_frozen_copy(lua_State *_Null_unspecified L);
 // (a, b) → whether they are the same by L18.
@@ -455,6 +436,29 @@ int lv_class_view(lua_State *_Null_unspecified L);
 bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonnull name);
 // (class, name, text) → sets a property in the table given; for lv_protect: (table, class, name, text).
 int lv_parse_property(lua_State *_Null_unspecified L);
+
+// MARK: Rows (rows.c)
+
+// C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
+int lv_rows(lua_State *_Null_unspecified L);
+// The same for rows that are asked for one by one: (list, id) → count, ids; (list, id, ids, position) → the id of a row;
+// (list, id, ids, position) → its element; (list, id, ids, count) → a table of the ids of the first. The ids are nil unless the
+// list is a binding.
+int lv_row_count(lua_State *_Null_unspecified L);
+int lv_row_id(lua_State *_Null_unspecified L);
+int lv_row_ids(lua_State *_Null_unspecified L);
+int lv_row_element(lua_State *_Null_unspecified L);
+// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
+// and its position; without an accessor the element; for lv_protect.
+int lv_cell_value(lua_State *_Null_unspecified L);
+// (list, id, ids, number of rows, accessor) → a table of the values of all rows; for lv_protect.
+int lv_column_values(lua_State *_Null_unspecified L);
+// (values, position, position, comparator) → whether the first comes before the other; for lv_protect.
+int lv_precedes(lua_State *_Null_unspecified L);
+// (value) → { key, whether it is reversed, … }: what the binding of a table's sortOrder has; for lv_protect.
+int lv_sort_order(lua_State *_Null_unspecified L);
+// (table, position, key, whether it is reversed): one entry of such an order; for lv_protect.
+int lv_add_sort_key(lua_State *_Null_unspecified L);
 
 // MARK: Bindings (bindings.c)
 

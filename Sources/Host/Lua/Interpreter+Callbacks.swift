@@ -71,7 +71,7 @@ extension Interpreter {
             },
             native: { host, thread, number, asker in
                 guard let thread = unsafe thread else { return 0 }
-                let asker = unsafe asker.map { unsafe Interpreter.text($0) } ?? ""
+                let asker = Asker(encoded: unsafe asker.map { unsafe Interpreter.text($0) } ?? "")
                 return unsafe Interpreter.at(host).callNative(Int(number), by: asker, on: thread)
             },
             stored: { host, thread, kind, key, count in
@@ -109,7 +109,7 @@ extension Interpreter {
         unsafe lua_pushvalue(thread, function)
         let sink = unsafe sessionAnchors?.anchor(from: thread)
         guard let source, let sink else {
-            unsafe pushError(ScriptError("not enough memory", kind: .limit), on: thread)
+            unsafe pushError(ScriptError.outOfMemory, on: thread)
             return -1
         }
         return unsafe delegate.subscribe(sink, to: source)

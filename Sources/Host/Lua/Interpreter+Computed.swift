@@ -35,7 +35,7 @@ extension Interpreter {
     func makeThread() throws(ScriptError) -> Reference {
         try unsafe protect(lv_new_thread, 0, 1)
         guard let anchors = sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         return thread
     }
@@ -80,7 +80,7 @@ extension Interpreter {
             }
             unsafe lua_settop(thread, 2)
             guard let anchors = sessionAnchors, let onChange = unsafe anchors.anchor(from: thread) else {
-                throw ScriptError("not enough memory", kind: .limit)
+                throw ScriptError.outOfMemory
             }
             try unsafe delegate.track(
                 { () throws(ScriptError) in

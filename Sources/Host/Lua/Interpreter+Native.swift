@@ -9,16 +9,16 @@ extension Interpreter {
 
     /// A function for scripts that calls the one of that number.
     func native(
-        _ kind: NativeKind, number: Int, name: String, asker: String, anchors: Anchors
+        _ kind: NativeKind, number: Int, name: String, asker: Asker, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))
             unsafe lua_pushinteger(state, lua_Integer(number))
             push(.string(name))
-            push(.string(asker))
+            push(.string(asker.encoded))
             try unsafe protect(lv_push_native, 4, 1)
             guard let function = unsafe anchors.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
+                throw ScriptError.outOfMemory
             }
             return function
         }
@@ -35,7 +35,7 @@ extension Interpreter {
                 try unsafe protect(lv_set_field, 3, 0)
             }
             guard let table = unsafe anchors.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
+                throw ScriptError.outOfMemory
             }
             return table
         }
@@ -46,7 +46,7 @@ extension Interpreter {
         try balanced { () throws(ScriptError) -> Reference in
             try unsafe push(plain: value, on: state)
             guard let reference = unsafe anchors.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
+                throw ScriptError.outOfMemory
             }
             return reference
         }
@@ -78,7 +78,7 @@ extension Interpreter {
             unsafe argument.push(on: state)
             try check(unsafe lv_call(state, 1, 1))
             guard let result = unsafe anchors.anchor(from: state) else {
-                throw ScriptError("not enough memory", kind: .limit)
+                throw ScriptError.outOfMemory
             }
             return result
         }
@@ -88,7 +88,7 @@ extension Interpreter {
     var clock: (seconds: Double, isOwn: Bool) { (now, unsafe context.pointee.is_deterministic) }
 
     /// How many results were pushed; -1: an error.
-    func callNative(_ number: Int, by asker: String, on thread: OpaquePointer) -> Int32 {
+    func callNative(_ number: Int, by asker: Asker, on thread: OpaquePointer) -> Int32 {
         do throws(ScriptError) {
             let count = unsafe lua_gettop(thread)
             var arguments: [PlainValue] = []

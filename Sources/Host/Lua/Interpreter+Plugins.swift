@@ -50,7 +50,7 @@ extension Interpreter {
 
     private func kept(in anchors: Anchors) throws(ScriptError) -> Reference {
         guard let reference = unsafe anchors.anchor(from: state) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         return reference
     }

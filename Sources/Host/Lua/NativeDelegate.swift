@@ -3,6 +3,6 @@ protocol NativeDelegate: AnyObject {
     /// The function of that number is called. A service, whose caller waits, gives the number of the call; one that gives a
     /// publisher only looks at the arguments.
     func call(
-        native number: Int, _ arguments: [PlainValue], by asker: String
+        native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue?
 }

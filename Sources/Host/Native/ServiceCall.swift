@@ -2,8 +2,8 @@
 public struct ServiceCall: Sendable {
     /// The function's name, `fs.read`.
     public let name: String
-    /// Whose code calls, in words: the script's file, or `plugin 'kit'`.
-    public let asker: String
+    /// Whose code calls.
+    public let asker: Asker
     /// What was handed over.
     public let arguments: [PlainValue]
     /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
@@ -36,21 +36,26 @@ public struct ServiceCall: Sendable {
     public func options(_ index: Int, _ known: [String]) throws(ScriptError) -> [String: PlainValue] {
         switch self[index] {
         case .nil, .list([]): return [:]
-        case .table(let entries):
-            var options: [String: PlainValue] = [:]
-            for entry in entries {
-                guard case .string(let name) = entry.key, known.contains(name) else {
-                    let name = if case .string(let name) = entry.key { name } else { "1" }
-                    let hint = Suggestion.hint(for: name, among: known)
-                    throw ScriptError(
-                        "there is no option '\(name)'\(hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint)"
-                    )
-                }
-                options[name] = entry.value
-            }
-            return options
+        case .table(let entries): return try ServiceCall.options(in: entries, known)
         default: throw wrong(index, "a table of options")
         }
+    }
+
+    /// The options that a table's entries are.
+    /// - Throws: what is no option, with those that there are.
+    static func options(in entries: [PlainValue.Entry], _ known: [String]) throws(ScriptError) -> [String: PlainValue] {
+        var options: [String: PlainValue] = [:]
+        for entry in entries {
+            guard case .string(let name) = entry.key, known.contains(name) else {
+                let name = if case .string(let name) = entry.key { name } else { "1" }
+                let hint = Suggestion.hint(for: name, among: known)
+                throw ScriptError(
+                    "there is no option '\(name)'\(hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint)"
+                )
+            }
+            options[name] = entry.value
+        }
+        return options
     }
 
     /// What is wrong with the argument at a position, where something else is expected.

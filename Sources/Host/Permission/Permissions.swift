@@ -31,23 +31,15 @@ public struct Permissions: Sendable {
 
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
     /// - Throws: the refusal.
-    public func check(_ permission: Permission, _ thing: String, by asker: String) throws(ScriptError) {
-        guard !allows(permission, thing, toPlugin: Permissions.plugin(asker)) else { return }
+    public func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
+        let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
+        guard !allows(permission, thing, toPlugin: plugin) else { return }
         let wish = "\(asker) may not \(permission.verb) '\(thing)'"
         let path = permission.isOfFiles ? ResolvedPath(thing).text : thing
         if let rule = denied.first(where: { $0.concerns(permission, path, isDenial: true) }) {
             throw ScriptError("\(wish): --deny-\(rule.text) forbids it")
         }
         throw ScriptError("\(wish); --allow-\(permission.rawValue)=\(thing) would allow it")
-    }
-}
-
-extension Permissions {
-    /// The name of the plugin that asks as `plugin 'kit'`.
-    private static func plugin(_ asker: String) -> String? {
-        let opening = "plugin '"
-        guard asker.hasPrefix(opening), asker.hasSuffix("'") else { return nil }
-        return String(asker.dropFirst(opening.count).dropLast())
     }
 }
 

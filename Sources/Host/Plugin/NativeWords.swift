@@ -15,7 +15,7 @@ struct NativeWords {
             guard let kind = PluginKind(rawValue: provision.kind.rawValue) else { continue }
             let value: PluginRegistry.Value
             if let function = provision.function {
-                value = try self.value(of: provision, natives.number(of: function), function.name, &globals)
+                value = try self.value(of: provision, function, &globals)
             } else {
                 value = .reference(try interpreter.reference(to: provision.value, anchors: anchors))
             }
@@ -27,8 +27,9 @@ struct NativeWords {
     }
 
     private func value(
-        of provision: PluginRegistration.Provision, _ number: Int, _ name: String, _ globals: inout Environment?
+        of provision: PluginRegistration.Provision, _ function: NativeFunction, _ globals: inout Environment?
     ) throws(ScriptError) -> PluginRegistry.Value {
+        let (number, name) = (natives.number(of: function), function.name)
         switch provision.kind {
         case .function, .assertion: return .native(.function, number: number, name: name)
         case .service: return .native(.service, number: number, name: name)
@@ -37,8 +38,8 @@ struct NativeWords {
             let own =
                 if let globals { globals } else { try interpreter.makeEnvironment(modules: ScriptFolder(path: ".")) }
             globals = own
-            let asker = "plugin '\(provision.function?.owner ?? "")'"
-            let run = try interpreter.native(.function, number: number, name: name, asker: asker, anchors: anchors)
+            let run = try interpreter.native(
+                .function, number: number, name: name, asker: .plugin(function.owner), anchors: anchors)
             let details: PlainValue = [
                 "kind": .string(provision.kind.rawValue), "name": .string(provision.name),
                 "properties": .list(provision.properties.map(\.encoded)),

@@ -50,7 +50,7 @@ final class Plugins {
         }
         interpreter.onLoad?("\(package.folder)/plugin.json")
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: package.main))
-        try fillNatives(globals, for: "plugin '\(package.name)'")
+        try fillNatives(globals, for: .plugin(package.name))
         for (name, range) in manifest.requires + manifest.optional {
             guard let other = loaded.first(where: { $0.package.name == name }),
                 range.contains(other.package.manifest.version)
@@ -88,7 +88,7 @@ extension Plugins {
     }
 
     /// What the plugins in Swift provide, each by the name of the plugin.
-    private func fillNatives(_ globals: Environment, for asker: String) throws(ScriptError) {
+    private func fillNatives(_ globals: Environment, for asker: Asker) throws(ScriptError) {
         for name in natives {
             var exports: [(name: String, value: Reference)] = []
             for entry in registry.all(of: name) where entry.kind != .environment && entry.kind != .command {
@@ -102,7 +102,7 @@ extension Plugins {
         }
     }
 
-    private func reference(_ value: PluginRegistry.Value, for asker: String) throws(ScriptError) -> Reference {
+    private func reference(_ value: PluginRegistry.Value, for asker: Asker) throws(ScriptError) -> Reference {
         switch value {
         case .reference(let reference): reference
         case .native(let kind, let number, let name):
@@ -112,7 +112,7 @@ extension Plugins {
 }
 
 extension Plugins: ScriptWords {
-    func fill(_ globals: Environment, for asker: String) throws(ScriptError) {
+    func fill(_ globals: Environment, for asker: Asker) throws(ScriptError) {
         for plugin in loaded where !plugin.isOff {
             _ = try globals.fill(plugin.package.manifest.global, with: plugin.exports)
             try globals.setModule(plugin.package.name, to: plugin.exports)

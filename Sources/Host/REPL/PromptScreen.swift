@@ -58,15 +58,11 @@ final class PromptScreen {
 
     private var view: View {
         let editor = View(.control(.textEditor(prompt: "", text: text)))
-        let line = stack(.horizontal, [PromptScreen.text(marks, []), editor])
-        return stack(.vertical, [line] + notes.map { PromptScreen.text($0, [.attribute(.dim, true)]) })
+        let line = stack(.horizontal, [.text(marks), editor])
+        return stack(.vertical, [line] + notes.map { .text($0, .attribute(.dim, true)) })
     }
 
     private func stack(_ axis: Stack.Axis, _ views: [View]) -> View {
         View(.stack(Stack(axis: axis, spacing: 0, children: views)))
-    }
-
-    private static func text(_ text: String, _ changes: [StyleChange]) -> View {
-        View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: changes)])))
     }
 }

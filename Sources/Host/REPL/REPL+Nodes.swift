@@ -17,7 +17,7 @@ extension REPL: NodeFinder {
                 "node: \(found.count) components are called '\(name)': \(name)#1 … \(name)#\(found.count)")
         }
         guard let object = component.object(anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         return object
     }

@@ -70,7 +70,7 @@ public final class REPL {
         listed = globals
         try session.loadPlugins()
         words = session.scene.words
-        try words?.fill(globals, for: "the console")
+        try words?.fill(globals, for: .console)
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
     }
@@ -281,9 +281,7 @@ extension REPL {
         do throws(EventError) {
             while session.exitStatus == nil {
                 if try session.step() { continue }
-                guard session.scene.calls.holdClock else { break }
-                session.mailbox.wait(seconds: REPL.patience)
-                guard try session.step() else { break }
+                guard session.scene.calls.holdClock, session.mailbox.wait(seconds: REPL.patience) else { break }
             }
         } catch {
             throw ScriptError(error.description)

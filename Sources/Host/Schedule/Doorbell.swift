@@ -34,10 +34,10 @@ final class Doorbell: Sendable {
         while unsafe read(descriptor, &bytes, bytes.count) == bytes.count {}
     }
 
-    /// Waits for a ring, for at most so many seconds; nil: for ever. A signal ends the wait, too.
-    func wait(seconds: Double?) {
+    /// Waits for a ring, for at most so many seconds; nil: for ever. False if nobody rang; a signal ends the wait, too.
+    func wait(seconds: Double?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let limit = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), Double(Int32.max))) } ?? -1
-        _ = unsafe poll(&request, 1, limit)
+        return unsafe poll(&request, 1, limit) > 0
     }
 }

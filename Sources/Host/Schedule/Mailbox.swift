@@ -5,6 +5,8 @@ public final class Mailbox: Sendable {
     private struct Content {
         var events: [(event: Event, line: SourceLine?)] = []
         var letters: [Letter] = []
+        /// Letters that came before their turn: nobody need wake for them.
+        var early: [Letter] = []
         var bell: Doorbell?
 
         var isEmpty: Bool { events.isEmpty && letters.isEmpty }
@@ -19,14 +21,16 @@ public final class Mailbox: Sendable {
         add { $0.events.append((event, line)) }
     }
 
-    /// A descriptor that is readable while something may wait here: for a loop that waits for other things as well. It is made
+    /// A descriptor that is readable while something new may wait here: for a loop that waits for other things as well. It is made
     /// when it is first asked for.
     public var descriptor: Int32 { bell.descriptor }
 
-    /// Waits until something is here, for at most so many seconds; nil: for ever. A signal ends the wait, too.
-    public func wait(seconds: Double? = nil) {
+    /// Waits until something new is here, for at most so many seconds; nil: for ever. False if nothing is: the time is over,
+    /// or a signal ended the wait.
+    @discardableResult
+    public func wait(seconds: Double? = nil) -> Bool {
         let bell = bell
-        if content.withLock(\.isEmpty) { bell.wait(seconds: seconds) }
+        return !content.withLock(\.isEmpty) || bell.wait(seconds: seconds)
     }
 
     func post(_ letter: Letter) { add { $0.letters.append(letter) } }
@@ -39,11 +43,20 @@ public final class Mailbox: Sendable {
         }
     }
 
-    /// The first letter whose turn it is.
+    /// The first letter whose turn it is. The others stay, without a wait's ending for them, and are asked about again with
+    /// the next one.
     func takeLetter(where isTurn: (Letter) -> Bool) -> Letter? {
         content.withLock { content in
             defer { Mailbox.quieten(content) }
-            return content.letters.firstIndex(where: isTurn).map { content.letters.remove(at: $0) }
+            if let index = content.early.firstIndex(where: isTurn) { return content.early.remove(at: index) }
+            guard let index = content.letters.firstIndex(where: isTurn) else {
+                content.early += content.letters
+                content.letters = []
+                return nil
+            }
+            content.early += content.letters[..<index]
+            defer { content.letters.removeSubrange(...index) }
+            return content.letters[index]
         }
     }
 

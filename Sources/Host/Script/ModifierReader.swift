@@ -110,7 +110,7 @@ struct ModifierReader {
 
     func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
         guard let reference = cursor.reference(parameter, anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         return reference
     }

@@ -28,7 +28,7 @@ final class NativeFunctions {
     func allow(_ owner: String) { refusals[owner] = nil }
 
     /// What is subscribed to, with the function that sends its values.
-    func publisher(_ number: Int, _ arguments: [PlainValue], by asker: String) throws -> (
+    func publisher(_ number: Int, _ arguments: [PlainValue], by asker: Asker) throws -> (
         function: NativeFunction, emission: PluginEmission
     )? {
         let function = functions[number]
@@ -36,7 +36,7 @@ final class NativeFunctions {
         return (function, try make(call(function, arguments, asker)))
     }
 
-    private func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: String) -> ServiceCall {
+    private func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
         ServiceCall(
             name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
             permissions: permissions)
@@ -45,7 +45,7 @@ final class NativeFunctions {
 
 extension NativeFunctions: NativeDelegate {
     func call(
-        native number: Int, _ arguments: [PlainValue], by asker: String
+        native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue? {
         let function = functions[number]
         if let refusal = refusals[function.owner] { throw ScriptError(refusal) }

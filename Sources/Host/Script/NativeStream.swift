@@ -9,7 +9,7 @@ struct NativeStream: Publisher {
     let scene: Scene
     let number: Int
     let arguments: [PlainValue]
-    let asker: String
+    let asker: Asker
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
@@ -31,7 +31,7 @@ struct NativeStream: Publisher {
             self.subscriber = subscriber
         }
 
-        func begin(_ number: Int, _ arguments: [PlainValue], _ asker: String) {
+        func begin(_ number: Int, _ arguments: [PlainValue], _ asker: Asker) {
             guard subscriber != nil, let scene else { return }
             do {
                 guard let (function, emission) = try scene.program.natives.publisher(number, arguments, by: asker)

@@ -18,7 +18,7 @@ extension ViewReader {
             return .link(label: label, page: ScriptPage(.view(view), in: scene))
         }
         guard let function = cursor.reference(1, anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         return .link(label: label, page: ScriptPage(.function(function), in: scene))
     }

@@ -47,10 +47,6 @@ private final class NoAction: Action {
 }
 
 extension View {
-    fileprivate static func text(_ text: String, _ changes: StyleChange...) -> View {
-        View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: changes)])))
-    }
-
     /// A box in the middle of what there is.
     fileprivate static func boxed(_ rows: [View]) -> View {
         let all = FlexibleFrame.Range(max: .infinity)

@@ -108,7 +108,7 @@ extension Program: InterpreterDelegate {
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
         try checkStack()
         if !graph.contains(cell.key) {
-            guard let binding = makeReference() else { throw ScriptError("not enough memory", kind: .limit) }
+            guard let binding = makeReference() else { throw ScriptError.outOfMemory }
             cell.key = graph.makeComputed(isOwned: false)
             computations.follow(binding, as: cell.key)
         }
@@ -121,7 +121,7 @@ extension Program: InterpreterDelegate {
         try checkStack()
         if !graph.contains(cell.key) {
             let key = graph.makeComputed(isOwned: true)
-            guard register(key.index) else { throw ScriptError("not enough memory", kind: .limit) }
+            guard register(key.index) else { throw ScriptError.outOfMemory }
             cell.key = key
             computations.compute(slot, as: key)
         }

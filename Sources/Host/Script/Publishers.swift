@@ -64,7 +64,8 @@ final class Publishers {
             case .string(let asker) = description.other
         else { return nil }
         let arguments = (try? list.plainValue())?.elements ?? []
-        return NativeStream(scene: scene, number: Int(description.amount), arguments: arguments, asker: asker)
+        return NativeStream(
+            scene: scene, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker))
     }
 
     private func operation(_ description: PublisherDescription) -> AnyPublisher<Value, Never> {

@@ -141,7 +141,7 @@ extension Scene {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
         path = name
-        try words?.fill(globals, for: name)
+        try words?.fill(globals, for: .script(name))
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
             return try turn { () throws(ScriptError) -> View in

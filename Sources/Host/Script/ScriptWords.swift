@@ -1,7 +1,7 @@
 /// Words that scripts have beside the language's own: what plugins provide.
 protocol ScriptWords: AnyObject {
-    /// Gives them to an environment that nothing has run in. `asker`: whose code will run there, in words.
-    func fill(_ globals: Environment, for asker: String) throws(ScriptError)
+    /// Gives them to an environment that nothing has run in. `asker`: whose code will run there.
+    func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
     /// Gives a script's root the values that hold where nobody gives others.
     func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference
     /// The function behind a command of the console, if there is one.

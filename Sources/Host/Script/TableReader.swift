@@ -7,7 +7,7 @@ extension ViewReader {
             throw ScriptError("Table: it has no columns; write Table(rows, { TableColumn('Name', 'name'), … })")
         }
         guard let reference = cursor.reference(anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         // Where several columns show one field, it is the first that a sort order calls by it.
         for index in columns.indices {

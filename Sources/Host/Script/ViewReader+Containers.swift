@@ -23,9 +23,7 @@ extension ViewReader {
 
     /// A parameter that is a view, or the text of a view; nil if it was not given.
     private mutating func label(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> View? {
-        if let text = cursor.string(parameter) {
-            return View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])])))
-        }
+        if let text = cursor.string(parameter) { return .text(text) }
         return try cursor.withView(parameter) { (view) throws(ScriptError) in try self.view(view) }
     }
 

@@ -154,9 +154,7 @@ struct ViewReader {
 
     /// A parameter that is a text or a view, as a view.
     private mutating func title(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> View {
-        if let text = cursor.string(parameter) {
-            return View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])])))
-        }
+        if let text = cursor.string(parameter) { return .text(text) }
         return try cursor.withView(parameter) { (view) throws(ScriptError) in try self.view(view) } ?? .empty
     }
 
@@ -221,7 +219,7 @@ struct ViewReader {
             return .gated(NonduplicateGate(cursor.value(-1, anchors: anchors)), opener: nil, view)
         }
         guard let gate = cursor.reference(0, anchors: anchors)?.gate else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         switch gate.kind {
         case .nonduplicate: return .gated(NonduplicateGate(gate.key), opener: nil, view)
@@ -242,7 +240,7 @@ struct ViewReader {
 
     private func component(_ cursor: ViewCursor) throws(ScriptError) -> any ComponentView {
         guard let reference = cursor.reference(anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         let (name, identity) = cursor.component
         return ScriptComponentView(scene: scene, reference: reference, name: name, identity: identity)
@@ -266,7 +264,7 @@ struct ViewReader {
     private mutating func control(_ cursor: ViewCursor) throws(ScriptError) -> Control {
         let label = try label(cursor)
         guard let reference = cursor.reference(1, anchors: anchors) else {
-            throw ScriptError("not enough memory", kind: .limit)
+            throw ScriptError.outOfMemory
         }
         switch cursor.kind {
         case .slider, .stepper:

@@ -43,10 +43,7 @@ struct ProcessService: NativePlugin {
             if case .table(let entries) = call[0] {
                 let named = entries.filter { if case .integer = $0.key { false } else { true } }
                 elements = call[0].elements
-                let known = ServiceCall(
-                    name: call.name, asker: call.asker, arguments: [.table(named)], clock: call.clock,
-                    permissions: call.permissions)
-                options = try known.options(0, ["stdin", "timeout", "limit"])
+                options = try ServiceCall.options(in: named, ["stdin", "timeout", "limit"])
             } else if case .list(let list) = call[0] {
                 elements = list
             }

@@ -104,8 +104,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
             parts.append(View(button, [.accessibilityLabel("Back")]))
         }
         if case .string(let title) = titles[entries.last?.number ?? 0] ?? .nil {
-            let text = StyledText(pieces: [StyledText.Piece(text: title, changes: [.attribute(.bold, true)])])
-            parts.append(View(.text(text)))
+            parts.append(.text(title, .attribute(.bold, true)))
         }
         let row = View(.stack(Stack(axis: .horizontal, children: parts)))
         let bar = View(.stack(Stack(axis: .vertical, children: [row, View(.divider)])))

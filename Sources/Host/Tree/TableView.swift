@@ -72,11 +72,9 @@ private final class TableInstance: ComponentInstance {
     }
 
     private func cell(_ column: TableView.Column) -> View {
-        let bold = Modifier.style(.attribute(.bold, true))
         guard column.isSortable else {
             switch column.title {
-            case .text(let text):
-                return View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])])), [bold])
+            case .text(let text): return .text(text, .attribute(.bold, true))
             case .view(let view): return view
             }
         }
@@ -84,7 +82,7 @@ private final class TableInstance: ComponentInstance {
             label: column.title, isReversed: order.first.flatMap { $0.key == column.key ? $0.isReversed : nil },
             isTrailing: column.layout.alignment == .end,
             action: SortAction { [weak self] () throws(ScriptError) in try self?.sort(by: column.key) })
-        return View(.control(.header(header)), [bold])
+        return View(.control(.header(header)), [.style(.attribute(.bold, true))])
     }
 
     private func sort(by key: String) throws(ScriptError) {

@@ -12,6 +12,11 @@ struct View {
 
     /// Draws nothing and keeps the position of its siblings (L7).
     static var empty: View { View(.empty) }
+
+    /// A text in one style.
+    static func text(_ text: String, _ changes: StyleChange...) -> View {
+        View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: changes)])))
+    }
 }
 
 /// What a view is, without its modifiers.

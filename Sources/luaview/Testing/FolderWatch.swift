@@ -1,10 +1,12 @@
 import Glibc
+import Host
 
 /// Notices that files change: the system tells, nothing is looked at again and again.
 final class FolderWatch {
     /// Becomes readable when something has changed.
-    let descriptor: Int32
-    private let events: Int32
+    var descriptor: Int32 { events.descriptor }
+    private let events: FolderEvents
+    private let kinds: Int32
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
     private var folders: [Int32: Set<String>] = [:]
@@ -14,17 +16,14 @@ final class FolderWatch {
     /// `onlyWhole`: only files that somebody has written to their end, or moved into place, count as changed.
     init(interruption: Interruption, onlyWhole: Bool = false) throws(FileError) {
         self.interruption = interruption
-        events = IN_CLOSE_WRITE | IN_MOVED_TO | (onlyWhole ? 0 : IN_MOVED_FROM | IN_CREATE | IN_DELETE) | IN_ONLYDIR
-        descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-        guard descriptor >= 0 else { throw FileError("inotify") }
+        kinds = IN_CLOSE_WRITE | IN_MOVED_TO | (onlyWhole ? 0 : IN_MOVED_FROM | IN_CREATE | IN_DELETE) | IN_ONLYDIR
+        guard let events = FolderEvents() else { throw FileError("inotify") }
+        self.events = events
     }
-
-    deinit { close(descriptor) }
 
     /// Watches a folder for files that are written, moved, made and deleted. One that is gone cannot be watched.
     func watch(_ folder: String) {
-        let number = inotify_add_watch(descriptor, folder, UInt32(events))
-        if number >= 0 { folders[number, default: []].insert(folder) }
+        if let number = events.watch(folder, for: kinds) { folders[number, default: []].insert(folder) }
     }
 
     /// Waits until files have changed, and gives their paths: of a file in each folder as it was named. Nothing once a signal
@@ -42,18 +41,9 @@ final class FolderWatch {
     /// The paths of the files that have changed since the last call; nothing is waited for.
     func read() -> Set<String> {
         var changed: Set<String> = []
-        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
-            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            var position = 0
-            let head = MemoryLayout<inotify_event>.size
-            while position + head <= count {
-                let event = buffer.load(fromByteOffset: position, as: inotify_event.self)
-                let start = position + head
-                let name = buffer[start..<min(start + Int(event.len), count)].prefix { $0 != 0 }
-                position = start + Int(event.len)
-                for folder in folders[event.wd] ?? [] {
-                    changed.insert((folder == "." ? "" : folder + "/") + String(decoding: name, as: UTF8.self))
-                }
+        for event in events.read() {
+            for folder in folders[event.folder] ?? [] {
+                changed.insert((folder == "." ? "" : folder + "/") + event.name)
             }
         }
         return changed

@@ -64,4 +64,17 @@ struct WrongUseTests {
         #expect(result.errors == "")
         #expect(result.status == 0)
     }
+
+    @Test(
+        "is answered with the whole command that is asked about",
+        arguments: [
+            ["run", "--help"], ["test", "-h"], ["repl", "--help"], ["plugin"], ["plugin", "--help"],
+            ["plugin", "list", "--help"],
+        ])
+    func usage(arguments: [String]) throws {
+        let result = try ProgramRun.run(arguments, in: TemporaryFolder())
+        let command = (["luaview"] + arguments.filter { !$0.hasPrefix("-") }).joined(separator: " ")
+        #expect(result.output.contains("USAGE: \(command) "), "\(result.output.prefix(300))")
+        #expect(result.errors == "" && result.status == 0)
+    }
 }

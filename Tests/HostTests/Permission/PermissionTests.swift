@@ -13,19 +13,39 @@ struct PermissionTests {
         #expect(!permissions.allows(.net, "example.com:443", toPlugin: "kitten"))
         #expect(!permissions.allows(.net, "example.com:443"))
         #expect(!permissions.allows(.net, toPlugin: "kit"))
-        try permissions.check(.net, "example.com:443", by: "plugin 'kit'")
+        try permissions.check(.net, "example.com:443", by: .plugin("kit"))
         #expect(
             throws: ScriptError(
                 "app.lua may not connect to 'example.com:443'; --allow-net=example.com:443 would allow it")
         ) {
-            try permissions.check(.net, "example.com:443", by: "app.lua")
+            try permissions.check(.net, "example.com:443", by: .script("app.lua"))
         }
         permissions.denied = [try #require(PermissionRule("net"))]
         #expect(!permissions.allows(.net, "example.com:443", toPlugin: "kit"))
         #expect(throws: ScriptError("plugin 'kit' may not connect to 'example.com:443': --deny-net forbids it")) {
-            try permissions.check(.net, "example.com:443", by: "plugin 'kit'")
+            try permissions.check(.net, "example.com:443", by: .plugin("kit"))
         }
         #expect(permissions.denies(try #require(PermissionRule("net=example.com"))))
+    }
+
+    @Test("granted to a plugin are no script's, whatever its name")
+    func names() throws {
+        var permissions = Permissions()
+        permissions.granted["kit"] = [try #require(PermissionRule("env"))]
+        for asker in [
+            Asker.plugin("kit"), .script("plugin 'kit'"), .script(""), .script("pkit"), .plugin("kit'"), .console,
+        ] {
+            #expect(Asker(encoded: asker.encoded) == asker)
+            #expect((try? permissions.check(.env, "HOME", by: asker)) == nil || asker == .plugin("kit"))
+        }
+        var configuration = Configuration()
+        configuration.permissions = permissions
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        let source = "print(pcall(env.get, 'HOME')); return Text 'x'"
+        try session.load(source: Array(source.utf8), name: "plugin 'kit'")
+        let refusal = "plugin 'kit' may not read the variable 'HOME'; --allow-env=HOME would allow it"
+        #expect(output.printed == ["false\tenv.get: \(refusal)"])
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -110,13 +130,13 @@ struct PermissionTests {
     func refusal() throws {
         var permissions = Permissions()
         #expect(throws: ScriptError("notes may not read '/etc/passwd'; --allow-read=/etc/passwd would allow it")) {
-            try permissions.check(.read, "/etc/passwd", by: "notes")
+            try permissions.check(.read, "/etc/passwd", by: .script("notes"))
         }
         permissions.allowed = [try #require(PermissionRule("net"))]
         permissions.denied = [try #require(PermissionRule("net=example.com"))]
         #expect(throws: ScriptError("notes may not connect to 'example.com:80': --deny-net=example.com forbids it")) {
-            try permissions.check(.net, "example.com:80", by: "notes")
+            try permissions.check(.net, "example.com:80", by: .script("notes"))
         }
-        try permissions.check(.net, "example.org:80", by: "notes")
+        try permissions.check(.net, "example.org:80", by: .script("notes"))
     }
 }

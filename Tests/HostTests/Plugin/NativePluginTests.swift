@@ -135,6 +135,29 @@ struct NativePluginTests {
         #expect(app.output.printed == ["first", "second"])
     }
 
+    @Test("that answer before their turn wake nobody until it has come")
+    func early() throws {
+        let app = try app(
+            """
+            return VStack {
+              Text "a":task(function() print(ask('a')[2]) end), Text "b":task(function() print(ask('b')[2]) end),
+              Text "c":task(function() print(ask('c')[2]) end),
+            }
+            """)
+        let mailbox = app.session.mailbox
+        kit.answers.answer("c", "third")
+        #expect(mailbox.wait(seconds: 10))
+        try app.runReady()
+        #expect(!mailbox.wait(seconds: 0) && app.session.awaitsAnswer)
+        kit.answers.answer("b", "second")
+        #expect(mailbox.wait(seconds: 10))
+        try app.runReady()
+        #expect(!mailbox.wait(seconds: 0) && app.output.printed.isEmpty)
+        kit.answers.answer("a", "first")
+        try settle(app)
+        #expect(app.output.printed == ["first", "second", "third"])
+    }
+
     @Test("on a clock that others move, nothing stands still")
     func liveClock() throws {
         let app = try app(

@@ -1,0 +1,317 @@
+// What views and modifiers are called with: each argument against what the table in vocabulary.h says of it. A mistake is an
+// error at the line that makes the view.
+#include "views.h"
+#include "vocabulary.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+// Pushes the words with commas, and `or` before the last.
+static void push_alternatives(lua_State *L, const char *const *words, int count) {
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
+    for (int i = 0; i < count; i++) {
+        luaL_addstring(&text, i == 0 ? "" : i < count - 1 ? ", " : " or ");
+        luaL_addstring(&text, words[i]);
+    }
+    luaL_pushresult(&text);
+}
+
+static int count_of(const char *const *words) {
+    int count = 0;
+    while (words[count] != NULL) count++;
+    return count;
+}
+
+// What a parameter accepts, in words.
+static const char *expectation(lua_State *L, const lv_parameter *p) {
+    static const struct { uint32_t type; const char *words; } all[] = {
+        {list, "a list"}, {boolean, "true or false"}, {cells, "a whole number (0 or more)"},
+        {extent, "a whole number (0 or more) or math.huge"},
+        {whole, "a whole number"}, {real, "a number"},
+        {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
+        {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
+        {object, "an observable object"}, {numbers, "a list of numbers"}, {choice_list, "a list of choices"}, {key, "a key such as 'ctrl+s'"},
+        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "a modifier or an updater"}, {value, "a value"}};
+    const char *words[sizeof all / sizeof *all];
+    int count = 0;
+    if (p->types & choice) {
+        push_alternatives(L, p->choices, count_of(p->choices));
+        return lua_pushfstring(L, "a string, one of %s", lua_tostring(L, -1));
+    }
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (p->types & all[i].type) words[count++] = all[i].words;
+    push_alternatives(L, words, count);
+    return lua_tostring(L, -1);
+}
+
+enum { longest_quote = 40 };
+
+const char *lv_push_given(lua_State *L, int index) {
+    size_t length;
+    const char *start;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return luaL_tolstring(L, index, NULL);
+    case LUA_TSTRING:
+        start = lua_tolstring(L, index, &length);
+        if (length <= longest_quote) return lua_pushfstring(L, "'%s'", start);
+        lua_pushlstring(L, start, longest_quote);
+        return lua_pushfstring(L, "'%s…'", lua_tostring(L, -1));
+    default: return lua_pushstring(L, lv_type_text(L, index));
+    }
+}
+
+// `got`: what was given instead; NULL: the value at `index`.
+_Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index, const char *got) {
+    bool is_binding = got == NULL && lv_to_binding(L, index) != NULL;
+    if (got == NULL) got = lv_push_given(L, index);
+    const char *hint = is_binding ? "; write self.field for its value" : "";
+    luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p), got, hint);
+    __builtin_unreachable();
+}
+
+static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
+    lua_Number n = lua_tonumber(L, index);
+    return n >= 0 && ((n <= INT_MAX && floor(n) == n) || (may_be_infinite && isinf(n)) || (may_be_infinite && n > INT_MAX));
+}
+
+static bool is_choice(lua_State *L, int index, const char *const *choices) {
+    const char *text = lua_tostring(L, index);
+    for (; *choices != NULL; choices++)
+        if (strcmp(*choices, text) == 0) return true;
+    return false;
+}
+
+// Pushes a table that has the words as keys.
+static void push_set(lua_State *L, const char *const *words) {
+    lua_newtable(L);
+    for (; *words != NULL; words++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, *words);
+    }
+}
+
+_Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const lv_parameter *p, const char *const *choices,
+                                   int given) {
+    push_set(L, choices);
+    int names = lua_gettop(L);
+    if (p->types & colour) expectation(L, p);
+    else push_alternatives(L, choices, count_of(choices));
+    const char *list = lua_tostring(L, -1), *wanted = lua_tostring(L, given), *shown = lv_push_given(L, given);
+    lv_error_suggesting(L, wanted, names, "%s: '%s' must be %s, not %s", schema->name, p->name, list, shown);
+}
+
+static bool is_hex_colour(const char *text) {
+    return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
+}
+
+void lv_check_colour(lua_State *L, int index, const char *name) {
+    static const lv_parameter parameter = {"color", colour, NULL};
+    lv_schema schema = {name, lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
+    lua_Number number = lua_tonumber(L, index);
+    if (lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number) return;
+    if (lua_type(L, index) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, index, NULL);
+    if (!is_choice(L, index, colours) && !is_hex_colour(lua_tostring(L, index))) wrong_choice(L, &schema, &parameter, colours, index);
+}
+
+static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    lua_Integer count = luaL_len(L, index);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_geti(L, index, i) != LUA_TNUMBER)
+            luaL_error(L, "%s: '%s' must be a list of numbers; entry %I is %s", schema->name, p->name, (LUAI_UACINT)i,
+                       lv_push_given(L, lua_gettop(L)));
+        lua_pop(L, 1);
+    }
+}
+
+static bool is_character(const char *text, size_t length) {
+    size_t expected = (unsigned char)*text < 0x80 ? 1 : (unsigned char)*text < 0xE0 ? 2 : (unsigned char)*text < 0xF0 ? 3 : 4;
+    return length == expected;
+}
+
+// `ctrl+s`: any of the modifiers, then a name or a character.
+static void check_key(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length), *given = lv_push_given(L, index), *plus;
+    while ((plus = memchr(text, '+', length)) != NULL && plus > text && plus + 1 < text + length) {
+        lua_pushlstring(L, text, (size_t)(plus - text));
+        if (!is_choice(L, -1, key_modifiers)) {
+            push_set(L, key_modifiers);
+            lv_error_suggesting(L, lua_tostring(L, -2), -1, "%s: '%s' is %s, which is no key: only ctrl, alt and shift can be held",
+                                schema->name, p->name, given);
+        }
+        lua_pop(L, 1);
+        length -= (size_t)(plus + 1 - text);
+        text = plus + 1;
+    }
+    lua_pushlstring(L, text, length);
+    if (length > 0 && is_character(text, length)) return;
+    if (is_choice(L, -1, key_names)) return;
+    push_set(L, key_names);
+    lv_error_suggesting(L, text, -1, "%s: '%s' must be a key such as 'ctrl+s', not %s", schema->name, p->name, given);
+}
+
+// A choice is a string or a number, or { tag, label }.
+static void check_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    lua_Integer count = luaL_len(L, index);
+    for (lua_Integer i = 1; i <= count; i++) {
+        int type = lua_geti(L, index, i);
+        if (type == LUA_TTABLE && lv_table_kind(L, -1) != lv_other) {
+            lua_geti(L, -1, 1);
+            type = lua_geti(L, -2, 2);
+            if (!lua_isnil(L, -2) && (type == LUA_TSTRING || type == LUA_TNUMBER)) {
+                lua_pop(L, 3);
+                continue;
+            }
+            luaL_error(L, "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name,
+                       (LUAI_UACINT)i);
+        }
+        if (type != LUA_TSTRING && type != LUA_TNUMBER)
+            luaL_error(L, "%s: '%s': entry %I must be a string, a number or { tag, label }, got %s", schema->name, p->name,
+                       (LUAI_UACINT)i, lv_push_given(L, lua_gettop(L)));
+        lua_pop(L, 1);
+    }
+}
+
+int lv_choices(lua_State *L) {
+    lua_Integer count = luaL_len(L, 1);
+    lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        bool is_pair = lua_geti(L, 1, i) == LUA_TTABLE;
+        if (is_pair) {
+            lua_geti(L, -1, 1);
+            lua_geti(L, -2, 2);
+        } else {
+            lua_pushvalue(L, -1);
+            lua_pushvalue(L, -1);
+        }
+        lua_rawseti(L, 2, 2 * i);
+        lua_rawseti(L, 2, 2 * i - 1);
+        lua_settop(L, 2);
+    }
+    return 1;
+}
+
+int lv_elements(lua_State *L) {
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TTABLE || lv_table_kind(L, 1) == lv_other) {
+        lua_pushnil(L);
+        return 1;
+    }
+    return lv_numbers(L);
+}
+
+int lv_add_element(lua_State *L) {
+    lua_Integer position = lua_tointeger(L, 3);
+    lua_settop(L, 2);
+    lua_rawseti(L, 1, position);
+    return 0;
+}
+
+int lv_numbers(lua_State *L) {
+    lua_Integer count = luaL_len(L, 1);
+    lua_createtable(L, (int)(count & 0x7fffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
+
+void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
+    uint32_t types = p->types;
+    int index = lua_gettop(L);
+    bool fits = false;
+    switch (lua_type(L, index)) {
+    case LUA_TNIL: fits = types & optional; break;
+    case LUA_TBOOLEAN: fits = types & (boolean | value) || (types & content && !lua_toboolean(L, index)); break;
+    case LUA_TNUMBER: {
+        lua_Number n = lua_tonumber(L, index);
+        fits = types & (number | value) || (types & real && !isnan(n)) || (types & cells && is_whole(L, index, false)) ||
+               (types & extent && is_whole(L, index, true)) ||
+               (types & whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
+        break;
+    }
+    case LUA_TSTRING:
+        if (types & choice) {
+            if (!is_choice(L, index, p->choices)) wrong_choice(L, schema, p, p->choices, index);
+            return;
+        }
+        if (types & colour) {
+            const char *name = lua_tostring(L, index);
+            if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, index);
+            return;
+        }
+        if (types & key) {
+            check_key(L, schema, p, index);
+            lua_settop(L, index);
+            return;
+        }
+        fits = types & (string | value);
+        break;
+    case LUA_TFUNCTION: fits = types & (function | value); break;
+    case LUA_TTABLE:
+        if (types & content && lv_table_kind(L, index) == lv_plain) {
+            lv_push_list(L, index, schema);
+            lua_replace(L, index);
+            return;
+        }
+        fits = types & (value | list | numbers | choice_list) && (lv_table_kind(L, index) != lv_other || types & value);
+        if (fits && types & numbers) check_numbers(L, schema, p, index);
+        if (fits && types & choice_list) check_choices(L, schema, p, index);
+        if (fits) lv_freeze(L, index);
+        break;
+    default:
+        if (lv_to_view(L, index) != NULL) fits = types & (view | value | content) || (types & text && lv_is_text_view(L, index));
+        else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
+        else if (lv_is_observable(L, index, false)) fits = types & (object | value);
+        else if (lv_is_preference(L, index)) fits = types & (preference_key | value);
+        else if (lv_is_gate(L, index)) fits = types & (updater | value);
+        else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
+        else fits = types & value;
+    }
+    if (!fits) wrong_argument(L, schema, p, index, NULL);
+}
+
+int lv_parameter_named(const lv_schema *schema, const char *name) {
+    for (int i = 0; i < schema->count; i++)
+        if (strcmp(schema->parameters[i].name, name) == 0) return i;
+    return -1;
+}
+
+_Noreturn static void no_such_option(lua_State *L, const lv_schema *schema, const char *name) {
+    lua_newtable(L);
+    for (int i = 0; i < schema->count; i++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, schema->parameters[i].name);
+    }
+    lv_error_suggesting(L, name, -1, "%s has no option '%s'", schema->name, name);
+}
+
+void lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            if (schema->role != lv_container && lv_parameter_named(schema, "actions") < 0) {
+                lv_push_text(L, -2);
+                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
+            }
+            lua_pop(L, 1);
+            continue;
+        }
+        int parameter = lv_parameter_named(schema, lua_tostring(L, -2));
+        if (parameter < 0) no_such_option(L, schema, lua_tostring(L, -2));
+        lv_check_argument(L, schema, &schema->parameters[parameter]);
+        lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
+    }
+}
+
+void lv_check_required(lua_State *L, const lv_schema *schema, int result) {
+    for (int i = 0; i < schema->count; i++) {
+        if (schema->parameters[i].types & optional) continue;
+        if (lua_getiuservalue(L, result, lv_offset(schema) + i + 1) == LUA_TNIL)
+            wrong_argument(L, schema, &schema->parameters[i], 0, "nothing");
+        lua_pop(L, 1);
+    }
+}

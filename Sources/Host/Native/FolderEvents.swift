@@ -1,0 +1,53 @@
+import Glibc
+
+/// What happens in folders, as the system tells it: nothing is looked at again and again.
+public final class FolderEvents: Sendable {
+    /// One thing that happened.
+    public struct Event {
+        /// The number of the folder, as `watch` gave it.
+        public let folder: Int32
+        /// The name of the file there; empty: the folder itself.
+        public let name: String
+        /// What happened, of `IN_CREATE` and its like.
+        public let kinds: Int32
+    }
+
+    /// Becomes readable when something has happened.
+    public let descriptor: Int32
+
+    /// nil: the system gives none, and `errno` says why.
+    public init?() {
+        descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        if descriptor < 0 { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Watches a folder for these kinds of events. nil: that cannot be, and `errno` says why.
+    public func watch(_ folder: String, for kinds: Int32) -> Int32? {
+        let number = unsafe inotify_add_watch(descriptor, folder, UInt32(bitPattern: kinds))
+        return number < 0 ? nil : number
+    }
+
+    /// What has happened since the last call; nothing is waited for.
+    public func read() -> [Event] {
+        unsafe withUnsafeTemporaryAllocation(
+            byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment
+        ) { buffer in
+            let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            var events: [Event] = []
+            var position = 0
+            while position + MemoryLayout<inotify_event>.size <= count {
+                let event = unsafe buffer.load(fromByteOffset: position, as: inotify_event.self)
+                let start = position + MemoryLayout<inotify_event>.size
+                position = start + Int(event.len)
+                let name = unsafe buffer[start..<min(position, count)].prefix { $0 != 0 }
+                events.append(
+                    Event(
+                        folder: event.wd, name: unsafe String(decoding: name, as: UTF8.self),
+                        kinds: Int32(bitPattern: event.mask)))
+            }
+            return events
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Whose code asks the host for something.
+public enum Asker: Hashable, Sendable {
+    /// A script, or a module of one, by the script's file as it was named.
+    case script(String)
+    /// A plugin, by its name.
+    case plugin(String)
+    /// Who enters lines at the prompt.
+    case console
+}
+
+extension Asker: CustomStringConvertible {
+    /// As messages name it: `app.lua`, `plugin 'kit'`, `the console`.
+    public var description: String {
+        switch self {
+        case .script(let name): name
+        case .plugin(let name): "plugin '\(name)'"
+        case .console: "the console"
+        }
+    }
+}
+
+extension Asker {
+    /// It as one string, which Lua keeps beside a function. No name of one kind can be taken for one of another.
+    var encoded: String {
+        switch self {
+        case .script(let name): "s\(name)"
+        case .plugin(let name): "p\(name)"
+        case .console: "c"
+        }
+    }
+
+    init(encoded: String) {
+        let name = String(encoded.dropFirst())
+        self =
+            switch encoded.first {
+            case "p": .plugin(name)
+            case "c": .console
+            default: .script(name)
+            }
+    }
+}
