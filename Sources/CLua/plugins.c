@@ -5,13 +5,27 @@
 
 static const char off_key;
 
-// Pushes the table of those that are switched off: from the beginning of their chunks' names to what is called instead.
-static void push_off(lua_State *L) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE) return;
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &off_key);
+// Pushes a table that a field of the one on top holds, made if there is none, in its place.
+static void push_own(lua_State *L, lua_Integer key) {
+    if (lua_rawgeti(L, -1, key) != LUA_TTABLE) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, key);
+    }
+    lua_remove(L, -2);
+}
+
+// Pushes the table of those of somebody's plugins that are switched off: from the beginning of their chunks' names to what
+// is called instead.
+static void push_off(lua_State *L, lua_Integer plugins) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) != LUA_TTABLE) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &off_key);
+    }
+    push_own(L, plugins);
 }
 
 // MARK: Exports
@@ -26,7 +40,7 @@ static int after_call(lua_State *L, int status, lua_KContext unused) {
 static int guarded(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     if (lv_get_context(L)->has_plugins_off) {
-        push_off(L);
+        push_off(L, lv_get_context(L)->plugins);
         lua_pushvalue(L, lua_upvalueindex(2));
         if (lua_rawget(L, -2) != LUA_TNIL) lua_replace(L, -3);
         else lua_pop(L, 1);
@@ -66,7 +80,30 @@ static const char *expected(lua_State *L, int value, const char *kind) {
     if (strcmp(kind, "publisher") == 0)
         return lv_is_publisher(L, value) || is_function ? NULL : "a publisher, or a function that makes one,";
     if (strcmp(kind, "environment") == 0) return NULL;
+    if (strcmp(kind, "assertion") == 0)
+        return is_function || lua_istable(L, value) ? NULL : "a function, or a table with the function 'holds'";
     return is_function ? NULL : "a function";
+}
+
+// An assertion that is a table has the function that decides, and messages for when it does not come out as wanted.
+static void check_assertion(lua_State *L, int table, const char *name) {
+    static const struct { const char *name; int type; } fields[] = {
+        {"holds", LUA_TFUNCTION}, {"positive_message", LUA_TSTRING}, {"negative_message", LUA_TSTRING}};
+    bool has_holds = false;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : lv_type_text(L, -2);
+        size_t i = 0;
+        while (i < sizeof fields / sizeof *fields && strcmp(key, fields[i].name) != 0) i++;
+        if (i == sizeof fields / sizeof *fields)
+            luaL_error(L, "the assertion '%s' has no field '%s'; it has holds, positive_message and negative_message", name, key);
+        if (lua_type(L, -1) != fields[i].type)
+            luaL_error(L, "the assertion '%s': '%s' must be a %s, not a %s", name, key, lua_typename(L, fields[i].type),
+                       lv_type_text(L, -1));
+        has_holds = has_holds || i == 0;
+        lua_pop(L, 1);
+    }
+    if (!has_holds) luaL_error(L, "the assertion '%s' needs the function 'holds', which says whether it does", name);
 }
 
 // (exports, kind, name) → what the plugin exports by that name.
@@ -78,6 +115,7 @@ int lv_plugin_export(lua_State *L) {
         return luaL_error(L, "plugin.json says that it provides the %s '%s', but init.lua exports nothing of that name", kind, name);
     const char *wish = expected(L, 4, kind);
     if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, lv_type_text(L, 4));
+    if (strcmp(kind, "assertion") == 0 && lua_istable(L, 4)) check_assertion(L, 4, name);
     return 1;
 }
 
@@ -94,13 +132,15 @@ int lv_fill_name(lua_State *L) {
     return 1;
 }
 
-// (environment, name, value): `require` of the name gives the value.
+// (environment, name, value): `require` of the name gives the value, unless it is one of the language's own.
 int lv_fill_module(lua_State *L) {
     lua_settop(L, 3);
     lua_pushliteral(L, "package");
     if (lua_rawget(L, 1) != LUA_TTABLE) return 0;
     lua_pushliteral(L, "loaded");
     if (lua_rawget(L, 4) != LUA_TTABLE) return 0;
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 5) != LUA_TNIL) return 0;
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_rawset(L, 5);
@@ -124,22 +164,24 @@ int lv_push_refusal(lua_State *L) {
 
 // MARK: Switching off
 
-// (exports, beginning of chunks' names, message): whatever is called of it raises the message from now on.
+// (exports, whose plugins, beginning of chunks' names, message): whatever they call of it raises the message from now on.
+// Exports that others use, too, stay: nil stands in their place.
 int lv_switch_off_plugin(lua_State *L) {
-    lua_settop(L, 3);
+    lua_settop(L, 4);
     lua_pushcclosure(L, raise_message, 1);
-    push_off(L);
-    lua_pushvalue(L, 2);
+    push_off(L, lua_tointeger(L, 2));
     lua_pushvalue(L, 3);
-    lua_rawset(L, 4);
+    lua_pushvalue(L, 4);
+    lua_rawset(L, 5);
+    lv_get_context(L)->has_plugins_off = true;
+    if (lua_isnil(L, 1)) return 0;
     lua_pushnil(L);
     while (lua_next(L, 1)) {
         lua_pop(L, 1);
         lua_pushvalue(L, -1);
-        lua_pushvalue(L, 3);
+        lua_pushvalue(L, 4);
         lua_rawset(L, 1);
     }
-    lv_get_context(L)->has_plugins_off = true;
     return 0;
 }
 
@@ -149,9 +191,10 @@ void lv_refuse_plugin(lua_State *L, int function) {
     int top = lua_gettop(L);
     lua_pushvalue(L, function);
     lua_getinfo(L, ">S", &info);
-    if (info.source[0] == '@' && lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE) {
+    if (info.source[0] == '@' && lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE &&
+        lua_rawgeti(L, -1, lv_get_context(L)->plugins) == LUA_TTABLE) {
         lua_pushnil(L);
-        while (lua_next(L, top + 1)) {
+        while (lua_next(L, top + 2)) {
             size_t length;
             const char *start = lua_tolstring(L, -2, &length);
             if (strncmp(info.source + 1, start, length) == 0) {

@@ -22,6 +22,9 @@ static const char formatting_source[] = {
 static const char assertions_source[] = {
 #embed "testing/assertions.lua"
 };
+static const char provided_source[] = {
+#embed "testing/provided.lua"
+};
 static const char spies_source[] = {
 #embed "testing/spies.lua"
 };
@@ -47,7 +50,7 @@ static const char blocks_source[] = {
 #embed "testing/blocks.lua"
 };
 
-static const char run_key;
+static const char words_key;
 
 bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
 
@@ -250,6 +253,7 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(comparing),
                                       CHUNK(formatting),
                                       CHUNK(assertions),
+                                      CHUNK(provided),
                                       CHUNK(spies),
                                       CHUNK(matchers),
                                       CHUNK(channels),
@@ -279,9 +283,14 @@ int lv_open_testing(lua_State *L) {
         lua_pushvalue(L, 1);
         lua_call(L, 2, 0);
     }
-    lua_getfield(L, 2, "run");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &run_key);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &words_key);
     return 0;
 }
 
-int lv_push_test_run(lua_State *L) { return lua_rawgetp(L, LUA_REGISTRYINDEX, &run_key); }
+int lv_test_function(lua_State *L) {
+    lua_settop(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &words_key);
+    lua_insert(L, 1);
+    lua_rawget(L, 1);
+    return 1;
+}

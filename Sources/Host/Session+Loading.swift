@@ -33,9 +33,13 @@ extension Session {
         post(.mount)
     }
 
-    /// Takes a view that a script has made, which uses these globals, and posts its mounting.
-    func load(_ root: Reference, in globals: Environment) throws(ScriptError) {
+    /// Takes a view that a script has made, which uses these globals, and posts its mounting. `words`: those that the globals
+    /// have; nil: the scene has them.
+    func load(
+        _ root: Reference, in globals: Environment, words: (any ScriptWords)? = nil
+    ) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
+        if let words { scene.words = words.shared() }
         rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
         post(.mount)
     }

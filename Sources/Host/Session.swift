@@ -87,8 +87,7 @@ public final class Session {
         scene.storage = Storage(configuration.storage, mostBytes: configuration.storageLimit) { output.logged($0) }
         unsafe reconciler.environment = scene
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
-        scene.program.natives.permissions = configuration.permissions
-        if configuration.permissions.allowsEverything { scene.interpreter.openWithheld() }
+        scene.allow(configuration.permissions)
         unsafe reconciler.allowance = scene.interpreter
         reconciler.hasNoHeight = configuration.height == nil
         unsafe layout.allowance = scene.interpreter

@@ -45,8 +45,14 @@ struct Almanac: NativePlugin {
             guard let day = Int(text), day > 0 else { throw ScriptError("weekday: expected a day, such as 3") }
             return .string(Almanac.weekdays[(day - 1) % 7])
         }
-        plugin.assertion("sunny") { arguments in
-            if case .integer(let day)? = arguments.first { Almanac.sunrise(on: day) < 400 } else { false }
+        plugin.assertion(
+            "sunny", message: "Expected the sun to rise early on day %s",
+            negativeMessage: "Expected the sun to rise late on day %s"
+        ) { arguments in
+            guard case .integer(let day)? = arguments.first else {
+                throw ScriptError("sunny: expected a day, such as 3")
+            }
+            return Almanac.sunrise(on: day) < 400
         }
     }
 }

@@ -95,6 +95,8 @@ typedef struct lv_context {
     uint64_t objects;
     // Objects up to this number are noted in the journal before they are written to; 0: none.
     uint64_t journaled;
+    // Whose plugins those are that the running script has, as a number; several scripts may each have loaded the same.
+    lua_Integer plugins;
     // Whether a plugin has been switched off: what is called may be its.
     bool has_plugins_off;
     // Whether writes are traced.
@@ -574,8 +576,11 @@ typedef struct lv_test_functions {
 } lv_test_functions;
 // (pointer to lv_test_functions) → loads the words of test files; for lv_protect.
 int lv_open_testing(lua_State *_Null_unspecified L);
-// Pushes the function that runs a test file: (chunk, environment, path, option, value, …). Returns its type.
-int lv_push_test_run(lua_State *_Null_unspecified L);
+// (name) → the function of that name among those that the words have for the host; for lv_protect.
+//   run: (chunk, environment, path, option, value, …), runs a test file.
+//   provide: (owner's name, owner's name in chains, name, function or table), an assertion of a plugin's.
+//   revoke: (owner's name), takes back what it provides.
+int lv_test_function(lua_State *_Null_unspecified L);
 
 // MARK: Descriptions (description.c)
 
@@ -606,7 +611,8 @@ int lv_fill_name(lua_State *_Null_unspecified L);
 int lv_fill_module(lua_State *_Null_unspecified L);
 // (message) → a function that raises it.
 int lv_push_refusal(lua_State *_Null_unspecified L);
-// (exports, beginning of the names of its files, message): whatever is called of the plugin raises the message.
+// (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin raises the
+// message. Exports that others use, too, are left as they are: nil stands for them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 // (view, key, value) → the view with the value in its environment.
 int lv_set_environment_of_view(lua_State *_Null_unspecified L);

@@ -21,7 +21,7 @@ end
 
 words.finish = finish
 
-function words.is_app(value) return metatable(value) == App end
+function words.is_app(value) return type(value) == "table" and metatable(value) == App end
 
 local function checked(app, word)
   local number = number_of[app]
@@ -202,6 +202,21 @@ function App.__gc(app)
   local number = number_of[app]
   if number then app_word("forget", number) end
 end
+
+-- MARK: In messages
+
+local function is_element(value) return type(value) == "table" and metatable(value) == Element end
+
+local function frame_text(app)
+  local ok, text = pcall(methods.frame, app)
+  if not ok then return "" end
+  return text == "" and " that shows nothing" or " that shows\n" .. text
+end
+
+words.state.add_formatter(function(value)
+  if words.is_app(value) then return "(app)" .. frame_text(value) end
+  if is_element(value) then return "(element) " .. tostring(value) end
+end)
 
 -- MARK: mount
 

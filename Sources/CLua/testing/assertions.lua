@@ -23,6 +23,16 @@ local tokens_of = setmetatable({}, {
     return tokens
   end,
 })
+words.tokens_of = tokens_of
+
+-- The plugin that the tokens up to the last one name, by the longest name there is, and where its name begins.
+local function owner_before(tokens, last)
+  for first = 1, last do
+    local name = table.concat(tokens, "_", first, last)
+    local modifier = registered.modifier[name]
+    if modifier and modifier.owner then return name, first end
+  end
+end
 
 -- The registered names that a chain's tokens make, the longest possible ones, from the end.
 local function keys_of(kind, tokens)
@@ -30,6 +40,13 @@ local function keys_of(kind, tokens)
   local keys, key = {}, nil
   local i = #tokens
   while i > 0 do
+    local owner, first
+    if key == nil and keys[1] and next(words.owners) then owner, first = owner_before(tokens, i) end
+    if owner then
+      table.insert(keys, 1, owner)
+      i = first - 1
+      if i == 0 then break end
+    end
     key = key and tokens[i] .. "_" .. key or tokens[i]
     local longer = i > 1 and tokens[i - 1] .. "_" .. key
     while i > 1 and longer and known[longer] do
@@ -43,7 +60,11 @@ local function keys_of(kind, tokens)
     end
     i = i - 1
   end
-  if key then raise("luassert: unknown modifier/" .. kind .. ": '" .. key .. "'") end
+  if key then
+    local owner, rest = words.split_owner(tokens, #tokens)
+    if owner then words.of_owner(owner, rest) end
+    raise("luassert: unknown modifier/" .. kind .. ": '" .. key .. "'")
+  end
   return keys
 end
 
@@ -52,11 +73,16 @@ words.keys_of = keys_of
 -- A node is a chain of words so far; its children are kept by the next word. What it means is looked up at the first call.
 local function resolve(kind, node)
   local keys = keys_of(kind, node.tokens)
-  local modifiers, found = {}, nil
+  local modifiers, found, name, owner = {}, nil, nil, nil
   for _, key in ipairs(keys) do
-    if registered[kind][key] then found = registered[kind][key] end
-    if registered.modifier[key] then modifiers[#modifiers + 1] = registered.modifier[key] end
+    if registered[kind][key] then found, name = registered[kind][key], key end
+    local modifier = registered.modifier[key]
+    if modifier then
+      modifiers[#modifiers + 1] = modifier
+      owner = modifier.owner or owner
+    end
   end
+  if owner and found then found = words.of_owner(owner, name) end
   node.modifiers, node.found, node.generation = modifiers, found or false, generation
   local holds, is_plain = true, true
   for _, modifier in ipairs(modifiers) do
@@ -86,14 +112,14 @@ end
 
 -- MARK: Failing
 
-local function message_of(name, own_message, arguments)
-  local text
+-- A message behind the one that the test itself gives.
+function words.joined_message(state_of_chain, message)
+  local own_message, text = rawget(state_of_chain, "failure_message"), nil
   if util.hastostring(own_message) then
     text = tostring(own_message)
   elseif own_message ~= nil then
     text = state.format_argument(own_message)
   end
-  local message = say(name, words.format(arguments))
   if message and text then return text .. "\n" .. message end
   return message or text
 end
@@ -118,7 +144,7 @@ local function run(self, node, ...)
   local holds, results = found.callback(self, arguments, 1)
   if (not holds) == rawget(self, "mod") then
     local name = rawget(self, "mod") and found.positive_message or found.negative_message
-    words.fail(message_of(name, rawget(self, "failure_message"), arguments) or "assertion failed!")
+    words.fail(words.joined_message(self, say(name, words.format(arguments))) or "assertion failed!")
   end
   if results then return util.unpack(results) end
   return ...
@@ -175,6 +201,9 @@ function assert:unregister(kind, name)
   registered[kind][name:lower()] = nil
   generation = generation + 1
 end
+
+-- The registry has changed otherwise.
+function words.changed() generation = generation + 1 end
 
 function assert:add_formatter(formatter) state.add_formatter(formatter) end
 function assert:remove_formatter(formatter) state.remove_formatter(formatter) end

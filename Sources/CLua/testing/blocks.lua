@@ -7,10 +7,9 @@ local root, current
 local executors, hooks, rejected = {}, {}, {}
 local options
 
-local is_library = {
-  coroutine = true, debug = true, io = true, math = true, os = true, package = true, string = true, table = true, utf8 = true,
-}
+-- The file's globals, and the tables among them that it did not make: Lua's library, services, what plugins export.
 local globals
+local tables_of_host = {}
 
 -- MARK: Elements
 
@@ -84,21 +83,28 @@ local function put_back(t, copy)
   for key, value in next, copy do rawset(t, key, value) end
 end
 
--- The tables of Lua's library are put back as well: nothing that a block does to them is seen outside.
+local function find_tables_of_host()
+  tables_of_host = { [globals] = true }
+  for _, place in ipairs { globals, globals.package.loaded } do
+    for _, value in next, place do
+      if type(value) == "table" then tables_of_host[value] = true end
+    end
+  end
+  tables_of_host[globals.package.loaded] = true
+end
+
+-- The host's tables are put back as well, and what assertions there are: nothing that a block does to them is seen outside.
 local function globals_now()
   local state = { metatable = host.metatable(globals), tables = {} }
-  state.tables[globals] = copy_of(globals)
-  for key, value in next, globals do
-    if is_library[key] and type(value) == "table" and value ~= globals then state.tables[value] = copy_of(value) end
-  end
-  local loaded = rawget(globals, "package") and rawget(globals.package, "loaded")
-  if type(loaded) == "table" then state.tables[loaded] = copy_of(loaded) end
+  for t in next, tables_of_host do state.tables[t] = copy_of(t) end
+  for _, t in next, words.registered do state.tables[t] = copy_of(t) end
   return state
 end
 
 local function restore(state)
   host.set_metatable(globals, state.metatable)
   for t, copy in next, state.tables do put_back(t, copy) end
+  words.changed()
 end
 
 local states = {}
@@ -142,6 +148,8 @@ local function status_of(value)
   return "error"
 end
 
+-- What a message begins with that names a line of the words: who called them is to blame.
+local own_place = "luaview:"
 local function begins_with_place(text) return text:find("^[^\n]-:%d+: ") ~= nil end
 
 -- What an error says, in the words of the report.
@@ -159,6 +167,7 @@ local function text_of(e, message, original)
       text = tostring(original)
     end
   end
+  if text:sub(1, #own_place) == own_place then text = text:gsub("^[^\n]-:%d+: ", "", 1) end
   if begins_with_place(text) then return text end
   local place = words.error_place
   if place == "" and e.line then place = e.file .. ":" .. e.line .. ": " end
@@ -477,6 +486,7 @@ function words.run(chunk, environment, path, ...)
   end
   set_up()
   words.install(globals)
+  find_tables_of_host()
   -- What a misspelt name may have meant.
   environment_metatable.__globals = copy_of(globals)
   for name, value in pairs(root.env) do environment_metatable.__globals[name] = value end

@@ -57,12 +57,10 @@ local function modules()
   }
 end
 
--- Puts the modules where `require` of the environment finds them.
+-- Puts the modules where `require` of the environment finds them; a plugin may have the name of one.
 function words.install(globals)
   globals.package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
-  for name, module in pairs(modules()) do
-    if globals.package.loaded[name] == nil then globals.package.loaded[name] = module end
-  end
+  for name, module in pairs(modules()) do globals.package.loaded[name] = module end
   local api = words.api
   api.fail = words.fail
   api.version = "2.1.1"

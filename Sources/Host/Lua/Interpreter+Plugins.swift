@@ -38,13 +38,15 @@ extension Interpreter {
         }
     }
 
-    /// Nothing of a plugin can be called any more: whatever is raises the message.
-    func switchOff(_ exports: Reference, prefix: String, message: String) throws(ScriptError) {
+    /// Scripts that have the plugins of that number can call nothing of one of them any more: whatever they call raises the
+    /// message. Exports that others use as well are left alone: nil.
+    func switchOff(_ exports: Reference?, of plugins: Int, prefix: String, message: String) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
-            unsafe exports.push(on: state)
+            if let exports { unsafe exports.push(on: state) } else { unsafe lua_pushnil(state) }
+            unsafe lua_pushinteger(state, lua_Integer(plugins))
             push(.string(prefix))
             push(.string(message))
-            try unsafe protect(lv_switch_off_plugin, 3, 0)
+            try unsafe protect(lv_switch_off_plugin, 4, 0)
         }
     }
 
@@ -69,7 +71,7 @@ extension Environment {
         }
     }
 
-    /// `require` of the name gives the value.
+    /// `require` of the name gives the value, unless the language itself has something of that name.
     func setModule(_ name: String, to value: Reference) throws(ScriptError) {
         let interpreter = table.interpreter
         try interpreter.balanced { () throws(ScriptError) in

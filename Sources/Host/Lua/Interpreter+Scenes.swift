@@ -11,9 +11,10 @@ extension Interpreter {
     }
 
     /// The code that runs from now on belongs to a scene, whose clock shows `now`, and to nothing that is going on.
-    func enter(scene: Int, now: Double) -> Turn {
+    func enter(scene: Int, plugins: Int, now: Double) -> Turn {
         let turn = unsafe Turn(context: context.pointee)
         unsafe context.pointee.scene = lua_Integer(scene)
+        unsafe context.pointee.plugins = lua_Integer(plugins)
         unsafe context.pointee.now = now
         unsafe context.pointee.evaluation = 0
         unsafe context.pointee.frozen = 0
@@ -29,6 +30,7 @@ extension Interpreter {
     /// Goes on with what was going on before.
     func leave(to turn: Turn) {
         unsafe context.pointee.scene = turn.context.scene
+        unsafe context.pointee.plugins = turn.context.plugins
         unsafe context.pointee.now = turn.context.now
         unsafe context.pointee.evaluation = turn.context.evaluation
         unsafe context.pointee.frozen = turn.context.frozen
@@ -38,6 +40,12 @@ extension Interpreter {
         unsafe context.pointee.body_of = turn.context.body_of
         unsafe context.pointee.task = turn.context.task
         unsafe context.pointee.is_task_cancelled = turn.context.is_task_cancelled
+    }
+
+    /// Whose plugins those are that the running script has (`ScriptWords.number`); 0: it has none.
+    var plugins: Int {
+        get { Int(unsafe context.pointee.plugins) }
+        set { unsafe context.pointee.plugins = lua_Integer(newValue) }
     }
 
     /// Forgets the names that a scene gave.

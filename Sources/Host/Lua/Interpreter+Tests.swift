@@ -6,11 +6,12 @@ extension Interpreter {
     /// hook and block may run for so many seconds with a heap of so many bytes, 0 for any number.
     func runTests(
         _ source: [UInt8], named name: String, in environment: Environment, options: [(name: String, value: String)],
-        seconds: Double, bytes: Int
+        assertions: [TestAssertion], seconds: Double, bytes: Int
     ) throws(ScriptError) {
         try openTests(seconds: seconds, bytes: bytes)
+        for assertion in assertions { try provide(assertion) }
         try balanced { () throws(ScriptError) in
-            unsafe _ = lv_push_test_run(state)
+            try pushWord("run")
             try unsafe loadChunk(source, named: name, on: state)
             unsafe environment.table.push(on: state)
             push(.string(name))
@@ -23,6 +24,29 @@ extension Interpreter {
             }
             try check(unsafe lv_call(state, Int32(options.count * 2 + 3), 0))
         }
+    }
+
+    private func provide(_ assertion: TestAssertion) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            try pushWord("provide")
+            for text in [assertion.plugin, assertion.owner, assertion.name] { push(.string(text)) }
+            unsafe assertion.value.push(on: state)
+            try check(unsafe lv_call(state, 4, 0))
+        }
+    }
+
+    /// The plugin's assertions are gone.
+    func revokeAssertions(of plugin: String) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            try pushWord("revoke")
+            push(.string(plugin))
+            try check(unsafe lv_call(state, 1, 0))
+        }
+    }
+
+    private func pushWord(_ name: String) throws(ScriptError) {
+        push(.string(name))
+        try unsafe protect(lv_test_function, 1, 1)
     }
 
     private func openTests(seconds: Double, bytes: Int) throws(ScriptError) {

@@ -137,7 +137,7 @@ extension TestApps {
                 let file = try files.script(at: path)
                 try session.load(source: file.source, name: file.name, table: arguments[9].reference)
             } else if let view = arguments[0].reference, let globals = home.globals {
-                try session.load(view, in: globals)
+                try session.load(view, in: globals, words: home.words)
             }
             apps[last] = app
             scopes[scopes.count - 1].append(app)

@@ -8,6 +8,8 @@ public struct PluginRegistration {
         var function: NativeFunction?
         var value = PlainValue.nil
         var properties: [PluginProperty] = []
+        /// Of an assertion: what is said where it does not hold and should, and the other way round.
+        var messages: [String: String] = [:]
     }
 
     enum Kind: String {
@@ -60,9 +62,15 @@ public struct PluginRegistration {
         add(.command, name, .function { try run($0.string(0, "a text")) })
     }
 
-    /// A test assertion: whether what it is given is as expected.
-    public mutating func assertion(_ name: String, _ holds: @escaping @Sendable ([PlainValue]) throws -> Bool) {
+    /// A test assertion: whether what it is given is as expected. `message` is what a test says where it does not hold,
+    /// `negativeMessage` where it holds and should not; a `%s` stands for each of the values, in their order.
+    public mutating func assertion(
+        _ name: String, message: String? = nil, negativeMessage: String? = nil,
+        _ holds: @escaping @Sendable ([PlainValue]) throws -> Bool
+    ) {
         add(.assertion, name, .function { .boolean(try holds($0.arguments)) })
+        let messages = ["positive_message": message, "negative_message": negativeMessage]
+        provisions[provisions.count - 1].messages = messages.compactMapValues { $0 }
     }
 
     /// A component: a function of its properties that gives a view. Properties that are no plain values, such as actions, are

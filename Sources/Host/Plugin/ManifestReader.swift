@@ -135,12 +135,26 @@ struct ManifestReader {
         }
     }
 
+    /// The words that a chain of a test has for an assertion.
+    private static func words(of name: String) -> [Substring] { name.lowercased().split(separator: "_") }
+
     private mutating func add(_ kind: PluginKind, _ name: String) {
         let isName = LuaLexer.tokens(of: name).map(\.kind) == [.name]
         if !isName {
             problems.append("provides.\(kind.field): '\(name)' is no name in Lua")
         } else if manifest.provides.contains(where: { $0.name == name }) {
             problems.append("provides.\(kind.field): '\(name)' stands there twice")
+        } else if kind == .assertion, ManifestReader.words(of: name).isEmpty {
+            problems.append(
+                "provides.assertions: '\(name)' has nothing but underscores, which tests do not tell apart")
+        } else if kind == .assertion,
+            let other = manifest.provides.first(where: {
+                $0.kind == kind && ManifestReader.words(of: $0.name) == ManifestReader.words(of: name)
+            })
+        {
+            problems.append(
+                "provides.assertions: '\(name)' and '\(other.name)' are one name to tests, which know neither capitals nor "
+                    + "more than one underscore in a row")
         } else {
             manifest.provides.append((kind, name))
         }

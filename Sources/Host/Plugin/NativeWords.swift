@@ -21,7 +21,8 @@ struct NativeWords {
             }
             entries.append(
                 PluginRegistry.Entry(
-                    owner: plugin.name, kind: kind, name: provision.name, value: value, isShort: !isBuiltIn))
+                    owner: plugin.name, kind: kind, name: provision.name, value: value, isShort: !isBuiltIn,
+                    messages: provision.messages))
         }
         return entries
     }

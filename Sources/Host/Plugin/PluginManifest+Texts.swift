@@ -53,6 +53,7 @@ extension PluginManifest {
                 "updaters": { "$ref": "#/$defs/names" },
                 "publishers": { "$ref": "#/$defs/names" },
                 "services": { "$ref": "#/$defs/names" },
+                "functions": { "$ref": "#/$defs/names" },
                 "environment": { "$ref": "#/$defs/names" },
                 "commands": { "$ref": "#/$defs/names" },
                 "assertions": { "$ref": "#/$defs/names" }

@@ -38,13 +38,6 @@ public struct PluginPackage: Sendable {
     /// What the names of all its files begin with.
     var prefix: String { folder + "/" }
 
-    /// Whether a text begins with the name of one of its files. Of a long name Lua shows the end, behind three dots.
-    func owns(_ text: String) -> Bool {
-        guard text.hasPrefix("...") else { return text.hasPrefix(prefix) }
-        let name = text.dropFirst(3).prefix { $0 != ":" }
-        return name.indices.contains { name[$0] == "/" && prefix.hasSuffix(name[...$0]) }
-    }
-
     /// What keeps it from running, by a lock: a project's plugin must be trusted, and be as it was then.
     public func distrust(by lock: PluginLock) -> String? {
         guard origin == .project else { return nil }

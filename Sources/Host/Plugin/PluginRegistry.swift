@@ -8,6 +8,8 @@ struct PluginRegistry {
         var value: Value
         /// Whether its name does without that of the plugin.
         var isShort = true
+        /// What an assertion in Swift says that does not come out as wanted, by the fields that one in Lua has.
+        var messages: [String: String] = [:]
     }
 
     /// What stands behind a name.

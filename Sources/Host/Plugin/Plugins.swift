@@ -1,20 +1,44 @@
 /// The plugins of a session: loads them, gives scripts what they provide, and switches off one that keeps failing.
 final class Plugins {
+    private let program: Program
     private let interpreter: Interpreter
     private let anchors: Anchors
+    let number: Int
     private(set) var loaded: [LoadedPlugin] = []
     /// The names of those in Swift, in the order in which they were loaded.
     private(set) var natives: [String] = []
     private let functions: NativeFunctions
     private var registry = PluginRegistry()
+    /// Whether what the plugins export belongs to others as well.
+    private let isShared: Bool
+    /// Whether a test file has their assertions.
+    private var hasGivenAssertions = false
 
     /// How many events in a row may fail.
     static let mostFaults = 3
 
     init(_ program: Program) {
+        self.program = program
         interpreter = program.interpreter
         functions = program.natives
         anchors = Anchors(interpreter)
+        number = program.makeWordsNumber()
+        isShared = false
+    }
+
+    /// Those of another script, with faults of their own.
+    private init(of other: Plugins) {
+        program = other.program
+        interpreter = other.interpreter
+        functions = other.functions
+        anchors = other.anchors
+        number = other.program.makeWordsNumber()
+        isShared = true
+        loaded = other.loaded.filter { !$0.isOff }.map {
+            LoadedPlugin($0.package, globals: $0.globals, exports: $0.exports, modules: $0.modules)
+        }
+        natives = other.natives
+        registry = other.registry
     }
 
     /// Registers what a plugin in Swift provides. One that is built in has no short names.
@@ -27,12 +51,13 @@ final class Plugins {
     /// Runs a plugin's code and registers what it provides. What it requires has been loaded.
     /// - Throws: why it is not there then; nothing of it is registered.
     func load(_ package: PluginPackage) throws(ScriptError) {
+        let modules = PluginModules(main: package.main)
         do throws(ScriptError) {
-            try add(package)
+            try add(package, modules)
         } catch {
             var error = error
             let message = error.message
-            error.message = package.owns(message) ? message : "\(package.main): \(message)"
+            error.message = modules.own(message) ? message : "\(package.main): \(message)"
             error.message = "plugin '\(package.name)': \(error.message)"
             error.kind = error.kind == .limit ? .limit : .load
             error.isPlaced = true
@@ -40,7 +65,7 @@ final class Plugins {
         }
     }
 
-    private func add(_ package: PluginPackage) throws(ScriptError) {
+    private func add(_ package: PluginPackage, _ modules: PluginModules) throws(ScriptError) {
         let manifest = package.manifest
         for (name, _) in manifest.requires where !loaded.contains(where: { $0.package.name == name }) {
             throw ScriptError("it requires '\(name)', which could not be loaded")
@@ -49,7 +74,7 @@ final class Plugins {
             throw ScriptError("there is no init.lua")
         }
         interpreter.onLoad?("\(package.folder)/plugin.json")
-        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: package.main))
+        let globals = try interpreter.makeEnvironment(modules: modules)
         try fillNatives(globals, for: .plugin(package.name))
         for (name, range) in manifest.requires + manifest.optional {
             guard let other = loaded.first(where: { $0.package.name == name }),
@@ -64,25 +89,32 @@ final class Plugins {
             let value = try interpreter.export(name, kind: kind.rawValue, of: exports, anchors: anchors)
             entries.append(PluginRegistry.Entry(owner: package.name, kind: kind, name: name, value: .reference(value)))
         }
-        loaded.append(LoadedPlugin(package, globals: globals, exports: exports))
+        loaded.append(LoadedPlugin(package, globals: globals, exports: exports, modules: modules))
         for entry in entries { registry.add(entry) }
     }
 
     /// Takes a plugin's names out of use, in reverse order: whatever of it is called from now on raises why.
     func unload(_ plugin: LoadedPlugin, because reason: String) throws(ScriptError) {
         plugin.isOff = true
-        _ = registry.revoke(plugin.package.name)
+        try revoke(plugin.package.name)
         try interpreter.switchOff(
-            plugin.exports, prefix: plugin.prefix, message: "plugin '\(plugin.package.name)' \(reason)")
+            isShared ? nil : plugin.exports, of: number, prefix: plugin.prefix,
+            message: "plugin '\(plugin.package.name)' \(reason)")
+    }
+
+    private func revoke(_ name: String) throws(ScriptError) {
+        let revoked = registry.revoke(name)
+        guard hasGivenAssertions, revoked.contains(where: { $0.kind == .assertion }) else { return }
+        try interpreter.revokeAssertions(of: name)
     }
 }
 
 extension Plugins {
     /// The same for one in Swift; whether there is one of that name.
-    func unload(native name: String, because reason: String) -> Bool {
+    func unload(native name: String, because reason: String) throws(ScriptError) -> Bool {
         guard let index = natives.firstIndex(of: name) else { return false }
         natives.remove(at: index)
-        _ = registry.revoke(name)
+        try revoke(name)
         functions.refuse(name, because: "plugin '\(name)' \(reason)")
         return true
     }
@@ -129,6 +161,27 @@ extension Plugins: ScriptWords {
         }
     }
 
+    func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion] {
+        hasGivenAssertions = true
+        var assertions: [TestAssertion] = []
+        for entry in registry.all(.assertion) {
+            var value = try reference(entry.value, for: asker)
+            if !entry.messages.isEmpty {
+                var fields = [(name: "holds", value: value)]
+                for (name, message) in entry.messages {
+                    fields.append((name, try interpreter.reference(to: .string(message), anchors: anchors)))
+                }
+                value = try interpreter.table(fields, anchors: anchors)
+            }
+            assertions.append(
+                TestAssertion(
+                    plugin: entry.owner, owner: entry.owner.replacing("-", with: "_"), name: entry.name, value: value))
+        }
+        return assertions
+    }
+
+    func shared() -> any ScriptWords { Plugins(of: self) }
+
     func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference {
         var root = root
         for entry in registry.all(.environment).reversed() {
@@ -158,7 +211,7 @@ extension Plugins: ScriptWords {
     func ran(_ place: String) { plugin(at: place)?.hasRun = true }
 
     /// Whose code stands at the place that a text begins with.
-    private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.package.owns(text) } }
+    private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.modules.own(text) } }
 
     func endEvent() -> [String] {
         var notes: [String] = []

@@ -80,6 +80,7 @@ public final class JSONReporter: TestReporter {
             switch failure.part {
             case .file: "file"
             case .block: "block"
+            case .plugin: "plugin"
             case .hook(let word): word
             }
         return [

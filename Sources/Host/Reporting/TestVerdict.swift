@@ -37,6 +37,7 @@ extension TestFailure {
         return switch part {
         case .file: hasReachedLimit ? "the file was stopped" : "the file cannot be loaded"
         case .block: blocks
+        case .plugin: "a plugin cannot be loaded"
         case .hook(let word): blocks.isEmpty ? word : blocks
         }
     }

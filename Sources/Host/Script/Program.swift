@@ -22,6 +22,8 @@
     private(set) var changes: Causes?
     /// Whether it has been said that `breakpoint` does nothing.
     private var hasPassedBreakpoint = false
+    private var lastWords = 0
+    private var notes: Set<String> = []
 
     private struct Watcher {
         var onChange: Reference
@@ -35,6 +37,15 @@
         unsafe interpreter.delegate = self
         interpreter.natives = natives
     }
+
+    /// A number for one more set of words (`ScriptWords.number`), from 1.
+    func makeWordsNumber() -> Int {
+        lastWords += 1
+        return lastWords
+    }
+
+    /// Whether a note has not been made before: several apps of one program would make the same.
+    func isNew(_ note: String) -> Bool { notes.insert(note).inserted }
 
     /// Where the stack of the running thread ends.
     func currentStack() -> StackGuard {
@@ -274,7 +285,8 @@ extension Program {
         let outer = scenes.begin(scene)
         defer { scenes.end(outer) }
         guard outer !== scene else { return try body() }
-        let before = interpreter.enter(scene: scene.number, now: scene.timeline.now)
+        let before = interpreter.enter(
+            scene: scene.number, plugins: scene.words?.number ?? 0, now: scene.timeline.now)
         scene.exchangeRandomNumbers()
         defer {
             scene.exchangeRandomNumbers()

@@ -1,4 +1,10 @@
 extension Scene {
+    /// What its program's scripts may do; environments that are made from now on have it.
+    func allow(_ permissions: Permissions) {
+        program.natives.permissions = permissions
+        if permissions.allowsEverything { interpreter.openWithheld() }
+    }
+
     /// Runs a test file to its end, in globals of its own; `modules` is where its `require` looks.
     /// - Throws: why it cannot be loaded; what goes wrong in it afterwards is told to the interpreter's `tests`.
     func runTests(
@@ -8,10 +14,12 @@ extension Scene {
         let globals = try interpreter.makeEnvironment(modules: modules)
         self.globals = globals
         try globals.setArguments([], script: name)
+        try words?.fill(globals, for: .script(name))
+        let assertions = try words?.assertions(for: .script(name)) ?? []
         try turn { () throws(ScriptError) in
             try interpreter.runTests(
-                source, named: name, in: globals, options: options, seconds: limits.seconds ?? 0,
-                bytes: limits.bytes ?? 0)
+                source, named: name, in: globals, options: options, assertions: assertions,
+                seconds: limits.seconds ?? 0, bytes: limits.bytes ?? 0)
         }
     }
 }

@@ -33,7 +33,9 @@
     /// Told of the components that leave, if somebody wants to bring them back.
     var departures: Departures?
     /// Words beside the language's own, if there are any.
-    var words: (any ScriptWords)?
+    var words: (any ScriptWords)? {
+        didSet { if unsafe program.scenes.current === self { interpreter.plugins = words?.number ?? 0 } }
+    }
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
     /// The duplicate ids that were reported (L13).

@@ -1,5 +1,7 @@
 /// Words that scripts have beside the language's own: what plugins provide.
 protocol ScriptWords: AnyObject {
+    /// Tells them from the words of other scripts, from 1.
+    var number: Int { get }
     /// Gives them to an environment that nothing has run in. `asker`: whose code will run there.
     func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
     /// Gives a script's root the values that hold where nobody gives others.
@@ -8,6 +10,10 @@ protocol ScriptWords: AnyObject {
     func command(_ name: String) -> Reference?
     /// An error that nobody caught, with the name of whose code it is.
     func named(_ error: ScriptError) -> ScriptError
+    /// The assertions among them, for a test file's code.
+    func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion]
+    /// The same words for an app that shows what these globals made: what fails there is switched off there.
+    func shared() -> any ScriptWords
     /// A body defined at a place, `file:line`, came to its end.
     func ran(_ place: String)
     /// An event is over; gives what is to be said about it.

@@ -6,6 +6,8 @@ public struct TestFailure: Equatable, Sendable {
         case file
         /// A `describe` or one of its kin raised: none of its tests ran.
         case block
+        /// A plugin cannot be loaded, which the message names; the file ran without it.
+        case plugin
         /// A hook raised; the word that declared it.
         case hook(String)
     }

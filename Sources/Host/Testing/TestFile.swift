@@ -48,25 +48,49 @@ public final class TestFile {
             scene.turn { scene.interpreter.makeRepeatable(seed: options.seed) }
             scene.interpreter.tests = self
             scene.interpreter.onLoad = { [report] in report(.read($0)) }
+            scene.allow(options.configuration.permissions)
             if let coverage { scene.interpreter.count(in: coverage) }
             self.scene = scene
+            var configuration = options.configuration
+            configuration.plugins = try loadPlugins(for: scene)
             let snapshots = Snapshots(
                 path: path, source: source, updates: options.updatesSnapshots,
                 isReadOnly: options.isContinuousIntegration, width: 100)
             let apps = TestApps(
-                home: scene, files: AppFiles(testFile: path, root: options.root), configuration: options.configuration,
+                home: scene, files: AppFiles(testFile: path, root: options.root), configuration: configuration,
                 snapshots: snapshots, keepsTraces: SourceText.contains("trace", in: source), player: player)
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
                 source, named: path, modules: ScriptFolder(path: options.root),
-                options: options.words + configuration(),
+                options: options.words + settings(),
                 limits: (options.configuration.timeLimit, options.configuration.memoryLimit))
             try finish(snapshots)
         } catch {
             let name = TestName(names: [], file: path, line: 0)
             add(.failed(TestFailure(part: .file, name: name, message: error.message, traceback: error.traceback)))
         }
+    }
+
+    /// Loads them for the file's own code. Apps that it mounts by their paths load those anew that can be loaded.
+    private func loadPlugins(for scene: Scene) throws(ScriptError) -> [PluginPackage] {
+        let configuration = options.configuration
+        return try PluginLoading(
+            configuration: configuration, scene: scene,
+            turn: { (run) throws(ScriptError) in
+                try scene.interpreter.limited(
+                    seconds: configuration.timeLimit, bytes: configuration.memoryLimit
+                ) { () throws(ScriptError) in try scene.turn(run) }
+            },
+            report: { [path] error in
+                self.add(
+                    .failed(
+                        TestFailure(
+                            part: .plugin, name: TestName(names: [], file: path, line: 0), message: error.message,
+                            traceback: error.traceback, hasReachedLimit: error.kind == .limit)))
+            },
+            log: { if self.options.tellsOfPlugins { self.add(.logged($0)) } }
+        ).load()
     }
 
     /// Only a run of all tests knows what no test asks for any more.
@@ -78,7 +102,7 @@ public final class TestFile {
     }
 
     /// What a file `.busted` in the folder of the run says, if there is one.
-    private func configuration() throws(ScriptError) -> [(name: String, value: String)] {
+    private func settings() throws(ScriptError) -> [(name: String, value: String)] {
         guard let text = try SourceFile.read("\(options.root)/.busted", within: options.root) else { return [] }
         return [("configuration", String(decoding: text, as: UTF8.self))]
     }
@@ -103,7 +127,7 @@ public final class TestFile {
 
 extension TestFile: TestWordsDelegate {
     func recorded(_ fields: [String]) {
-        if let record = TestRecord(fields) { add(record) }
+        if let record = TestRecord(fields) { add(record.naming(scene?.words)) }
     }
 
     func takeUnexpectedError() -> ScriptError? {
@@ -119,5 +143,22 @@ extension TestFile: ProgramListener {
         fail(with: ScriptError("quit(\(status)): a test has no run to end; an application that is mounted has one"))
     }
     func written(_ name: () -> String) {}
-    func reported(_ error: ScriptError) { fail(with: error) }
+    func reported(_ error: ScriptError) { fail(with: scene?.words?.named(error) ?? error) }
+}
+
+extension TestRecord {
+    /// An error in the code of a plugin says whose it is (L80).
+    fileprivate func naming(_ words: (any ScriptWords)?) -> TestRecord {
+        guard let words else { return self }
+        func named(_ message: String) -> String { words.named(ScriptError(message)).message }
+        switch self {
+        case .ended(var result) where result.status == .error:
+            result.message = named(result.message)
+            return .ended(result)
+        case .failed(var failure):
+            failure.message = named(failure.message)
+            return .failed(failure)
+        default: return self
+        }
+    }
 }

@@ -29,6 +29,8 @@ public struct TestOptions: Sendable {
     public var updatesSnapshots = false
     /// Whether snapshots that are missing are errors instead of being written.
     public var isContinuousIntegration = false
+    /// Whether notes about plugins are told: which are not trusted, what they ask to be allowed.
+    public var tellsOfPlugins = true
     /// How the sessions of mounted applications run, where a test says nothing else.
     public var configuration = Configuration()
 

@@ -96,8 +96,12 @@ extension TestRecordDecoder {
     }
 
     private mutating func part() throws(Garbled) -> TestFailure.Part {
-        let word = try text()
-        return word == "file" ? .file : word == "block" ? .block : .hook(String(word.dropFirst(5)))
+        switch try text() {
+        case "file": .file
+        case "block": .block
+        case "plugin": .plugin
+        case let word: .hook(String(word.dropFirst("hook ".count)))
+        }
     }
 
     private mutating func file() throws(Garbled) -> CoveredFile {

@@ -87,6 +87,7 @@ extension TestRecordEncoder {
         switch failure.part {
         case .file: add("file")
         case .block: add("block")
+        case .plugin: add("plugin")
         case .hook(let word): add("hook " + word)
         }
         add(failure.name)

@@ -48,7 +48,10 @@ struct Test: ParsableCommand {
     @Flag(help: "Stay, and run again what a change to a file touches; Ctrl-C ends it.")
     var watch = false
 
-    @OptionGroup(title: "Plugins of the scripts that are mounted")
+    @OptionGroup(title: "Permissions of test files and of what they mount")
+    var permissions: PermissionOptions
+
+    @OptionGroup(title: "Plugins of test files and of what they mount")
     var plugins: PluginOptions
 
     @OptionGroup(title: "Reports")

@@ -36,6 +36,9 @@ struct TestWorker: ParsableCommand {
     var limits: LimitOptions
 
     @OptionGroup
+    var permissions: PermissionOptions
+
+    @OptionGroup
     var plugins: PluginOptions
 
     func run() throws {
@@ -63,12 +66,10 @@ struct TestWorker: ParsableCommand {
         selection.apply(to: &options)
         execution.apply(to: &options)
         limits.apply(to: &options.configuration)
-        let standard = StandardOutputs()
-        do {
-            try plugins.apply(to: &options.configuration, script: nil, standard)
-        } catch {
-            standard.complain("\(error)")
-        }
+        options.configuration.permissions = permissions.permissions
+        // Who started this process has said what there is to say about them.
+        options.tellsOfPlugins = false
+        try? plugins.apply(to: &options.configuration, testFile: file)
         options.listsOnly = list
         options.shard = shard.map { ($0.number, $0.count, start: number) }
         options.names = only.isEmpty ? nil : Set(only)

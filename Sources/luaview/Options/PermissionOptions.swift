@@ -29,6 +29,11 @@ struct PermissionOptions: ParsableArguments {
         return options
     }
 
+    /// The options again, as another process takes them.
+    var arguments: [String] {
+        (allowAll ? ["--allow-all"] : []) + allow.map { "--allow=\($0.text)" } + deny.map { "--deny=\($0.text)" }
+    }
+
     var permissions: Permissions {
         var permissions = Permissions()
         permissions.allowsEverything = allowAll

@@ -51,14 +51,29 @@ struct PluginPlaces {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// The plugin whose folder a file lies in, that folder or one below it.
+    static func plugin(around file: String) -> String? {
+        nearest(above: TouchedFiles.folder(of: file)) { base in
+            access(base + "plugin.json", F_OK) == 0 && access(base + "init.lua", F_OK) == 0
+                ? (base.isEmpty ? "." : base) : nil
+        }
+    }
+
     private static func project(above folder: String) -> String? {
+        nearest(above: folder) { access($0 + ".luaview", F_OK) == 0 ? $0 + ".luaview/plugins" : nil }
+    }
+
+    /// What is found first, from a folder upwards. `find` gets the folder with a slash behind it, nothing for that of the
+    /// command.
+    private static func nearest(above folder: String, _ find: (_ base: String) -> String?) -> String? {
         var folder = folder
         for _ in 0..<64 {
-            let base = folder == "." ? "" : folder == "/" ? "/" : folder + "/"
-            if access(base + ".luaview", F_OK) == 0 { return base + ".luaview/plugins" }
+            if let found = find(folder == "." ? "" : folder == "/" ? "/" : folder + "/") { return found }
             let whole = TouchedFiles.canonical(folder)
             guard whole != "/" else { return nil }
             folder = TouchedFiles.folder(of: whole)
+            // What lies in the folder of the command is named from there.
+            if folder == TouchedFiles.canonical(".") { folder = "." }
         }
         return nil
     }

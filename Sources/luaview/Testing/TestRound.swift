@@ -30,6 +30,7 @@ final class TestRound {
     func run() throws(FileError) -> TestTotals {
         let clock = ContinuousClock()
         let start = clock.now
+        try command.plugins.tell(of: files, command.permissions.permissions, standard)
         let reporters = try reporters()
         for reporter in reporters { reporter.began(TestClock.run(of: files, command.execution)) }
         let reports = OrderedReports(files, reporters, stopsAtFailure: command.execution.bail) { file, record in
@@ -77,7 +78,7 @@ final class TestRound {
     /// The command line of the process for a file.
     private func arguments(number: Int, file: String) -> [String] {
         var arguments = ["test-file"] + command.selection.arguments + command.execution.arguments
-        arguments += command.limits.arguments + command.plugins.arguments
+        arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
         if command.reports.list { arguments.append("--list") }
         if command.reports.countsLines { arguments.append("--coverage") }
         if let shard { arguments += ["--shard=\(shard.number)/\(shard.count)", "--number=\(number)"] }

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The page about tests shows files, each behind `<!-- file: NAME -->`, and what `luaview test` makes of them, behind
+/// Pages about tests show files, each behind `<!-- file: NAME -->`, and what `luaview test` makes of them, behind
 /// `<!-- output: test -->`.
-@Suite("The page about tests")
+@Suite("Pages about tests")
 struct TestingPageTests {
-    @Test("shows what its test file really gives")
-    func output() throws {
-        let page = Project.root.appending(path: "Sources/Host/Host.docc/Testing.md")
+    @Test("show what their test files really give", arguments: [("Testing", 2), ("Plugins", 3)])
+    func output(name: String, count: Int) throws {
+        let page = Project.root.appending(path: "Sources/Host/Host.docc/\(name).md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let blocks = text.matches(of: /<!-- (file|output): (\S+) -->\n```\w+\n((?:.|\n)*?)```\n/)
         let files = blocks.filter { $0.1 == "file" }.map { (String($0.2), String($0.3)) }
-        #expect(files.count == 2)
+        #expect(files.count == count)
         let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
         let result = try ProgramRun.run(["test"], in: folder)
         let expected = try #require(blocks.first { $0.1 == "output" }).3

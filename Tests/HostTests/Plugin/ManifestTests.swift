@@ -44,6 +44,14 @@ struct ManifestTests {
                 "p: provides.components: 'A' stands there twice"
             ),
             (
+                #"{"name":"a","version":"1.0.0","provides":{"assertions":["__"]}}"#,
+                "p: provides.assertions: '__' has nothing but underscores, which tests do not tell apart"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","provides":{"assertions":["has_x", "Has_X"]}}"#,
+                "p: provides.assertions: 'Has_X' and 'has_x' are one name to tests, which know neither capitals nor more than one underscore in a row"
+            ),
+            (
                 #"{"name":"a","version":"1.0.0","provides":{"components":"A"}}"#,
                 "p: provides.components: expected a list of texts, got a text"
             ),

@@ -36,6 +36,10 @@ final class NativeKit: NativePlugin {
         plugin.environment("accent", "cyan")
         plugin.command("shout") { .string($0.uppercased()) }
         plugin.assertion("even") { if case .integer(let n) = $0.first { n.isMultiple(of: 2) } else { false } }
+        plugin.assertion("near_ten", message: "%s is far from ten", negativeMessage: "%s is near ten") { values in
+            guard case .integer(let number)? = values.first else { throw ScriptError("argument 1 is a number") }
+            return abs(number - 10) < 3
+        }
         plugin.component("Badge", ["text", PluginProperty("count", default: 1), "action"]) { properties in
             guard case .string(let text) = properties["text"] else { throw ScriptError("a badge has a text") }
             return PluginView(

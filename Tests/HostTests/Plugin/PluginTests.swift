@@ -82,6 +82,26 @@ struct PluginTests {
                 #""provides": {"services": ["X"]}"#, "return { X = 'x' }",
                 "plugin 'a': a/init.lua: the service 'X' must be a function, not a string"
             ),
+            (
+                #""provides": {"assertions": ["x"]}"#, "return { x = 1 }",
+                "plugin 'a': a/init.lua: the assertion 'x' must be a function, or a table with the function 'holds', not a number"
+            ),
+            (
+                #""provides": {"assertions": ["x"]}"#, "return { x = {} }",
+                "plugin 'a': a/init.lua: the assertion 'x' needs the function 'holds', which says whether it does"
+            ),
+            (
+                #""provides": {"assertions": ["x"]}"#, "return { x = { holds = 1 } }",
+                "plugin 'a': a/init.lua: the assertion 'x': 'holds' must be a function, not a number"
+            ),
+            (
+                #""provides": {"assertions": ["x"]}"#, "return { x = { holds = print, message = 'm' } }",
+                "plugin 'a': a/init.lua: the assertion 'x' has no field 'message'; it has holds, positive_message and negative_message"
+            ),
+            (
+                #""provides": {"assertions": ["x"]}"#, "return { x = { holds = print, positive_message = 7 } }",
+                "plugin 'a': a/init.lua: the assertion 'x': 'positive_message' must be a string, not a number"
+            ),
             (#""nmae": 1"#, "return {}", ""),
         ])
     func failing(fields: String, code: String, message: String) throws {
@@ -203,6 +223,39 @@ struct PluginTests {
         #expect(app.output.frame == "[ due 1 ]")
         try plugins.folder.write("return !", to: "a/init.lua")
         #expect(throws: ScriptError.self) { try next.reloaded(source: script, name: "app.lua") }
+    }
+
+    @Test("one that was switched off is back when a reload has mended it")
+    func mended() throws {
+        let provides = #""provides": {"components": ["Bad"]}"#
+        let plugins = try PluginFolder(["a": (provides, PluginTests.failing)])
+        let script = Array("return Bad {}".utf8)
+        let app = try plugins.app("return Bad {}")
+        for _ in 0..<4 { try app.carryOut("key enter") }
+        #expect(app.output.errors.last?.contains("is switched off") == true)
+        try plugins.folder.write(PluginTests.failing.replacing("error", with: "print"), to: "a/init.lua")
+        let next = try app.session.reloaded(source: script, name: "app.lua")
+        for _ in 0..<2 { next.post(.key(try Key("enter"))) }
+        while try next.step() {}
+        #expect(app.output.errors.count == 4 && app.output.printed == ["no"])
+    }
+
+    @Test("what fails elsewhere is not theirs, however long the names of files are")
+    func longNames() throws {
+        let plugins = try PluginFolder([
+            "a": ("", "require './inner/deep/er/code'; return require './inner/deep/er/code'")
+        ])
+        try plugins.folder.write("return { f = function() error 'no' end }", to: "a/inner/deep/er/code.lua")
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        let script = "/tmp/" + String(repeating: "x", count: 70) + "/app.lua"
+        let source = "return VStack { Button('mine', function() error 'no' end), Button('its', function() a.f() end) }"
+        try session.load(source: Array(source.utf8), name: script)
+        for label in ["mine", "its"] { session.post(.press(.label(label))) }
+        while try session.step() {}
+        #expect(output.errors.map { $0.hasPrefix("plugin 'a': ") } == [false, true])
     }
 
     @Test("fifty are loaded in no time")

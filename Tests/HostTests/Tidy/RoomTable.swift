@@ -32,7 +32,9 @@ enum RoomTable {
         ],
         "Reporting": ["Value", "Text", "Terminal", "Testing"],
         "Plugin": ["Value", "Permission", "Lua", "Script", "Native"],
-        "Testing": ["Value", "Lua", "Script", "Configuration", "Mount", "Snapshot"],
+        "Testing": [
+            "Value", "Lua", "Script", "Plugin", "Configuration", "PluginLoading", "Mount", "Snapshot",
+        ],
         "Mount": [
             "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",
             "Configuration", "Snapshot",

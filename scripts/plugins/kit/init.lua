@@ -37,6 +37,19 @@ local function hello(text)
   print(words.greeting:format(text == "" and "world" or text))
 end
 
+-- A test assertion: whether an app shows a line, blanks at its ends aside.
+local has_line = {
+  holds = function(app, text)
+    for line in (app:frame() .. "\n"):gmatch "[ ]*(.-)[ ]*\n" do
+      if line == text then return true end
+    end
+    return false
+  end,
+  positive_message = "Expected a line in\n%s\nthat is\n%s",
+  negative_message = "Expected no line in\n%s\nthat is\n%s",
+}
+
 return {
   Badge = Badge, Card = Card, Tens = Tens, Countdown = Countdown, greeting = greeting, accent = "cyan", hello = hello,
+  has_line = has_line,
 }

@@ -1,0 +1,28 @@
+/// The files that a plugin's code comes from, as it requires them.
+final class PluginModules: ModuleSource {
+    private let folder: ScriptFolder
+    private var files: [String]
+
+    /// Those of a plugin whose `init.lua` is named so.
+    init(main: String) {
+        folder = ScriptFolder(of: main)
+        files = [main]
+    }
+
+    func module(named name: String, path: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
+        let module = try folder.module(named: name, path: path)
+        if let module { files.append(module.name) }
+        return module
+    }
+
+    func places(of name: String, path: String) -> String { folder.places(of: name, path: path) }
+
+    /// Whether a text begins with a place in one of them, `file:line`. Of a long name Lua shows the end, behind three dots, and
+    /// may cut a character.
+    func own(_ text: String) -> Bool {
+        if files.contains(where: { text.hasPrefix($0 + ":") }) { return true }
+        guard text.hasPrefix("...") else { return false }
+        let end = text.dropFirst(3).prefix { $0 != ":" }.drop { $0 == "\u{FFFD}" }
+        return files.contains { $0.utf8.count > end.utf8.count && $0.hasSuffix(end) }
+    }
+}
