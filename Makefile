@@ -46,10 +46,14 @@ examples-test: requirements
 terminal-test: terminal-requirements
 	cd Tests/Terminal && LUAVIEW=$(abspath .build/debug/luaview) $(PYTHON) -B -m unittest
 
-# The tests again, stopped by any access to memory that is not theirs. Leaks are not looked for: Swift keeps flags in its
-# pointers, and the sanitizer takes what they point to for lost. Locals stay on the stack, whose end the host looks out for.
+# The tests again, stopped by any access to memory that is not theirs, and by what C leaves undefined; Swift itself checks for
+# that. Leaks are not looked for: Swift keeps flags in its pointers, and the sanitizer takes what they point to for lost. Locals
+# stay on the stack, whose end the host looks out for; and the stack of signal handlers is the program's own.
+UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
+
 sanitize: requirements
-	ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 $(SWIFT) test --sanitize address --scratch-path .build-address
+	ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0:use_sigaltstack=0 UBSAN_OPTIONS=print_stacktrace=1 \
+		$(SWIFT) test --sanitize address $(UNDEFINED) --scratch-path .build-address
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.

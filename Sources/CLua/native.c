@@ -1,5 +1,6 @@
 // Functions of plugins written in Swift, and values across the bridge as nothing but values.
 #include "classes.h"
+#include "limits.h"
 #include "values.h"
 
 // Upvalues of a function: its number, its name, and who calls it, as the host writes that down.
@@ -102,6 +103,7 @@ static void flatten_table(lua_State *L, int table, flattening *to, int depth) {
 }
 
 static void flatten(lua_State *L, int index, flattening *to, int depth) {
+    lv_poll(L);
     switch (lua_type(L, index)) {
     case LUA_TNIL:
         put_mark(L, to, lv_plain_nil);

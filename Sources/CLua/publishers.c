@@ -26,13 +26,16 @@ static lv_publisher *check_publisher(lua_State *L, int index) {
     return publisher;
 }
 
-// Values pass through one after the other on the C stack.
-enum { deepest = 150 };
+// Values pass through one after the other on the C stack; and each is subscribed to for itself, however often it occurs.
+enum { deepest = 150, most = 10000 };
 
 // The publisher is made of the value at `part`, if that is one, too.
-static void note_depth(lua_State *L, lv_publisher *publisher, int part) {
+static void note_size(lua_State *L, lv_publisher *publisher, int part) {
     lv_publisher *base = to_publisher(L, part);
-    if (base == NULL || base->depth < publisher->depth) return;
+    if (base == NULL) return;
+    publisher->count += base->count + 1;
+    if (publisher->count > most) luaL_error(L, "a publisher can be made of at most %d others", (int)most);
+    if (base->depth < publisher->depth) return;
     if (base->depth == deepest) luaL_error(L, "a publisher can be made of others at most %d deep", (int)deepest);
     publisher->depth = base->depth + 1;
 }
@@ -44,7 +47,7 @@ static lv_publisher *push_new(lua_State *L, enum lv_publisher_kind kind, int par
     memset(publisher, 0, sizeof *publisher);
     publisher->kind = kind;
     if (part != 0) {
-        note_depth(L, publisher, part);
+        note_size(L, publisher, part);
         lua_pushvalue(L, part);
         lua_setiuservalue(L, -2, lv_publisher_upstream);
     }
@@ -54,7 +57,7 @@ static lv_publisher *push_new(lua_State *L, enum lv_publisher_kind kind, int par
 }
 
 static void set_part(lua_State *L, int part, int index) {
-    note_depth(L, lua_touserdata(L, -1), index);
+    note_size(L, lua_touserdata(L, -1), index);
     lua_pushvalue(L, index);
     lua_setiuservalue(L, -2, part);
 }

@@ -1,5 +1,6 @@
 // The functions of Lua's library that see through values: they look into contents, and where a sequence is shifted or
 // sorted they move its elements as they are, so that views follow them (L16).
+#include "limits.h"
 #include "values.h"
 #include "trace.h"
 
@@ -241,6 +242,7 @@ static void push_plain(lua_State *L, int bare, const outer *around) {
     int result = lua_gettop(L);
     lua_pushnil(L);
     while (lua_next(L, bare)) {
+        lv_poll(L);
         if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
             lua_pop(L, 1);
             continue;
@@ -277,6 +279,7 @@ static void push_text(lua_State *L, int index, int depth);
 
 // Adds the text of an element, with its key if it is `named`, to the text on top. The key is at `key`.
 static void add_entry(lua_State *L, int value, int key, bool named, int depth) {
+    lv_poll(L);
     lua_pushstring(L, lua_rawlen(L, -1) > 1 ? ", " : "");  // the text begins with a brace
     if (named) {
         lua_pushliteral(L, "[");

@@ -3,6 +3,7 @@
 // level by level, so that a frozen view costs nothing and an old one stays true for ever. Scripts hold empty proxies:
 // a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves.
 #include "values.h"
+#include "limits.h"
 #include "trace.h"
 
 #include <math.h>
@@ -237,6 +238,7 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
     lua_Integer positive = 0;
     lua_pushnil(L);
     while (lua_next(L, table)) {
+        lv_poll(L);
         check_key(L, -2);
         if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) positive++;
         lv_take_within(L, lua_gettop(L), &here);
@@ -267,6 +269,7 @@ void lv_take(lua_State *L, int index) { lv_take_within(L, lua_absindex(L, index)
 static void seal_to_depth(lua_State *L, int content, int depth) {
     if (is_sealed(L, content)) return;
     if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
+    lv_poll(L);
     luaL_checkstack(L, 6, "a value is nested too deeply");
     content = lua_absindex(L, content);
     lua_pushnil(L);
@@ -829,6 +832,7 @@ static bool same_content(lua_State *L, int a, int b, int depth) {
     int top = lua_gettop(L);
     lua_pushnil(L);
     while (lua_next(L, a)) {
+        lv_poll(L);
         if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) {
             lua_pushvalue(L, -2);
             lua_rawget(L, b);

@@ -1,6 +1,7 @@
 // Views as scripts make them: immutable userdata that hold their arguments as user values. The table in vocabulary.h
 // says what each takes; a mistake is an error at the line that makes the view.
 #include "views.h"
+#include "limits.h"
 #include "vocabulary.h"
 
 #include <math.h>
@@ -348,6 +349,7 @@ static void take_children(lua_State *L, const lv_schema *schema, int table, int 
 
 // Pushes a view of the container kind `own`, with the children in the table; errors speak of `schema`.
 static void push_container(lua_State *L, const lv_schema *own, const lv_schema *schema, int table, const chain *here) {
+    lv_poll(L);
     luaL_checkstack(L, 10, "views are nested too deeply");
     lua_Integer count = child_count(L, schema, table);
     bool is_listed = count > most_user_values;
@@ -540,6 +542,7 @@ static bool equal_to_depth(lua_State *L, int a, int b) {
     if (x == y) return true;
     if (x->schema != y->schema || x->children != y->children || x->has_options != y->has_options) return false;
     if (lua_gettop(L) > deepest_comparison * 4 || !lua_checkstack(L, 8)) return false;
+    lv_poll(L);
     int count = lv_offset(x->schema) + x->schema->count, top = lua_gettop(L);
     bool equal = true;
     for (int i = 1; equal && i <= count; i++) {

@@ -509,6 +509,8 @@ typedef struct lv_publisher {
     bool is_finished;
     // How many others it is made of, one behind the other.
     int depth;
+    // How many there are in it altogether, one that stands at two places counted twice.
+    int count;
     // Of a subject; else 0.
     lua_Integer number;
     // Seconds, or a count.

@@ -2,11 +2,13 @@
 public final class Replay {
     private let path: String
     private let player: any AppPlayer
+    private let configuration: Configuration
 
-    /// A replay of the test file at a path.
-    public init(path: String, player: any AppPlayer) {
+    /// A replay of the test file at a path; the configuration has the limits under which the script runs (L96).
+    public init(path: String, player: any AppPlayer, configuration: Configuration = Configuration()) {
         self.path = path
         self.player = player
+        self.configuration = configuration
     }
 
     /// Why the recording cannot be played; nil if it can: it is one, of this script as it is now.
@@ -30,6 +32,7 @@ public final class Replay {
     public func run(report: @escaping (TestRecord) -> Void) -> TestSummary {
         var options = TestOptions()
         options.isContinuousIntegration = true
+        options.configuration = configuration
         let file = TestFile(path: path, options: options, report: report)
         file.player = player
         return file.run()

@@ -29,7 +29,7 @@ final class Publishers {
         let subscription = publisher(source).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
             receiveValue: { [weak self] value in
-                guard let scene = unsafe self?.scene else { return }
+                guard let scene = unsafe self?.scene, !scene.interpreter.isSpent else { return }
                 scene.trace?.delivery("sink", source.text, value.text, in: "", place: function.place)
                 scene.callBack { () throws(ScriptError) in try function.call([value]) }
             })
@@ -78,7 +78,7 @@ final class Publishers {
             let latest = if case .boolean(false) = description.argument { false } else { true }
             return upstream.throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
         case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
-        case .prefix: return upstream.prefix(Int(clamping: Int64(description.amount))).eraseToAnyPublisher()
+        case .prefix: return upstream.prefix(Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
         case .merge:
             return Joined(first: upstream, second: self.upstream(description.other), combine: nil).eraseToAnyPublisher()
         case .combineLatest:
@@ -121,7 +121,9 @@ final class Publishers {
 
     /// What the function gives; an error is reported, and the value dropped.
     private func result(of function: Value, _ arguments: [Value]) -> Value? {
-        guard case .reference(let reference) = function, let function = reference as? Reference else { return nil }
+        guard case .reference(let reference) = function, let function = reference as? Reference,
+            !function.interpreter.isSpent
+        else { return nil }
         do throws(ScriptError) {
             return try function.evaluate(arguments)
         } catch {

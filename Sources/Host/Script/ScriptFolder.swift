@@ -5,6 +5,8 @@ struct ScriptFolder: ModuleSource {
     private let path: String
     /// Whether it is the folder of a script, not the one a command runs in.
     private let isOfScript: Bool
+    private static let longestName = 1000
+    private static let longestPath = 4096
 
     /// The folder that tests look in.
     init(path: String) {
@@ -25,6 +27,13 @@ struct ScriptFolder: ModuleSource {
         guard let base = ScriptFolder.base(of: name) else {
             throw ScriptError(
                 "require: '\(name)' is no module's name; letters, digits, '_', '-' and dots between them are")
+        }
+        // Every template is filled with the name, and looked for.
+        guard base.utf8.count <= ScriptFolder.longestName else {
+            throw ScriptError("require: a module's name has at most \(ScriptFolder.longestName) bytes")
+        }
+        guard templates.utf8.count <= ScriptFolder.longestPath else {
+            throw ScriptError("require: package.path has at most \(ScriptFolder.longestPath) bytes")
         }
         for candidate in ScriptFolder.candidates(for: base, templates) {
             let file = path == "." ? candidate : "\(path)/\(candidate)"

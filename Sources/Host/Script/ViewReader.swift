@@ -81,7 +81,7 @@ struct ViewReader {
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         switch cursor.kind {
-        case .text, .joinedText: return .text(StyledText(pieces: try pieces(cursor, [])))
+        case .text, .joinedText: return .text(try text(cursor))
         case .divider: return .divider
         case .spacer: return .spacer(minLength: cursor.cells(0) ?? 0)
         case .vstack: return try stack(cursor, .vertical)
@@ -164,27 +164,42 @@ struct ViewReader {
 
     // MARK: Text
 
-    /// The pieces of a text; `changes` are the styles around it, innermost first.
-    private func pieces(_ cursor: ViewCursor, _ changes: [StyleChange]) throws(ScriptError) -> [StyledText.Piece] {
+    private mutating func text(_ cursor: ViewCursor) throws(ScriptError) -> StyledText {
+        var pieces: [StyledText.Piece] = []
+        var styles: [StyleChange] = []
+        try read(cursor, &styles, into: &pieces)
+        return StyledText(pieces: pieces)
+    }
+
+    /// Appends the pieces of a text; `styles` are those around it, outermost first.
+    private mutating func read(
+        _ cursor: ViewCursor, _ styles: inout [StyleChange], into pieces: inout [StyledText.Piece]
+    ) throws(ScriptError) {
         guard stack.hasRoom() else { throw ScriptError("a Text is made of too many others", kind: .limit) }
         if cursor.isModifier {
-            let own = ModifierReader.style(cursor).map { [$0] } ?? []
-            return try cursor.withBase { (base) throws(ScriptError) in try pieces(base, own + changes) } ?? []
-        }
-        if cursor.kind == .joinedText {
-            var all: [StyledText.Piece] = []
+            let outer = styles.count
+            if let own = ModifierReader.style(cursor) { styles.append(own) }
+            _ = try cursor.withBase { (base) throws(ScriptError) in try read(base, &styles, into: &pieces) }
+            styles.removeSubrange(outer...)
+        } else if cursor.kind == .joinedText {
             for child in 1...2 {
-                if let joined = try cursor.withChild(child, { (view) throws(ScriptError) in try pieces(view, changes) })
-                {
-                    all += joined
-                } else if let text = cursor.childString(child) {
-                    all.append(StyledText.Piece(text: text, changes: changes))
+                let joined: Void? = try cursor.withChild(child) { (view) throws(ScriptError) in
+                    try read(view, &styles, into: &pieces)
                 }
+                if joined == nil, let text = cursor.childString(child) { try append(text, styles, to: &pieces) }
             }
-            return all
+        } else if let text = cursor.string(0) {
+            try append(text, styles, to: &pieces)
+        } else {
+            _ = try cursor.withView(0) { (view) throws(ScriptError) in try read(view, &styles, into: &pieces) }
         }
-        if let text = cursor.string(0) { return [StyledText.Piece(text: text, changes: changes)] }
-        return try cursor.withView(0) { (view) throws(ScriptError) in try pieces(view, changes) } ?? []
+    }
+
+    private mutating func append(
+        _ text: String, _ styles: [StyleChange], to pieces: inout [StyledText.Piece]
+    ) throws(ScriptError) {
+        for _ in 0...styles.count { try count() }
+        pieces.append(StyledText.Piece(text: text, changes: styles.isEmpty ? [] : styles.reversed()))
     }
 
     // MARK: Builders

@@ -10,7 +10,7 @@ struct ReplayCommand: ParsableCommand {
         discussion: """
             On a terminal the session is played at its own pace; Ctrl-C ends it. In a pipe its frames are written as text, \
             without waiting. The program ends with 1 if the frames are not the recorded ones, 2 if the file is no \
-            recording of the script as it is now.
+            recording of the script as it is now, 3 if a limit was reached where none was when it was recorded.
             """)
 
     @Argument(help: "The recording.", completion: .file(extensions: ["lua"]))
@@ -21,6 +21,9 @@ struct ReplayCommand: ParsableCommand {
 
     @Flag(help: "Wait for a key before each event.")
     var step = false
+
+    @OptionGroup(title: "Limits")
+    var limits: LimitOptions
 
     func validate() throws {
         if !(speed > 0 && speed.isFinite) { throw ValidationError("'--speed' is more than 0.") }
@@ -40,17 +43,23 @@ struct ReplayCommand: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         if isatty(STDOUT_FILENO) == 1 {
             let player = TerminalPlayer(interruption, speed: speed, isStepwise: step)
-            let replay = Replay(path: file, player: player)
+            let replay = Replay(path: file, player: player, configuration: configuration)
             if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
             let findings = play(replay)
             player.end()
             if let number = interruption.signalNumber { return ExitStatus.signal(number) }
-            return status(player.isStopped ? [] : findings, standard)
+            return status(player.isStopped ? Findings() : findings, standard)
         }
         let player = PipePlayer(TextSink(output: standard.output, errors: standard.errors))
-        let replay = Replay(path: file, player: player)
+        let replay = Replay(path: file, player: player, configuration: configuration)
         if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
         return status(play(replay), standard)
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        limits.apply(to: &configuration)
+        return configuration
     }
 
     private func refuse(_ obstacle: String, _ standard: StandardOutputs) -> Int32 {
@@ -59,21 +68,28 @@ struct ReplayCommand: ParsableCommand {
     }
 
     /// What was not as it was recorded.
-    private func play(_ replay: Replay) -> [String] {
-        var findings: [String] = []
-        _ = replay.run { record in
+    private struct Findings {
+        var messages: [String] = []
+        var hasReachedLimit = false
+    }
+
+    private func play(_ replay: Replay) -> Findings {
+        var findings = Findings()
+        let summary = replay.run { record in
             switch record {
-            case .ended(let result) where result.status != .success: findings.append(result.message)
-            case .failed(let failure): findings.append(failure.message)
+            case .ended(let result) where result.status != .success: findings.messages.append(result.message)
+            case .failed(let failure): findings.messages.append(failure.message)
             default: break
             }
         }
+        findings.hasReachedLimit = summary.hasReachedLimit
         return findings
     }
 
-    private func status(_ findings: [String], _ standard: StandardOutputs) -> Int32 {
+    private func status(_ findings: Findings, _ standard: StandardOutputs) -> Int32 {
         standard.flush()
-        for finding in findings { standard.complain(finding) }
-        return findings.isEmpty ? ExitStatus.success : ExitStatus.scriptError
+        for message in findings.messages { standard.complain(message) }
+        if findings.messages.isEmpty { return ExitStatus.success }
+        return findings.hasReachedLimit ? ExitStatus.limit : ExitStatus.scriptError
     }
 }

@@ -21,9 +21,33 @@ struct LimitOptionTests {
         ])
     func bad(option: String, value: String, problem: String) throws {
         let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
-        let run = try ProgramRun.run(["a.lua", option, value], in: folder)
-        #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+        for command in [["a.lua"], ["test", "a.lua"], ["repl", "a.lua"], ["record", "a.lua"], ["replay", "a.lua"]] {
+            let run = try ProgramRun.run(command + [option, value], in: folder, input: "")
+            #expect(run.status == 2)
+            #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+        }
+    }
+
+    @Test("stop what is replayed")
+    func replaying() throws {
+        let folder = try TemporaryFolder([
+            "a.lua": """
+            local A = Component "A" { n = State(0) }
+            function A:body()
+              return Button("add " .. self.n, function() for i = 1, 5e6 do pcall(error) end self.n = 1 end)
+            end
+            return A
+            """,
+            "events": "press add 0\n",
+        ])
+        let recorded = try ProgramRun.run(["record", "a.lua", "--events", "events", "--time", "none"], in: folder)
+        #expect(recorded.status == 0)
+        let run = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "20ms"], in: folder)
+        #expect(run.errors.contains("a.lua:3: this ran longer than the time limit of 20ms (--time)\n  in A"))
+        #expect(run.status == 3)
+        let unlimited = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "none"], in: folder)
+        #expect(unlimited.output == recorded.output)
+        #expect(unlimited.status == 0)
     }
 
     @Test("stop an event, and the others go on")

@@ -89,7 +89,9 @@ struct RecordingTests {
         try file.write(recorder)
         let player = Player()
         var failures: [TestRecord] = []
-        let summary = Replay(path: file.path, player: player).run { record in
+        var limits = Configuration()
+        limits.timeLimit = 120  // ten minutes are one test
+        let summary = Replay(path: file.path, player: player, configuration: limits).run { record in
             switch record {
             case .ended(let result) where result.status != .success: failures.append(record)
             case .failed: failures.append(record)
