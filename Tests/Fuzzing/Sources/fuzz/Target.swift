@@ -1,14 +1,23 @@
 import Glibc
-import Host
+
+@testable import Host
 
 /// What is fed with bytes; the environment's `FUZZ_TARGET` chooses.
 enum Target: String, CaseIterable {
-    /// The lines of an events file.
+    /// Colours as scripts and users write them.
+    case colors
+    /// The lines of an events file, carried out by a session that has a control of each kind.
     case events
     /// What a terminal sends.
     case input
     /// Lua literals, as `send` and `--property` take them.
     case literal
+    /// The manifest of a plugin, and what else is JSON.
+    case manifest
+    /// Markdown, laid out and painted.
+    case markdown
+    /// What processes of tests tell, and what a database has.
+    case records
     /// Whole scripts.
     case script
     /// Values that scripts hand over: built by a script from the bytes, kept, shown and compared by the host.
@@ -17,7 +26,8 @@ enum Target: String, CaseIterable {
     static let chosen: Target = {
         let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
         guard let target = Target(rawValue: name) else {
-            fputs("FUZZ_TARGET is one of \(allCases.map(\.rawValue).joined(separator: ", "))\n", stderr)
+            var problem = "FUZZ_TARGET is one of \(allCases.map(\.rawValue).joined(separator: ", "))\n"
+            problem.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
             exit(2)
         }
         return target
@@ -25,26 +35,68 @@ enum Target: String, CaseIterable {
 
     func run(_ bytes: [UInt8]) {
         switch self {
+        case .colors: colors(String(decoding: bytes, as: UTF8.self))
         case .events: events(bytes)
         case .input: input(bytes)
         case .literal: literal(bytes)
+        case .manifest: _ = try? ManifestReader.manifest(in: bytes, path: "plugin.json")
+        case .markdown: markdown(String(decoding: bytes, as: UTF8.self))
+        case .records: records(bytes)
         case .script: Runner.run(bytes)
         case .values: Runner.run(Array(Target.builder.utf8), argument: bytes)
         }
     }
 
-    private func events(_ bytes: [UInt8]) {
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            _ = try? EventLine.events(in: String(line))
+    /// A colour that is known is known by what it is written as.
+    private func colors(_ text: String) {
+        guard let color = Color(text) else { return }
+        if case .rgb(let red, let green, let blue) = color {
+            let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            precondition("#" + digits == text.lowercased())
         }
     }
 
+    private func events(_ bytes: [UInt8]) {
+        var events: [Event] = []
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(20) {
+            events += (try? EventLine.events(in: String(line))) ?? []
+        }
+        Runner.run(Array(Target.controls.utf8), events: Array(events.prefix(200)))
+    }
+
+    /// However bytes come, they say the same.
     private func input(_ bytes: [UInt8]) {
         var whole = InputDecoder()
-        _ = whole.decode(bytes)
+        let once = whole.decode(bytes) + whole.flush()
         var piecemeal = InputDecoder()
-        for byte in bytes { _ = piecemeal.decode([byte]) }
-        _ = piecemeal.flush()
+        let pieces = bytes.flatMap { piecemeal.decode([$0]) } + piecemeal.flush()
+        precondition(Target.joined(once) == Target.joined(pieces), "\(once) is not \(pieces)")
+    }
+
+    /// Pastes that follow each other, as one.
+    private static func joined(_ inputs: [TerminalInput]) -> [TerminalInput] {
+        inputs.reduce(into: []) { all, input in
+            if case .paste(let text) = input, case .paste(let before)? = all.last {
+                all[all.count - 1] = .paste(before + text)
+            } else {
+                all.append(input)
+            }
+        }
+    }
+
+    private func markdown(_ text: String) {
+        _ = MarkdownParser.blocks(of: text, allowance: nil)
+        Runner.run(
+            Array("local text = ... return Markdown(text):frame { width = #text % 40 + 1 }".utf8),
+            argument: Array(text.utf8))
+    }
+
+    /// What can be read is written as it was, and read again.
+    private func records(_ bytes: [UInt8]) {
+        var decoder = TestRecordDecoder()
+        _ = try? decoder.records(in: bytes)
+        guard let value = StoredValue.decoded(bytes) else { return }
+        precondition(StoredValue.encoded(value) == bytes)
     }
 
     private func literal(_ bytes: [UInt8]) {
@@ -52,6 +104,34 @@ enum Target: String, CaseIterable {
             Array("local s = PassthroughSubject 's' s:sink(function(v) tostring(v) end) return Text 'x'".utf8),
             events: [.send(name: "s", text: String(decoding: bytes, as: UTF8.self))])
     }
+
+    private static let controls = """
+        local s = PassthroughSubject "tick"
+        local A = Component "A" {
+          n = State(0), text = State(""), on = State(false), amount = State(1), choice = State("a"), open = State(false),
+          rows = State(function() return { "x", "y", "z" } end), long = State("a\\nb"),
+        }
+        function A:body()
+          return VStack {
+            Text(self.n):onReceive(s, function(v) self.n = self.n + 1 end),
+            Button("add", function() self.n = self.n + 1 end):id "go":keyboardShortcut "ctrl+n",
+            TextField("Name", self.bind.text):onSubmit(function() self.text = "" end),
+            TextEditor(self.bind.long):frame { height = 3 },
+            Toggle("on", self.bind.on),
+            Slider("amount", self.bind.amount, { min = 0, max = 10, step = 0.5 }),
+            Stepper("steps", self.bind.amount),
+            Picker("choice", self.bind.choice, { "a", "b", "c" }),
+            DisclosureGroup { "more", Text "inside" },
+            ScrollView { LazyVStack { ForEach(100, function(i) return Button("row " .. i, function() end) end) } }:frame { height = 4 },
+            List(self.rows, function(r) return Text(r):onTapGesture(function() table.remove(self.rows) end) end):frame { height = 3 },
+            If(self.on, TabView { Text "1":tabItem "one", Text "2":tabItem "two" }),
+          }
+          :onKeyPress("ctrl+s", function() self.open = not self.open end)
+          :sheet { isPresented = self.bind.open, content = function() return Text "sheet" end }
+          :task(self.on, function() while self.on do sleep(1) self.n = self.n + 1 end end)
+        end
+        return A
+        """
 
     /// A machine with a stack: each byte pushes something, or makes a table of what is there.
     private static let builder = """
@@ -84,4 +164,19 @@ enum Target: String, CaseIterable {
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Target.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
+}
+
+private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,
+    _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// The package manager has a program begin at a function of this name, and so not in libFuzzer's own.
+@_cdecl("fuzz_main")
+public func begin(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+    var (count, arguments) = (count, arguments)
+    return runDriver(&count, &arguments) { fuzz($0, $1) }
 }
