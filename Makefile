@@ -46,21 +46,20 @@ examples-test: requirements
 terminal-test: terminal-requirements
 	cd Tests/Terminal && LUAVIEW=$(abspath .build/debug/luaview) $(PYTHON) -B -m unittest
 
-# The tests again, stopped by any access to memory that is not theirs, and by what C leaves undefined; Swift itself checks for
-# that. Leaks are not looked for: Swift keeps flags in its pointers, and the sanitizer takes what they point to for lost. Locals
-# stay on the stack, whose end the host looks out for; and the stack of signal handlers is the program's own.
-UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
+# The tests again, stopped by any access to memory that is not theirs, and by what C leaves undefined; Swift itself looks for
+# that. One after the other: they need several times as long, and what may run for so long would be stopped.
+SANITIZE = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
 sanitize: requirements
-	ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0:use_sigaltstack=0 UBSAN_OPTIONS=print_stacktrace=1 \
-		$(SWIFT) test --sanitize address $(UNDEFINED) --scratch-path .build-address
+	$(SWIFT) test $(SANITIZE) --no-parallel --scratch-path .build-address
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.
-TARGETS = events input literal script values
+TARGETS = colors events input literal manifest markdown records script values
 SECONDS = 60
 fuzz: requirements
-	$(SWIFT) build --package-path Tests/Fuzzing --scratch-path .build-fuzz
+	$(SWIFT) build --package-path Tests/Fuzzing --product fuzz --scratch-path .build-fuzz $(SANITIZE) \
+		-Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 	@mkdir -p .build-fuzz/findings
 	@for target in $(TARGETS); do \
 		mkdir -p .build-fuzz/corpus/$$target; \

@@ -17,6 +17,8 @@ static const char error_key;
 
 enum { longest_label = 24 };
 static const uint64_t second = 1000000000;
+// In seconds, a hundred years: what is more is no limit, and cannot be counted in nanoseconds.
+static const double longest_time = 3e9;
 // Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
 // instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
 static const size_t large = 1 << 20;
@@ -537,7 +539,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
         atomic_store(&budget->reached, atomic_load(&limits->budget->reached));
         budget->named_cap = limits->budget->named_cap;
     }
-    if (seconds > 0) {
+    if (seconds > 0 && seconds < longest_time) {
         uint64_t allowed = (uint64_t)(seconds * (double)second);
         budget->deadline = now() + allowed;
         budget->allowed = allowed;
