@@ -30,7 +30,22 @@ struct Check: ParsableCommand {
             hasGrown = hasGrown || isMore
             print("\(isMore ? "MORE" : "ok  ")  \(name): \(count) instructions, recorded \(before), \(percent(change))")
         }
-        if hasGrown { throw ExitCode.failure }
+        if try limitsAreDear(setting) || hasGrown { throw ExitCode.failure }
+    }
+
+    /// Whether a script that reaches no limit notices that there are any.
+    private func limitsAreDear(_ setting: Setting) throws -> Bool {
+        var areDear = false
+        for work in try LimitCases.all(setting) {
+            let (with, without) = try work.instructions()
+            let change = Double(with) / Double(without) - 1
+            let isMore = change > LimitCases.target - 1
+            areDear = areDear || isMore
+            print(
+                "\(isMore ? "MORE" : "ok  ")  limits, \(work.name): \(with) instructions, without limits \(without), "
+                    + percent(change))
+        }
+        return areDear
     }
 
     private func percent(_ change: Double) -> String {

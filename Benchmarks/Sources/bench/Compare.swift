@@ -26,6 +26,7 @@ struct Compare: ParsableCommand {
             ("language", LanguageCases.comparisons),
             ("reactive", ReactiveCases.comparisons),
             ("tests", TestCases.comparisons),
+            ("limits", LimitCases.comparisons),
         ]
         var all: [Comparison] = []
         for group in groups where group.name.hasPrefix(choice.only) { all += try group.measure(setting) }
