@@ -3,12 +3,15 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 # Exclusive access is checked as the program runs by the tests' builds.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
+RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -L$(STATIC) \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+# What is linked into the program, where its archive is there: a shared library takes longer to load than a small script runs.
+STATIC = $(CURDIR)/.build/static
 PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz run build pictures test terminal-test examples-test sanitize bench bench-check format lint install clean requirements \
+.PHONY: fuzz run build static-libraries pictures test terminal-test examples-test sanitize bench bench-check format lint install clean requirements \
 	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -16,8 +19,15 @@ run: build
 	$(PROGRAM) scripts/todo.lua --events scripts/todo.events
 
 # The program, optimised, in .build/release.
-build: requirements
+build: requirements static-libraries
 	$(SWIFT) build $(RELEASE) --product luaview
+
+static-libraries:
+	@mkdir -p $(STATIC)
+	@for library in liblua5.4.a libstdc++.a; do \
+		archive=$$(clang -print-file-name=$$library 2>/dev/null); \
+		if [ -e "$$archive" ]; then ln -sf "$$archive" $(STATIC)/$$library; fi; \
+	done
 
 # Pictures of the examples, for the README.
 PICTURES = Sources/Host/Host.docc/Resources

@@ -231,12 +231,6 @@ int lv_object_new(lua_State *L) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, 1, class->field[slot].parameter + 2);
-        if (class->field[slot].kind == lv_content && lua_isnil(L, -1)) {
-            lua_pop(L, 1);
-            lua_newtable(L);
-            lv_push_content(L, lua_gettop(L));
-            lua_remove(L, -2);
-        }
         lv_take(L, -1);
         lua_setiuservalue(L, 3, (int)slot + 1);
     }
@@ -319,14 +313,8 @@ static bool inputs_equal(lua_State *L, const lv_class *class) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, 1, (int)slot + 1);
-        bool absent = lua_getiuservalue(L, 2, class->field[slot].parameter + 2) == LUA_TNIL;
-        if (class->field[slot].kind == lv_content && absent) {  // no content: the empty view
-            lua_newtable(L);
-            lv_push_content(L, lua_gettop(L));
-            lua_replace(L, 4);
-            lua_settop(L, 4);
-        }
-        bool equal = lv_same(L, 3, 4);
+        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
+        bool equal = lua_rawequal(L, 3, 4) || lv_same(L, 3, 4);
         lua_settop(L, 2);
         if (!equal) return false;
     }
@@ -339,10 +327,7 @@ int lv_object_receive(lua_State *L) {
     bool differ = !inputs_equal(L, class);
     for (uint32_t slot = 0; differ && slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
-        if (lua_getiuservalue(L, 2, class->field[slot].parameter + 2) == LUA_TNIL && class->field[slot].kind == lv_content) {
-            lua_newtable(L);
-            lv_push_content(L, lua_gettop(L));
-        }
+        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
         lv_take(L, -1);
         lua_setiuservalue(L, 1, (int)slot + 1);
         lua_settop(L, 2);

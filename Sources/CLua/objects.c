@@ -174,6 +174,11 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
         if (type == LUA_TNIL) return 1;
         lv_get(L, lua_gettop(L));
         lua_remove(L, -2);
+    } else if (kind == lv_content && type == LUA_TNIL) {  // none was given: the empty view
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lv_push_content(L, lua_gettop(L));
+        lua_remove(L, -2);
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
         if (is_own && !context->frozen) lv_show_live(L, object, slot);

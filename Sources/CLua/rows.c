@@ -2,8 +2,32 @@
 // that it sorts them by.
 #include "internal.h"
 #include "limits.h"
+#include "values.h"
 
 #include <string.h>
+
+// The bare content of a list that a body sees, pushed: its rows are read without a word of Lua. False: it is none.
+static bool push_bare_list(lua_State *L, int list) {
+    if (lua_type(L, list) != LUA_TTABLE || lv_table_kind(L, list) != lv_frozen) return false;
+    lv_push_bare_content(L, list);
+    return true;
+}
+
+// Pushes the element of a bare list, a nested table bare as well, and the id that a field of it is. False: the id is to be
+// found otherwise, and the element alone is there, as scripts see it.
+static bool push_bare_row(lua_State *L, int bare, int by, lua_Integer position) {
+    if (lua_rawgeti(L, bare, position) == LUA_TTABLE && lua_type(L, by) == LUA_TSTRING) {
+        enum lv_table_kind kind = lv_table_kind(L, -1);
+        if (kind == lv_plain || kind == lv_sealed) {
+            lua_pushvalue(L, by);
+            int type = lua_rawget(L, -2);
+            if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN) return true;
+            lua_pop(L, 1);
+        }
+    }
+    lv_show_frozen(L);
+    return false;
+}
 
 // (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
 // bindings to its elements, and the caller comes to depend on the ids and their order.
@@ -13,12 +37,20 @@ int lv_rows(lua_State *L) {
     if (!bound) {
         lua_Integer count = luaL_len(L, 1);
         lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
+        bool is_bare = push_bare_list(L, 1);
         for (lua_Integer i = 1; i <= count; i++) {
-            lua_geti(L, 1, i);
+            if (is_bare && push_bare_row(L, 4, 2, i)) {
+                lua_rawseti(L, 3, 2 * i);
+                lv_show_frozen(L);
+                lua_rawseti(L, 3, 2 * i - 1);
+                continue;
+            }
+            if (!is_bare) lua_geti(L, 1, i);
             lv_push_id(L, 2, i);
             lua_rawseti(L, 3, 2 * i);
             lua_rawseti(L, 3, 2 * i - 1);
         }
+        lua_settop(L, 3);
         return 1;
     }
     lv_push_ids_binding(L, 1, 2);
@@ -63,12 +95,15 @@ int lv_row_ids(lua_State *L) {
     lua_Integer count = lua_tointeger(L, 4);
     bool bound = !lua_isnil(L, 3);
     lua_createtable(L, (int)(count & 0x7fffff), 0);
+    bool is_bare = !bound && push_bare_list(L, 1);
+    int top = lua_gettop(L);
     for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, bound ? 3 : 1, i);
-        if (!bound) lv_push_id(L, 2, i);
+        if (!is_bare) lua_geti(L, bound ? 3 : 1, i);
+        if (is_bare ? !push_bare_row(L, top, 2, i) : !bound) lv_push_id(L, 2, i);
         lua_rawseti(L, 5, i);
-        lua_settop(L, 5);
+        lua_settop(L, top);
     }
+    lua_settop(L, 5);
     return 1;
 }
 

@@ -228,12 +228,20 @@ static void seal(lua_State *L, int content);
 
 // Pushes a new content with what the plain table has.
 static void push_copy_in(lua_State *L, int table, const outer *around) {
+    enum { few_fields = 64 };
+    int top = lua_gettop(L);
     outer here = {around, lua_topointer(L, table), around == NULL ? 1 : around->depth + 1};
     for (const outer *o = around; o != NULL; o = o->next)
         if (o->table == here.table) luaL_error(L, "a value is a tree: this table contains itself");
     if (here.depth > deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
     luaL_checkstack(L, 6, "a value is nested too deeply");
-    lua_createtable(L, (int)(lua_rawlen(L, table) & 0xffffff), 0);
+    lua_Unsigned length = lua_rawlen(L, table);
+    // Tables grow by being made anew: a record gets room for its fields and its proxy at once.
+    int fields = 1;
+    if (length == 0)
+        for (lua_pushnil(L); fields < few_fields && lua_next(L, table); fields++) lua_pop(L, 1);
+    lua_settop(L, top);
+    lua_createtable(L, (int)(length & 0xffffff), fields);
     int content = lua_gettop(L);
     lua_Integer positive = 0;
     lua_pushnil(L);
@@ -241,10 +249,11 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
         lv_poll(L);
         check_key(L, -2);
         if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) positive++;
-        lv_take_within(L, lua_gettop(L), &here);
+        if (lua_type(L, -1) == LUA_TTABLE) lv_take_within(L, lua_gettop(L), &here);
         lua_pushvalue(L, -2);
-        lua_insert(L, -2);
+        lua_pushvalue(L, -2);
         lua_rawset(L, content);
+        lua_pop(L, 1);
     }
     note_length(L, content, positive);
 }

@@ -1,9 +1,14 @@
 /// Keys that scroll.
 extension Session: RowView {
-    /// A key that nothing else has a use for scrolls what is around the focus, else the first thing that scrolls.
+    /// A key that nothing else has a use for scrolls what is around the focus, else the first thing that scrolls, else an
+    /// interface that is taller than the window.
     func scroll(with key: Key) {
-        guard layout.scroll(with: key, around: controls.focused) else { return }
-        needsLayout = true
+        if layout.scroll(with: key, around: controls.focused) {
+            needsLayout = true
+        } else if configuration.isInteractive, window.isScrollable, let step = ScrollStep(key), step.axis == .vertical {
+            window.scroll(by: step)
+            needsLayout = true
+        }
     }
 
     /// Has a row of a list be there and be seen. Rows that are made on the way may be longer than they seemed.

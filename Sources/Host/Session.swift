@@ -54,6 +54,8 @@ public final class Session {
     /// Where the clock goes, and the words that sent it there.
     private var clockTarget = 0.0
     private var clockCause = ""
+    /// While input goes first: whether the clock has its turn, not what is ready.
+    private var hasTurnOfClock = false
     /// Where the event that runs stands in an events file.
     private(set) var eventLine: SourceLine?
 
@@ -121,12 +123,22 @@ public final class Session {
 
     /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
     /// then what tasks and timers have ready, then what was posted. False: nothing was ready.
+    ///
+    /// `takesInputFirst`: what was posted goes before tasks and timers, and these take turns, so that none of them keeps the
+    /// others waiting for ever (L48).
     /// - Throws: why the event cannot be carried out; the session is as before it.
-    public func step() throws(EventError) -> Bool {
+    public func step(takesInputFirst: Bool = false) throws(EventError) -> Bool {
         guard !isUnmounted, !isRunning else { return false }
         isRunning = true
         defer { isRunning = false }
-        return try turn { () throws(EventError) -> Bool in try runNext() }
+        return try turn { () throws(EventError) -> Bool in
+            if takesInputFirst, transaction.isSettled {
+                if try runPosted() { return true }
+                hasTurnOfClock.toggle()
+                if hasTurnOfClock, runDue() { return true }
+            }
+            return try runNext()
+        }
     }
 
     /// Carries out something that no event says, as an event of its own.
@@ -165,31 +177,46 @@ public final class Session {
             run(item.name, at: item.place, item.run)
         } else if configuration.isDeterministic, let letter = takeLetter() {
             receive(letter)
-        } else if let entry = scene.timeline.takeDue(
-            by: awaitsAnswer ? scene.timeline.now : max(clockTarget, scene.timeline.now)),
-            let action = entry.action
-        {
-            moveClock()
-            run(entry.cause, at: entry.place, action)
+        } else if runDue() {
+            return true
         } else if awaitsAnswer {
             return false
-        } else if clockTarget > scene.timeline.now {
-            scene.timeline.advance(to: clockTarget)
-            moveClock()
-            tracing?.begin(clockCause, at: scene.timeline.now)
-            finishEvent(clockCause)
         } else if let stored = storedByOthers() {
             receive(stored)
-        } else if let (event, line) = mailbox.take() {
-            scene.agenda.beginInstant(at: scene.timeline.now)
-            eventLine = line
-            try run(event)
+        } else if try runPosted() {
+            return true
         } else if let letter = takeLetter() {
             receive(letter)
         } else {
             history?.arrive()
             return false
         }
+        return true
+    }
+
+    /// Runs what is due on the way to where the clock was sent, or has the clock arrive there.
+    private func runDue() -> Bool {
+        if let entry = scene.timeline.takeDue(
+            by: awaitsAnswer ? scene.timeline.now : max(clockTarget, scene.timeline.now)),
+            let action = entry.action
+        {
+            moveClock()
+            run(entry.cause, at: entry.place, action)
+            return true
+        }
+        guard !awaitsAnswer, clockTarget > scene.timeline.now else { return false }
+        scene.timeline.advance(to: clockTarget)
+        moveClock()
+        tracing?.begin(clockCause, at: scene.timeline.now)
+        finishEvent(clockCause)
+        return true
+    }
+
+    private func runPosted() throws(EventError) -> Bool {
+        guard let (event, line) = mailbox.take() else { return false }
+        scene.agenda.beginInstant(at: scene.timeline.now)
+        eventLine = line
+        try run(event)
         return true
     }
 
@@ -219,7 +246,9 @@ public final class Session {
 
     /// An event that comes from inside: a task's step, a timer.
     func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
-        guard scene.agenda.count(cause, at: place) else { return stopAtOnce() }
+        // By a clock of the system's nothing happens at one instant for ever: input is taken between (L48, L61).
+        let isByHand = configuration.isInteractive && !configuration.isDeterministic
+        guard isByHand || scene.agenda.count(cause, at: place) else { return stopAtOnce() }
         transaction.begin(isMount: false)
         tracing?.begin(cause, at: scene.timeline.now)
         action()

@@ -18,6 +18,9 @@ struct SessionWindow {
     /// By a window's height, less a row that is seen before and after.
     mutating func scroll(byPages pages: Int) { viewport.scroll(by: pages * max(viewport.window - 1, 1)) }
 
+    /// As a key says.
+    mutating func scroll(by step: ScrollStep) { viewport.scroll(by: step.amount(in: viewport.window)) }
+
     mutating func resize() { seeksFocus = true }
 
     /// The part of the interface that is seen: where the focus is, once that has moved.

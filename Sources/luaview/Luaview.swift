@@ -17,18 +17,18 @@ struct Luaview: ParsableCommand {
 
     static func main() {
         do {
-            let arguments = PermissionOptions.rewritten(Array(CommandLine.arguments.dropFirst()))
-            var command = try command(of: arguments)
+            let given = Array(CommandLine.arguments.dropFirst())
+            if let run = ScriptRun(plain: given) { Glibc.exit(run.exitStatus()) }
+            var command = try command(of: PermissionOptions.rewritten(given))
             try command.run()
         } catch {
             Glibc.exit(status(of: error))
         }
     }
 
-    /// Where a script is plainly to be run, the parser is not asked; else it looks at nothing but the command that is named,
-    /// which takes less than half as long. What cannot be read this way, or asks for help, is read once more, for the message.
+    /// The parser looks at nothing but the command that is named, which takes less than half as long. What cannot be read
+    /// this way, or asks for help, is read once more, for the message.
     private static func command(of arguments: [String]) throws -> any ParsableCommand {
-        if let run = Run(plain: arguments) { return run }
         guard let first = arguments.first else { return try parseAsRoot(arguments) }
         let named = configuration.subcommands.first { $0.configuration.commandName == first }
         if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),

@@ -129,6 +129,13 @@ class Session:
             self.stream.feed(data)
         return bool(data)
 
+    @property
+    def processor_time(self):
+        """Seconds that the program has worked."""
+        with open(f"/proc/{self.pid}/stat") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def drain(self):
         """Reads what was sent up to now."""
         while select.select([self.master], [], [], 0)[0] and self.read(0):

@@ -127,6 +127,17 @@ class TmuxSessions(unittest.TestCase):
             self.assertEqual(len(printed), len(set(printed)))
             self.assertGreater(len(printed), 0)
 
+    def test_prints_above_a_tall_interface(self):
+        """No copy of the interface gets into the scrollback when it is drawn anew below what was printed."""
+        with Tmux(60, 10) as tmux:
+            tmux.start("loud.lua")
+            for count in range(1, 4):
+                tmux.key("Enter")
+                tmux.wait_for(f"count {count}")
+            tmux.wait(tmux.shows_frame, "screen and frame differ")
+            self.assertEqual([line for line in tmux.everything() if line.startswith("[ add ]")], ["[ add ]"])
+            self.assertEqual([line for line in tmux.everything() if line.startswith("now")], ["now 1", "now 2", "now 3"])
+
     def test_stop_and_go_on(self):
         for options in [(), ("--fullscreen",)]:
             with Tmux() as tmux:

@@ -365,6 +365,8 @@ int lv_change_type(lua_State *_Null_unspecified L);
 struct lv_object {
     // Not NULL while the object is in use; NULL once its node is gone (L15). What it points to is of no interest.
     void *_Nullable instance;
+    // What the host keeps of a mounted component.
+    void *_Nullable owner;
     const struct lv_class *_Nonnull class_;
     // Counts objects from 1 in the order of their making.
     uint64_t number;

@@ -42,6 +42,7 @@ extension Controls {
         while let current = node {
             for case .closing(let binding, let closesAtPress) in current.modifiers where closesAtPress || !atPress {
                 try current.write(.boolean(false), to: binding)
+                if let menu = current.menuAbove { focus.move(to: menu) }
                 isClosed = true
                 if !atPress { return true }
             }
@@ -289,6 +290,12 @@ extension Controls {
 }
 
 extension Node {
+    /// Of what a menu shows below itself: the menu's own control.
+    fileprivate var menuAbove: Node? {
+        guard let title = unsafe parent?.parent?.children.first, case .disclosure = title.control else { return nil }
+        return title
+    }
+
     /// Whether the key presses the control from anywhere; the modifier may stand on the control or on what is around it
     /// alone.
     fileprivate func hasShortcut(_ key: Key) -> Bool {

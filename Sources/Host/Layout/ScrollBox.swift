@@ -26,6 +26,11 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     // Rows that can be chosen are operated as one, and show themselves which of them the keys stand at.
     override var control: Node? { node?.choice == nil ? nil : node }
     override var showsFocus: Bool { node?.choice != nil }
+    // Where the keys stand at no row yet, the terminal's cursor shows the focus.
+    override var cursor: (column: Int, row: Int)? {
+        guard let choice = node?.choice, choice.values.isEmpty, choice.cursor == nil else { return nil }
+        return (0, 0)
+    }
     override func part(atColumn column: Int, row: Int) -> Int? {
         rowBoxes(in: row..<row + 1).first?.part
     }

@@ -103,8 +103,10 @@ import CLua
         }
     }
 
-    /// What tells it from other components when it reads the environment.
-    var address: UnsafeRawPointer { unsafe UnsafeRawPointer(object) }
+    /// Who is told of what the component reads and writes; whoever sets it keeps it.
+    func setOwner(_ owner: ObjectOwner?) {
+        unsafe object.pointee.owner = owner.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+    }
 
     /// From now on, until the frozen code around ends, messages speak of this component's body.
     func beginBody() { unsafe interpreter.context.pointee.body_of = UnsafePointer(object) }

@@ -20,7 +20,8 @@ extension Interpreter {
             read_environment: { host, thread, object, key in
                 guard let thread = unsafe thread else { return 0 }
                 let interpreter = unsafe Interpreter.at(host)
-                guard let value = unsafe interpreter.delegate.readEnvironment(key, of: object) else { return 0 }
+                let owner = unsafe Interpreter.owner(of: object)
+                guard let value = unsafe interpreter.delegate.readEnvironment(key, of: owner) else { return 0 }
                 unsafe interpreter.push(value, on: thread)
                 return 1
             },
@@ -40,7 +41,7 @@ extension Interpreter {
                 let write = unsafe TracedWrite(
                     field: Interpreter.name(of: slot, in: object) + Interpreter.text(path),
                     old: Interpreter.text(old), new: Interpreter.text(now), place: Interpreter.text(place))
-                unsafe Interpreter.at(host).delegate.traced(write, of: UnsafeRawPointer(object))
+                unsafe Interpreter.at(host).delegate.traced(write, by: Interpreter.owner(of: object))
             },
             printed: { host, text, count in
                 unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))

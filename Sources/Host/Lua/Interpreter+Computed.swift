@@ -50,12 +50,14 @@ extension Interpreter {
         return unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
     }
 
-    /// The object of a registered number's field; nil once it is gone.
-    func computedObject(_ number: UInt32) -> UnsafeRawPointer? {
+    /// Who keeps the object of a registered number's field; nil for an observable object, or once it is gone.
+    func ownerOfComputed(_ number: UInt32) -> ObjectOwner? {
         unsafe lv_push_computed(state, Int32(bitPattern: number))
         defer { unsafe lv_pop(state, 1) }
-        guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return nil }
-        return unsafe UnsafeRawPointer(lv_to_object(state, -1))
+        guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
+            return nil
+        }
+        return unsafe Interpreter.owner(of: object)
     }
 
     /// Runs a computed field's function: reads of objects observed as a whole are noted, too.

@@ -11,12 +11,13 @@ protocol InterpreterDelegate: AnyObject {
     /// The object of a computed field is collected.
     func dropped(_ cell: FieldCell)
     /// A field of the environment is read by a mounted component, with the key's number; nil: nobody gives it.
-    func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value?
+    func readEnvironment(_ key: Int32, of component: ObjectOwner?) -> Value?
     /// A field is about to be written, and somebody wants to know before; for an object observed as a whole the cell is
     /// that of the whole. `name` names the field.
     func willWrite(_ cell: FieldCell, name: () -> String)
-    /// While somebody traces: a field of the object is written, or something in its value. It may not have happened yet.
-    func traced(_ write: TracedWrite, of object: UnsafeRawPointer)
+    /// While somebody traces: a field of an object is written, or something in its value. It may not have happened yet.
+    /// `owner`: of a mounted component.
+    func traced(_ write: TracedWrite, by owner: ObjectOwner?)
     /// A field of a component or an observable object got another value. `name` names it: most writes are of no interest
     /// to anybody.
     func written(_ cell: FieldCell, name: () -> String)

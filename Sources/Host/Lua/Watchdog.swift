@@ -11,6 +11,13 @@ public enum Watchdog {
     /// process that runs one script at a time.
     public static func watchMemory() { lv_watch_memory() }
 
+    /// From now on `interrupt` stops scripts that run on this thread.
+    public static func allowInterruption() { Interpreter.allowInterruption() }
+
+    /// Stops what a script does at the moment, as a limit does; where none runs, nothing happens. It may be called on any
+    /// thread, in a signal handler too.
+    public static func interrupt() { Interpreter.interrupt() }
+
     /// What is called before the process is ended, on a thread of its own: it gives a terminal back as it was. It may only
     /// do what a signal handler may.
     public static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }

@@ -208,7 +208,9 @@ extension Plugins: ScriptWords {
         return error
     }
 
-    func ran(_ place: String) { plugin(at: place)?.hasRun = true }
+    func ran(_ place: () -> String?) {
+        if !loaded.isEmpty, let place = place() { plugin(at: place)?.hasRun = true }
+    }
 
     /// Whose code stands at the place that a text begins with.
     private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.modules.own(text) } }

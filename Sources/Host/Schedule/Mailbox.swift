@@ -33,6 +33,9 @@ public final class Mailbox: Sendable {
         return !content.withLock(\.isEmpty) || bell.wait(seconds: seconds)
     }
 
+    /// Whether an event waits for its turn.
+    public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
+
     func post(_ letter: Letter) { add { $0.letters.append(letter) } }
 
     /// The next event, if one waits.

@@ -103,8 +103,8 @@ final class Computations {
         }
         let name = program.interpreter.computedName(key.index, slot: slot)
         if changed { changes.changed(key, [name]) }
-        unsafe program.evaluated(
-            name, of: program.interpreter.computedObject(key.index), because: causes, changed: changed)
+        program.evaluated(
+            name, by: program.interpreter.ownerOfComputed(key.index), because: causes, changed: changed)
     }
 
     private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {

@@ -1,5 +1,5 @@
 /// A component's node as the program knows it by its object.
-final class MountedComponent {
+final class MountedComponent: ObjectOwner {
     let node: Node
     let environment: EnvironmentKeys
     /// Told of what happens to it, while somebody traces.

@@ -5,7 +5,13 @@ extension ViewReader {
         let isSheet = cursor.kind == .sheet
         let reference = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, isSheet ? 0 : 1)
         let binding = ScriptBinding(program: scene.program, reference)
-        let isShown = try reference.bindingValue(anchors: anchors).isTrue
+        let isShown: Bool
+        switch try reference.bindingValue(anchors: anchors) {
+        case .boolean(let value): isShown = value
+        case .nil: isShown = false
+        case let value:
+            throw ScriptError("\(cursor.kind): 'isPresented' must be true or false, got \(value.words)")
+        }
         var dialog = View.empty
         if isShown { dialog = isSheet ? try sheet(cursor, reference) : try self.dialog(cursor, binding) }
         var base = base

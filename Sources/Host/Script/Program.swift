@@ -6,9 +6,7 @@
     private var stack = StackGuard()
 
     /// What the observers of the graph stand for.
-    private var observers: [UInt32: Node] = [:]
-    /// The components' nodes by their objects, and where they are mounted.
-    private var components: [UnsafeRawPointer: MountedComponent] = unsafe [:]
+    private var observers: [Node?] = []
     /// What evaluates the computed values of the graph.
     let computations = Computations()
     /// The observers that `track` made, with what they call.
@@ -81,27 +79,26 @@ extension Program {
     /// A node of the graph that makes a node of the tree evaluate again.
     func observe(for node: Node) -> Graph.Key {
         let key = graph.makeObserver()
-        observers[key.index] = node
+        let index = Int(key.index)
+        if index >= observers.count { observers += repeatElement(nil, count: index + 1 - observers.count) }
+        observers[index] = node
         return key
     }
 
     func endObserving(_ key: Graph.Key) {
-        observers[key.index] = nil
+        observers[Int(key.index)] = nil
         graph.dispose(key)
     }
 
     func isOutdated(_ key: Graph.Key) -> Bool { graph.isOutdated(key) }
 
-    /// From now on the component of the node may read the environment.
-    func mounted(_ object: ComponentObject, _ node: Node, in scene: Scene) {
-        unsafe components[object.address] = MountedComponent(node, in: scene)
-    }
-
-    func unmounted(_ object: ComponentObject) { unsafe components.removeValue(forKey: object.address)?.end() }
 }
 
 extension Program: GraphDelegate {
-    func invalidated(_ observer: Graph.Key) { observers[observer.index]?.setNeedsEvaluation() }
+    func invalidated(_ observer: Graph.Key) {
+        let index = Int(observer.index)
+        if observers.indices.contains(index) { observers[index]?.setNeedsEvaluation() }
+    }
 
     func step(_ computed: Graph.Key) -> GraphStep { computations.step(computed, in: self) }
 
@@ -144,8 +141,8 @@ extension Program: InterpreterDelegate {
         graph.dispose(cell.key)
     }
 
-    func readEnvironment(_ key: Int32, of component: UnsafeRawPointer) -> Value? {
-        guard let component = unsafe components[component] else { return nil }
+    func readEnvironment(_ key: Int32, of component: ObjectOwner?) -> Value? {
+        guard let component = component as? MountedComponent else { return nil }
         guard interpreter.evaluation != 0 else { return component.environment.value(of: key, at: component.node) }
         let reading = component.reading(of: key)
         if !graph.contains(reading.computed) {
@@ -228,17 +225,17 @@ extension Program {
     }
 
     /// A component's fields are of interest to its own scene; other objects, everybody may have read.
-    func traced(_ write: TracedWrite, of object: UnsafeRawPointer) {
-        if let component = unsafe components[object] {
+    func traced(_ write: TracedWrite, by owner: ObjectOwner?) {
+        if let component = owner as? MountedComponent {
             component.trace?.write(write, in: component.node.shortPath)
         } else {
             for trace in traces.values { trace.write(write, in: "") }
         }
     }
 
-    /// Whoever has its turn evaluated a computed field of the object.
-    func evaluated(_ field: String, of object: UnsafeRawPointer?, because: [String], changed: Bool) {
-        let component = unsafe object.flatMap { unsafe components[$0] }
+    /// Whoever has its turn evaluated a computed field of an object.
+    func evaluated(_ field: String, by owner: ObjectOwner?, because: [String], changed: Bool) {
+        let component = owner as? MountedComponent
         let trace = unsafe component?.trace ?? scenes.current?.trace
         trace?.computed(field, in: component?.node.shortPath ?? "", because: because, changed: changed)
     }

@@ -2,17 +2,19 @@
 /// table: they are found by halving.
 struct RowPositions {
     private let ascending: [Int]?
-    /// The first row of each id, else.
-    private var first: [Identity: Int] = [:]
+    /// The ids, and the first row of each, else.
+    private var first = IdentityTable(capacity: 0)
+    private var rows: [Int] = []
     /// All rows of the ids that occur several times.
     private var repeated: [Identity: [Int]] = [:]
 
     init(_ ids: [Identity]) {
         ascending = RowPositions.ascendingNumbers(ids)
         guard ascending == nil else { return }
-        first.reserveCapacity(ids.count)
+        first = IdentityTable(capacity: ids.count)
         for (row, id) in ids.enumerated() {
-            if let other = first[id] { repeated[id, default: [other]].append(row) } else { first[id] = row }
+            let (number, isNew) = first.insert(id)
+            if isNew { rows.append(row) } else { repeated[id, default: [rows[number]]].append(row) }
         }
     }
 
@@ -36,7 +38,7 @@ struct RowPositions {
     func row(of id: Identity, occurrence: Int) -> Int? {
         if let rows = repeated[id] { return rows.indices.contains(occurrence) ? rows[occurrence] : nil }
         guard occurrence == 0 else { return nil }
-        guard let ascending else { return first[id] }
+        guard let ascending else { return first.number(of: id).map { rows[$0] } }
         guard case .integer(let number) = id else { return nil }
         var (low, high) = (0, ascending.count)
         while low < high {

@@ -1,10 +1,12 @@
 /// The scenes of a program, and whose turn it is.
 @safe final class Scenes {
     private struct Entry {
+        let number: Int
         unowned(unsafe) let scene: Scene
     }
 
-    private var entries: [Int: Entry] = [:]
+    /// In the order of their numbers.
+    private var entries: [Entry] = []
     private var last = -1
     /// Whose turn it is. While nothing runs, it is that of the first scene.
     private(set) unowned(unsafe) var current: Scene?
@@ -12,13 +14,13 @@
     /// Takes in a scene, which stays until it is taken out; gives its number, from 0.
     func add(_ scene: Scene) -> Int {
         last += 1
-        entries[last] = Entry(scene: scene)
+        entries.append(Entry(number: last, scene: scene))
         if unsafe current == nil { unsafe current = scene }
         return last
     }
 
     func remove(_ scene: Scene) {
-        entries[scene.number] = nil
+        if let index = index(of: scene.number) { entries.remove(at: index) }
         if unsafe current === scene { unsafe current = nil }
     }
 
@@ -37,7 +39,16 @@
     }
 
     /// The scene of that number, while there is one.
-    func scene(_ number: Int) -> Scene? { unsafe entries[number]?.scene }
+    func scene(_ number: Int) -> Scene? { index(of: number).map { unsafe entries[$0].scene } }
+
+    private func index(of number: Int) -> Int? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].number == number ? low : nil
+    }
 
     // MARK: Subscriptions
 

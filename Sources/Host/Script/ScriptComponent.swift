@@ -36,6 +36,8 @@ final class ScriptComponent: ComponentInstance {
     private let anchors: Anchors
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
+    /// What it reads of the environment, while it is mounted.
+    private var mounted: MountedComponent?
     let name: String
     /// Where it stands, for who wants to bring it back.
     private let place: Int?
@@ -55,7 +57,9 @@ final class ScriptComponent: ComponentInstance {
         object = try ComponentObject(of: view.reference)
         anchors = Anchors(view.reference.interpreter)
         observer = program.observe(for: node)
-        program.mounted(object, node, in: scene)
+        let mounted = MountedComponent(node, in: scene)
+        self.mounted = mounted
+        object.setOwner(mounted)
         do throws(ScriptError) {
             try makeState(keeping: true)
             if let kept = scene.keptState?.take(at: node, of: name) { try object.adopt(kept) }
@@ -91,7 +95,7 @@ final class ScriptComponent: ComponentInstance {
             let view = try view(&reader)
             if scene.isStrict { try compare(view) }
             scene.report(reader.duplicates)
-            if let words = scene.words, let place = unsafe node.place { words.ran(place) }
+            if let words = scene.words { words.ran { unsafe node.place } }
             return view
         } catch {
             throw unsafe error.at(node)
@@ -123,7 +127,9 @@ final class ScriptComponent: ComponentInstance {
     func unmount() {
         if let place { scene.departures?.note(object, at: Node.place(name, in: place)) }
         program.endObserving(observer)
-        program.unmounted(object)
+        object.setOwner(nil)
+        mounted?.end()
+        mounted = nil
         anchors.clear()
         object.end()
     }

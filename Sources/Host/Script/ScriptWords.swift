@@ -14,8 +14,8 @@ protocol ScriptWords: AnyObject {
     func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion]
     /// The same words for an app that shows what these globals made: what fails there is switched off there.
     func shared() -> any ScriptWords
-    /// A body defined at a place, `file:line`, came to its end.
-    func ran(_ place: String)
+    /// A body defined at a place, `file:line`, came to its end; the place is asked for if it is of interest.
+    func ran(_ place: () -> String?)
     /// An event is over; gives what is to be said about it.
     func endEvent() -> [String]
 }

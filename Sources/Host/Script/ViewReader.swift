@@ -207,10 +207,10 @@ struct ViewReader {
     private mutating func rows(_ cursor: ViewCursor) throws(ScriptError) -> [Content.Row] {
         var rows: [Content.Row] = []
         let isCounted = cursor.length(0) != nil  // then the ids are 1…n
-        var known: Set<Identity> = []
+        var known = IdentityTable(capacity: 0)
         try cursor.forEachRow { (_, id, results) throws(ScriptError) in
             rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
-            if !isCounted, !known.insert(id).inserted { duplicates.append(id) }
+            if !isCounted, !known.insert(id).isNew { duplicates.append(id) }
         }
         return rows
     }

@@ -4,7 +4,10 @@ enum ASCIIFallback {
     static func scalar(for cell: PackedCell) -> UInt32 {
         if let ascii = cell.ascii { return UInt32(ascii) }
         if cell.isContinuation { return question }
-        guard let scalar = cell.scalar else { return question }
+        return cell.scalar.map(standIn) ?? question
+    }
+
+    private static func standIn(for scalar: Unicode.Scalar) -> UInt32 {
         switch scalar.value {
         case 0x2500...0x257F: return line(scalar.value)
         case 0x2591, 0x2592: return UInt32(UInt8(ascii: "."))
@@ -12,6 +15,20 @@ enum ASCIIFallback {
         case 0xA0: return 0x20
         default: return others[scalar] ?? question
         }
+    }
+
+    /// The same for a line of text that is written as it is.
+    static func text(_ line: String) -> String {
+        guard line.utf8.contains(where: { $0 >= 0x80 }) else { return line }
+        var text = String.UnicodeScalarView()
+        for cluster in TextCluster.all(of: line) {
+            let scalar = Unicode.Scalar(cluster.scalar) ?? "?"
+            let isASCII = cluster.scalar != 0 && scalar.isASCII
+            let stand = isASCII ? scalar : cluster.scalar == 0 ? "?" : Unicode.Scalar(standIn(for: scalar)) ?? "?"
+            // A tab has no width, and stays.
+            text.append(contentsOf: repeatElement(stand, count: isASCII ? 1 : Int(cluster.width)))
+        }
+        return String(text)
     }
 
     private static let question = UInt32(UInt8(ascii: "?"))

@@ -192,8 +192,16 @@ extension ScreenWriter {
     mutating func eraseBelow() {
         setStyle(0)
         for row in row..<room { touched[row] = true }
-        bytes += Bytes.sequence("J", [])
+        guard row == 0, column == 0 else {
+            bytes += Bytes.sequence("J", [])
+            return
+        }
+        bytes += ScreenWriter.erasingAll
     }
+
+    /// Makes the screen blank from column 0 on. A terminal that is asked for all of its screen from its first cell may put
+    /// what stood there into the scrollback: it is asked in two steps.
+    static let erasingAll = Array("\u{1B}[K\u{1B}[C\u{1B}[J\r".utf8)
 
     /// The rows below move down. The cursor must be in column 0: terminals differ in where they leave it otherwise.
     mutating func insertLines(_ count: Int) {

@@ -58,13 +58,14 @@ extension TerminalScreen {
     /// What to send so that the lines stand above the interface and the terminal shows the frame: one write. Nothing if it
     /// does already.
     public mutating func bytes(for frame: Frame, printing lines: [String] = []) -> [UInt8] {
+        var lines = readable(lines)
         guard capabilities.canAddress else { return plainBytes(for: frame, printing: lines) }
         var bytes = begin()
         if tables.isFull {
             tables = ScreenTables(capabilities)
             forget()
         }
-        let lines = takeHeld(lines)
+        lines = takeHeld(lines)
         let target = tables.grid(of: frame, width: width, height: height)
         var writer = newWriter()
         if !lines.isEmpty { insert(lines, with: &writer) }
@@ -116,6 +117,11 @@ extension TerminalScreen {
 // MARK: - Printed lines
 
 extension TerminalScreen {
+    /// The lines as the terminal can show them.
+    private func readable(_ lines: [String]) -> [String] {
+        tables.isASCII ? lines.map(ASCIIFallback.text) : lines
+    }
+
     private mutating func takeHeld(_ lines: [String]) -> [String] {
         if modes.isFullScreen {
             heldLines += lines
@@ -185,17 +191,18 @@ extension TerminalScreen {
     /// Goes to the beginning of a row: the one the cursor is in if nothing stands there, else the next. Blanks lead over the
     /// edge of the window only if they did not start at its beginning.
     private var freshLine: [UInt8] {
-        Array("\u{1B}[?7h".utf8) + [UInt8](repeating: 0x20, count: width - 1) + Array("\r\u{1B}[J\u{1B}[?7l".utf8)
+        Array("\u{1B}[?7h".utf8) + [UInt8](repeating: 0x20, count: width - 1) + [0x0D] + ScreenWriter.erasingAll
+            + Array("\u{1B}[?7l".utf8)
     }
 
     /// What to send at the end, or before the process stops for a while: lines that wait, the cursor in the row below the
     /// interface, and everything that was set given back. The next frame, if one comes, begins anew below.
     public mutating func end(printing lines: [String] = []) -> [UInt8] {
-        guard modes.hasBegun else { return (takeHeld(lines).map { $0 + "\r\n" }).flatMap { Array($0.utf8) } }
+        guard modes.hasBegun else { return (takeHeld(readable(lines)).map { $0 + "\r\n" }).flatMap { Array($0.utf8) } }
         var bytes = pending
         pending = []
         let wasFullScreen = modes.isFullScreen
-        var lines = takeHeld(lines)
+        var lines = takeHeld(readable(lines))
         var writer = newWriter()
         if !lines.isEmpty {
             let shown = grid
@@ -254,7 +261,7 @@ extension TerminalScreen {
         }
         let up = rows > 0 ? Bytes.sequence("A", count: rows) : []
         pending = Array("\u{1B}[m".utf8)
-        pending += modes.isFullScreen ? Array("\u{1B}[H\u{1B}[2J".utf8) : [0x0D] + up + Array("\u{1B}[J".utf8)
+        pending += modes.isFullScreen ? Array("\u{1B}[H\u{1B}[2J".utf8) : [0x0D] + up + ScreenWriter.erasingAll
         grid = ScreenGrid(width: width)
         position = ScreenWriter.Position(touched: Array(repeating: true, count: modes.isFullScreen ? height : 1))
     }

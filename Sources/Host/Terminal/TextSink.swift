@@ -17,7 +17,11 @@ public final class TextSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let text = frame.lines.map { $0 + "\n" }.joined()
+        var text = ""
+        for line in frame.lines {
+            text += line
+            text += "\n"
+        }
         if let record = filter.accept(text, isRequested: isRequested, record: { text + "---\n" }) {
             output.write(record)
         }

@@ -13,7 +13,9 @@ extension Control {
         case (.slider, _), (.stepper, _):
             if value.asNumber != nil { return }
             wanted = "a number"
-        case (.toggle, .reference), (.disclosure, .reference): wanted = "true or false"
+        case (.toggle, .boolean), (.toggle, .nil), (.disclosure, .boolean), (.disclosure, .nil): return
+        case (.toggle, _), (.disclosure, _): wanted = "true or false"
+        case (.textField, .boolean), (.textEditor, .boolean), (.secureField, .boolean): wanted = "a text or a number"
         default: return
         }
         throw ScriptError("\(name) '\(caption ?? "")': its value must be \(wanted), got \(value.words)")

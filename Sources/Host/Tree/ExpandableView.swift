@@ -50,7 +50,7 @@ private final class ExpandableInstance: ComponentInstance {
     var isOutdated: Bool { true }
 
     func evaluate() throws(ScriptError) -> View {
-        let isOpen = try observation.read().isTrue
+        let isOpen = if case .boolean(true) = try observation.read() { true } else { false }
         let title = View(.control(.disclosure(label: view.label, isExpanded: binding, view.style)))
         var modifiers = [Modifier.padding(Insets(leading: 2))]
         if view.style == .menu { modifiers.append(.closing(binding, atPress: true)) }

@@ -1,12 +1,35 @@
 /// Where rows stand by their ids; a duplicate is known by its id and occurrence (L13).
 struct RowIndex {
-    private var positions: [Identity: [Int]] = [:]
+    private var table: IdentityTable
+    /// The next row of each id of the table; none: they have all been found.
+    private var first: [Int] = []
+    /// The row behind each that has the same id.
+    private var following: [Int]
+    private static let none = -1
 
-    init(_ ids: some Sequence<Identity>) {
-        for (position, id) in ids.enumerated() { positions[id, default: []].append(position) }
-        for id in positions.keys { positions[id]?.reverse() }
+    init(_ ids: some Collection<Identity>) {
+        table = IdentityTable(capacity: ids.count)
+        following = Array(repeating: RowIndex.none, count: ids.count)
+        first.reserveCapacity(ids.count)
+        var last: [Int] = []
+        last.reserveCapacity(ids.count)
+        for (position, id) in ids.enumerated() {
+            let (number, isNew) = table.insert(id)
+            if isNew {
+                first.append(position)
+                last.append(position)
+            } else {
+                following[last[number]] = position
+                last[number] = position
+            }
+        }
     }
 
     /// The position of the next row with this id.
-    mutating func next(_ id: Identity) -> Int? { positions[id]?.popLast() }
+    mutating func next(_ id: Identity) -> Int? {
+        guard let number = table.number(of: id), first[number] != RowIndex.none else { return nil }
+        let position = first[number]
+        first[number] = following[position]
+        return position
+    }
 }

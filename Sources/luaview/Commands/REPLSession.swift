@@ -40,7 +40,7 @@ struct REPLSession: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
             var configuration = configuration
-            try plugins.apply(
+            try plugins.choice.apply(
                 to: &configuration, script: script, standard,
                 questions: TerminalConversation.isPossible ? PermissionQuestions(standard, interruption) : nil)
             if TerminalConversation.isPossible {
@@ -58,7 +58,7 @@ struct REPLSession: ParsableCommand {
 
     private var configuration: Configuration {
         var configuration = Configuration()
-        configuration.width = (try? OutputOptions.parse(width.map { ["--width", "\($0)"] } ?? []).columns) ?? 80
+        configuration.width = OutputChoice(width: width).columns
         configuration.isDeterministic = true
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions

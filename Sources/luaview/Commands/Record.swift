@@ -61,6 +61,7 @@ struct Record: ParsableCommand {
     }
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
+        Watchdog.allowInterruption()
         do {
             let file = try RecordingFile(of: script, path: output)
             let recorder = SessionRecorder()
@@ -78,7 +79,7 @@ struct Record: ParsableCommand {
     private func status(
         _ standard: StandardOutputs, _ interruption: Interruption, _ recorder: SessionRecorder
     ) throws(FileError) -> Int32 {
-        if events == nil, frames.frames == nil, frames.format == nil, isatty(STDOUT_FILENO) == 1 {
+        if events == nil, !frames.choice.isForPipe, isatty(STDOUT_FILENO) == 1 {
             let run = TerminalRun(
                 standard, interruption, isFullScreen: fullscreen, width: frames.width, height: frames.height,
                 frameLog: nil, trace: nil)
@@ -89,14 +90,15 @@ struct Record: ParsableCommand {
             LineReader(try ReadableFile(stream: path), interruption: interruption)
         }
         var run = SessionRun(
-            output: standard, sink: frames.sink(standard, script: script), interruption: interruption, events: events)
+            output: standard, sink: frames.choice.sink(standard, script: script), interruption: interruption,
+            events: events)
         run.recorder = recorder
         return run.exitStatus(script: script, configuration)
     }
 
     private var configuration: Configuration {
         var configuration = Configuration()
-        configuration.width = frames.columns
+        configuration.width = frames.choice.columns
         configuration.height = frames.height
         configuration.isDeterministic = true
         configuration.seed = seed

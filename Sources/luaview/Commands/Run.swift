@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Host
 
 /// `luaview run SCRIPT`: runs a script and writes its frames.
@@ -72,81 +71,21 @@ struct Run: ParsableCommand {
     }
 
     func run() throws {
-        let standard = StandardOutputs()
-        let interruption = Interruption.begin()
-        Watchdog.beforeEnd { TerminalMode.restore() }
-        Watchdog.endProcess()
-        Watchdog.watchMemory()
-        var status = ExitStatus.success
-        DeepStack.run { status = exitStatus(standard, interruption) }
-        throw ExitCode(status)
-    }
-
-    private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
-        do {
-            _ = try ReadableFile(whole: script)
-            var configuration = configuration
-            try plugins.apply(
-                to: &configuration, script: script, standard,
-                questions: isOperatedByHand && isatty(STDIN_FILENO) == 1
-                    ? PermissionQuestions(standard, interruption) : nil)
-            let watch = watch ? try ScriptWatch(script: script, interruption) : nil
-            if let terminal = try terminalRun(standard, interruption) {
-                terminal.watch = watch
-                return terminal.exitStatus(script: script, configuration)
-            }
-            let events = try events.map { path throws(FileError) in
-                LineReader(try ReadableFile(stream: path), interruption: interruption)
-            }
-            let trace = try trace.map { path throws(FileError) in try TraceFile(path) }
-            var run = SessionRun(
-                output: standard, sink: output.sink(standard, script: script), interruption: interruption,
-                events: events,
-                trace: trace)
-            run.watch = watch
-            return run.exitStatus(script: script, configuration)
-        } catch {
-            standard.complain("\(error)")
-            return ExitStatus.wrongUse
-        }
-    }
-
-    /// On a terminal the script is operated by hand, unless events or a choice of frames ask for text.
-    private var isOperatedByHand: Bool {
-        events == nil && output.frames == nil && output.format == nil && isatty(STDOUT_FILENO) == 1
-    }
-
-    private func terminalRun(_ standard: StandardOutputs, _ interruption: Interruption) throws(FileError)
-        -> TerminalRun?
-    {
-        guard isOperatedByHand else { return nil }
-        return TerminalRun(
-            standard, interruption, isFullScreen: fullscreen, width: output.width, height: output.height,
-            frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },
-            trace: try trace.map { path throws(FileError) in try TraceFile(path) })
-    }
-
-    /// The same script and events give the same output: what was stored before takes no part unless it is named.
-    private var storagePlace: StoragePlace {
-        guard let path = storage ?? (events == nil ? PluginPlaces.storage : nil), path != ":memory:" else {
-            return .memory
-        }
-        return .file(path)
-    }
-
-    private var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.width = output.columns
-        configuration.height = output.height
-        configuration.isDeterministic = events != nil
-        configuration.seed = seed
-        configuration.isStrict = strict
-        configuration.arguments = arguments
-        configuration.properties = properties.map { (name: $0.name, value: $0.value) }
-        limits.apply(to: &configuration)
-        configuration.storage = storagePlace
-        configuration.ownsStandardInput = events != "-" && isatty(STDIN_FILENO) == 0
-        configuration.permissions = permissions.permissions
-        return configuration
+        var run = ScriptRun(script: script)
+        run.events = events
+        run.output = output.choice
+        run.plugins = plugins.choice
+        run.storage = storage
+        run.isFullScreen = fullscreen
+        run.frameLog = frameLog
+        run.trace = trace
+        run.isWatched = watch
+        run.configuration.arguments = arguments
+        run.configuration.properties = properties.map { (name: $0.name, value: $0.value) }
+        run.configuration.seed = seed
+        run.configuration.isStrict = strict
+        run.configuration.permissions = permissions.permissions
+        limits.apply(to: &run.configuration)
+        throw ExitCode(run.exitStatus())
     }
 }

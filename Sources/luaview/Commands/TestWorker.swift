@@ -69,7 +69,7 @@ struct TestWorker: ParsableCommand {
         options.configuration.permissions = permissions.permissions
         // Who started this process has said what there is to say about them.
         options.tellsOfPlugins = false
-        try? plugins.apply(to: &options.configuration, testFile: file)
+        try? plugins.choice.apply(to: &options.configuration, testFile: file)
         options.listsOnly = list
         options.shard = shard.map { ($0.number, $0.count, start: number) }
         options.names = only.isEmpty ? nil : Set(only)

@@ -13,16 +13,8 @@ struct LimitOptions: ParsableArguments {
         help: ArgumentHelp("How long one event may run: 300ms, 5s, 2m; none is no limit.", valueName: "duration"))
     var time = LimitOptions.standardTime
 
-    private static let standardMemory = MemorySize(bytes: 512 << 20)
-    private static let standardTime = TimeSpan(seconds: 5)
-
-    /// What holds where nothing is said.
-    static var standard: LimitOptions {
-        var options = LimitOptions()
-        options.memory = standardMemory
-        options.time = standardTime
-        return options
-    }
+    private static let standardMemory = MemorySize(bytes: Configuration().memoryLimit)
+    private static let standardTime = TimeSpan(seconds: Configuration().timeLimit)
 
     func validate() throws {
         if let problem = memory.problem { throw ValidationError("The value \(problem) is invalid for '--memory'.") }

@@ -20,15 +20,6 @@ struct PermissionOptions: ParsableArguments {
             "Forbid it, whatever allows it: '--deny-net' or '--deny-net=HOST'; repeatable.", valueName: "permission"))
     var deny: [PermissionRule] = []
 
-    /// What holds where nothing is said.
-    static var standard: PermissionOptions {
-        var options = PermissionOptions()
-        options.allowAll = false
-        options.allow = []
-        options.deny = []
-        return options
-    }
-
     /// The options again, as another process takes them.
     var arguments: [String] {
         (allowAll ? ["--allow-all"] : []) + allow.map { "--allow=\($0.text)" } + deny.map { "--deny=\($0.text)" }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Glibc
-import Host
 
 /// Which plugins a run loads.
 struct PluginOptions: ParsableArguments {
@@ -13,79 +11,9 @@ struct PluginOptions: ParsableArguments {
     @Flag(name: .customLong("no-plugins"), help: "Load none but those that '--plugin' names.")
     var isAlone = false
 
-    /// What holds where nothing is said.
-    static var standard: PluginOptions {
-        var options = PluginOptions()
-        options.plugins = []
-        options.isAlone = false
-        return options
-    }
-
-    /// Finds the plugins for a test file, which has the plugin as well whose folder it lies in. What is wrong with them has been
-    /// said.
-    func apply(to configuration: inout Configuration, testFile: String) throws(FileError) {
-        let places = PluginPlaces(script: testFile)
-        configuration.plugins = try search(places, ofTest: testFile).found
-        if !configuration.plugins.isEmpty { configuration.pluginLock = try places.lock() }
-    }
-
-    /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with them.
-    /// `questions`: who asks for what they want to be allowed, where there is somebody to ask.
-    /// - Throws: that one which is named cannot be loaded, or that the lock cannot be read.
-    func apply(
-        to configuration: inout Configuration, script: String?, _ standard: StandardOutputs,
-        questions: PermissionQuestions? = nil
-    ) throws(FileError) {
-        let places = PluginPlaces(script: script)
-        let search = try search(places, ofTest: nil)
-        for line in search.errors.map(\.description) + search.notes { standard.complain(line) }
-        guard !search.found.isEmpty else { return }
-        configuration.plugins = search.found
-        configuration.pluginLock = try places.lock()
-        questions?.ask(&configuration, places)
-    }
-
-    /// Says once what is to be said about the plugins of test files, each of which runs in a process of its own.
-    /// - Throws: the same.
-    func tell(of files: [String], _ permissions: Permissions, _ standard: StandardOutputs) throws(FileError) {
-        var (told, folders): (Set<String>, Set<String>) = ([], [])
-        for file in files where folders.insert(TouchedFiles.folder(of: file)).inserted {
-            let places = PluginPlaces(script: file)
-            let search = try search(places, ofTest: file)
-            let lock = try search.found.isEmpty ? PluginLock() : places.lock()
-            var lines = search.errors.map(\.description) + search.notes
-            for package in search.found {
-                if let reason = package.distrust(by: lock) {
-                    lines.append(reason)
-                } else {
-                    lines += package.wishes(beyond: permissions)
-                }
-            }
-            for line in lines where told.insert(line).inserted { standard.complain(line) }
-        }
-    }
-
-    private func search(_ places: PluginPlaces, ofTest file: String?) throws(FileError) -> PluginSearch {
-        for folder in plugins where access("\(folder)/plugin.json", F_OK) != 0 {
-            throw FileError(folder, reason: "There is no plugin.json in it")
-        }
-        var named = plugins.map(PluginOptions.withoutSlash)
-        if let own = file.flatMap(PluginPlaces.plugin).map(PluginOptions.withoutSlash),
-            !named.map(TouchedFiles.canonical).contains(TouchedFiles.canonical(own))
-        {
-            named.append(own)
-        }
-        return PluginSearch(
-            named: named, project: isAlone ? nil : places.project,
-            user: isAlone ? nil : places.user)
-    }
+    /// The options as they were given.
+    var choice: PluginChoice { PluginChoice(named: plugins, isAlone: isAlone) }
 
     /// The options again, as another process takes them.
     var arguments: [String] { plugins.map { "--plugin=\($0)" } + (isAlone ? ["--no-plugins"] : []) }
-
-    private static func withoutSlash(_ path: String) -> String {
-        var path = path[...]
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return String(path)
-    }
 }

@@ -1,9 +1,10 @@
 import Glibc
+import Host
 import Synchronization
 
 /// Notices what signals say: that somebody asks the program to end (`SIGINT`, `SIGTERM`, `SIGHUP`), and on a terminal what
-/// happens to that. The first signal to end is noted and looked at between two events; a second one ends the program at
-/// once.
+/// happens to that. The first signal to end stops what a script does, and is looked at when that event is over; a second one
+/// ends the program at once.
 struct Interruption {
     /// What a terminal's signals say, all that came since they were last looked at.
     struct TerminalSignals: OptionSet {
@@ -140,6 +141,7 @@ private func noteSignal(_ number: Int32) {
         TerminalMode.restore()
         _exit(ExitStatus.signal(number))
     }
+    Watchdog.interrupt()
     wake()
 }
 

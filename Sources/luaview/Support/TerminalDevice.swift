@@ -9,7 +9,11 @@ final class TerminalDevice {
     private let mode: TerminalMode?
     private static let patience = 1.0
 
-    init() {
+    /// Whether Ctrl-C is a signal all the time.
+    private let isInterruptible: Bool
+
+    init(isInterruptible: Bool = false) {
+        self.isInterruptible = isInterruptible
         output = ByteOutput(descriptor: TerminalDevice.openOutput(), keepsAll: true)
         mode = TerminalMode(descriptor: STDIN_FILENO)
         input = mode == nil ? nil : STDIN_FILENO
@@ -37,7 +41,10 @@ final class TerminalDevice {
     }
 
     /// Keys come one by one from now on.
-    func begin() { mode?.begin() }
+    func begin() {
+        mode?.begin()
+        if isInterruptible { mode?.letInterrupt(true) }
+    }
 
     /// Whether Ctrl-C is a signal, which arrives while a script runs, or a key.
     func letInterrupt(_ isSignal: Bool) { mode?.letInterrupt(isSignal) }

@@ -29,10 +29,11 @@ struct TerminalMode {
         tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
-    /// Of the keys that are signals elsewhere Ctrl-C alone is one from now on, or none.
+    /// Of the keys that are signals elsewhere Ctrl-C alone is one from now on, or none. What waits to be read or sent stays.
     func letInterrupt(_ isSignal: Bool) {
         var attributes = termios()
         guard tcgetattr(descriptor, &attributes) == 0 else { return }
+        attributes.c_lflag |= tcflag_t(NOFLSH)
         attributes.c_lflag = isSignal ? attributes.c_lflag | tcflag_t(ISIG) : attributes.c_lflag & ~tcflag_t(ISIG)
         withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
             characters[Int(VINTR)] = 3

@@ -6,7 +6,7 @@ import Host
 final class TerminalRun {
     let standard: StandardOutputs
     let interruption: Interruption
-    let device = TerminalDevice()
+    let device = TerminalDevice(isInterruptible: true)
     let sink: TerminalSink
     private let frameLog: FrameLog?
     private let trace: TraceFile?
@@ -32,6 +32,8 @@ final class TerminalRun {
     private static let escapeTime = 0.05
     /// While much happens, a frame is drawn this often, in seconds.
     private static let frameTime = 0.016
+    /// The same while keys wait that were pressed already.
+    private static let burstTime = 0.1
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
@@ -135,7 +137,7 @@ extension TerminalRun {
             if let watch, watch.hasChanged() { session = reloaded(session, watch) }
             handle(interruption.takeTerminalSignals(), session)
             let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
-            advance(session, isNeeded: !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
+            advance(session, isNeeded: isBusy || !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)
         }
@@ -163,19 +165,21 @@ extension TerminalRun {
         return device.input != nil || session.canContinue || watch != nil
     }
 
-    /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile.
+    /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest.
     private func step(_ session: Session) {
         let begun = clock.now
+        let wasBusy = isBusy
         isBusy = false
-        while !isBusy, mayStep(session) {
-            isBusy = (clock.now - begun).inSeconds > TerminalRun.frameTime
+        while !isBusy, mayStep(session, takesInputFirst: wasBusy) {
+            let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : TerminalRun.frameTime
+            isBusy = (clock.now - begun).inSeconds > patience
         }
     }
 
     /// What a key cannot do is no error here.
-    private func mayStep(_ session: Session) -> Bool {
+    private func mayStep(_ session: Session, takesInputFirst: Bool) -> Bool {
         guard session.exitStatus == nil, interruption.signalNumber == nil else { return false }
-        do { return try session.step() } catch { return true }
+        do { return try session.step(takesInputFirst: takesInputFirst) } catch { return true }
     }
 
     /// The newest frame goes out if the one before has.

@@ -30,7 +30,7 @@ final class TestRound {
     func run() throws(FileError) -> TestTotals {
         let clock = ContinuousClock()
         let start = clock.now
-        try command.plugins.tell(of: files, command.permissions.permissions, standard)
+        try command.plugins.choice.tell(of: files, command.permissions.permissions, standard)
         let reporters = try reporters()
         for reporter in reporters { reporter.began(TestClock.run(of: files, command.execution)) }
         let reports = OrderedReports(files, reporters, stopsAtFailure: command.execution.bail) { file, record in

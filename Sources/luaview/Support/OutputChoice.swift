@@ -1,0 +1,42 @@
+import Glibc
+import Host
+
+/// What of a run is written, how, and how large.
+struct OutputChoice {
+    /// The width in columns, where it was said.
+    var width: Int?
+    /// The height in rows, where it was said.
+    var height: Int?
+    /// Which frames, where it was said.
+    var frames: FrameSelection?
+    /// How frames are written, where it was said.
+    var format: OutputFormat?
+    /// The colours of frames with escape sequences.
+    var color = ColorOption.auto
+    /// Whether JSON frames have their styles.
+    var styles = false
+
+    /// Whether frames are asked for as in a pipe.
+    var isForPipe: Bool { frames != nil || format != nil }
+
+    /// The width to draw for.
+    var columns: Int {
+        if let width { return width }
+        let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80
+        return WindowSize.range.contains(columns) ? columns : 80
+    }
+
+    /// `script` names what is shown.
+    func sink(_ standard: StandardOutputs, script: String) -> any OutputSink {
+        let (output, errors) = (standard.output, standard.errors)
+        let frames = frames ?? (format == .svg ? .last : .changed)
+        switch format ?? .text {
+        case .text: return TextSink(output: output, errors: errors, frames: frames)
+        case .ansi: return AnsiSink(output: output, errors: errors, frames: frames, colors: color.depth)
+        case .json: return JSONSink(output: output, errors: errors, frames: frames, styles: styles)
+        case .svg:
+            let title = script.split(separator: "/").last.map(String.init) ?? ""
+            return SVGSink(output: output, errors: errors, frames: frames, title: title)
+        }
+    }
+}

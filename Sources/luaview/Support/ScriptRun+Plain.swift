@@ -1,0 +1,55 @@
+import Host
+
+extension ScriptRun {
+    /// The run of a command line that names a script and at most the options used most: `[run] SCRIPT [--events FILE]
+    /// [--width N] [--height N] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--fullscreen] [--watch]`. The parser
+    /// needs several times as long as a small script runs, to look at its own types. Nil: anything else, mistakes included;
+    /// the parser reads it then, and has the words for what is wrong.
+    init?(plain arguments: [String]) {
+        guard let first = arguments.first, first == "run" || first.hasSuffix(".lua") else { return nil }
+        var rest = arguments.dropFirst(first == "run" ? 1 : 0)
+        guard let script = rest.popFirst(), !script.hasPrefix("-") else { return nil }
+        self.init(script: script)
+        while let word = rest.popFirst() {
+            guard set(word) || set(word, to: rest.popFirst()) else { return nil }
+        }
+        if isFullScreen, events != nil || output.isForPipe { return nil }
+    }
+
+    private mutating func set(_ flag: String) -> Bool {
+        switch flag {
+        case "--fullscreen": isFullScreen = true
+        case "--watch": isWatched = true
+        default: return false
+        }
+        return true
+    }
+
+    /// False: it is no option that a plain command line may have, or the value is wrong.
+    private mutating func set(_ option: String, to value: String?) -> Bool {
+        guard let value, value == "-" || !value.hasPrefix("-") else { return false }
+        switch option {
+        case "--events":
+            events = value
+            return true
+        case "--property":
+            guard let property = PropertyOption(argument: value) else { return false }
+            configuration.properties.append((name: property.name, value: property.value))
+            return true
+        case "--width": return ScriptRun.assign(&output.width, ScriptRun.length(value))
+        case "--height": return ScriptRun.assign(&output.height, ScriptRun.length(value))
+        case "--frames": return ScriptRun.assign(&output.frames, FrameSelection(rawValue: value))
+        case "--format": return ScriptRun.assign(&output.format, OutputFormat(rawValue: value))
+        default: return false
+        }
+    }
+
+    private static func assign<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
+        place = value
+        return value != nil
+    }
+
+    private static func length(_ text: String) -> Int? {
+        Int(text).flatMap { WindowSize.range.contains($0) ? $0 : nil }
+    }
+}

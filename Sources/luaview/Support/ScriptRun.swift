@@ -1,0 +1,99 @@
+import Glibc
+import Host
+
+/// A script that is to be run, and how: what `luaview run` does.
+struct ScriptRun {
+    let script: String
+    /// The file of its events; nil: a person or the clock drives it.
+    var events: String?
+    var output = OutputChoice()
+    var plugins = PluginChoice()
+    /// The database of what it stores, where it was said.
+    var storage: String?
+    /// Whether it gets the whole window of a terminal.
+    var isFullScreen = false
+    /// The file that frames drawn on a terminal go to as well.
+    var frameLog: String?
+    /// The file of what happens, and why.
+    var trace: String?
+    /// Whether it is loaded again when its files change.
+    var isWatched = false
+    /// Its arguments, properties, limits, permissions; the rest follows from what stands above.
+    var configuration = Configuration()
+
+    init(script: String) { self.script = script }
+
+    /// Runs the script on a thread that is deep enough for it, until it ends or somebody ends it.
+    func exitStatus() -> Int32 {
+        let standard = StandardOutputs()
+        let interruption = Interruption.begin()
+        Watchdog.beforeEnd { TerminalMode.restore() }
+        Watchdog.endProcess()
+        Watchdog.watchMemory()
+        var status = ExitStatus.success
+        DeepStack.run { status = exitStatus(standard, interruption) }
+        return status
+    }
+
+    private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
+        Watchdog.allowInterruption()
+        do throws(FileError) {
+            _ = try ReadableFile(whole: script)
+            var configuration = finished(configuration)
+            try plugins.apply(
+                to: &configuration, script: script, standard,
+                questions: isOperatedByHand && isatty(STDIN_FILENO) == 1
+                    ? PermissionQuestions(standard, interruption) : nil)
+            let watch = isWatched ? try ScriptWatch(script: script, interruption) : nil
+            if isOperatedByHand {
+                let run = try terminalRun(standard, interruption)
+                run.watch = watch
+                return run.exitStatus(script: script, configuration)
+            }
+            let events = try events.map { path throws(FileError) in
+                LineReader(try ReadableFile(stream: path), interruption: interruption)
+            }
+            var run = SessionRun(
+                output: standard, sink: output.sink(standard, script: script), interruption: interruption,
+                events: events, trace: try traceFile())
+            run.watch = watch
+            return run.exitStatus(script: script, configuration)
+        } catch {
+            standard.complain("\(error)")
+            return ExitStatus.wrongUse
+        }
+    }
+
+    /// On a terminal the script is operated by hand, unless events or a choice of frames ask for text.
+    private var isOperatedByHand: Bool { events == nil && !output.isForPipe && isatty(STDOUT_FILENO) == 1 }
+
+    private func terminalRun(_ standard: StandardOutputs, _ interruption: Interruption) throws(FileError) -> TerminalRun
+    {
+        TerminalRun(
+            standard, interruption, isFullScreen: isFullScreen, width: output.width, height: output.height,
+            frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },
+            trace: try traceFile())
+    }
+
+    private func traceFile() throws(FileError) -> TraceFile? {
+        try trace.map { path throws(FileError) in try TraceFile(path) }
+    }
+
+    /// The same script and events give the same output: what was stored before takes no part unless it is named.
+    private var storagePlace: StoragePlace {
+        guard let path = storage ?? (events == nil ? PluginPlaces.storage : nil), path != ":memory:" else {
+            return .memory
+        }
+        return .file(path)
+    }
+
+    private func finished(_ given: Configuration) -> Configuration {
+        var configuration = given
+        configuration.width = output.columns
+        configuration.height = output.height
+        configuration.isDeterministic = events != nil
+        configuration.storage = storagePlace
+        configuration.ownsStandardInput = events != "-" && isatty(STDIN_FILENO) == 0
+        return configuration
+    }
+}
