@@ -11,7 +11,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz run build static-libraries pictures test terminal-test examples-test sanitize bench bench-check format lint install clean requirements \
+.PHONY: fuzz run build static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-check format lint install clean requirements \
 	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -94,6 +94,10 @@ ifdef BASE
 else
 	Benchmarks/.build/release/bench $(ARGUMENTS)
 endif
+
+# On a pseudo terminal: start, keys, the operations on rows, bytes, memory. ARGUMENTS=--list: a List in the place of a column.
+bench-terminal: build
+	python3 Benchmarks/terminal.py $(ARGUMENTS)
 
 # Fails if one of the hottest paths needs more instructions than Benchmarks/instructions.txt says; with ARGUMENTS=--record
 # that is written anew. Instructions repeat where times do not. What counts them cannot read Swift's debug information.
