@@ -1,11 +1,13 @@
 /// Plays a recording: runs its test file, and hands what the app shows to an output, at a pace.
 public final class Replay {
     private let path: String
+    private let configuration: Configuration
     private let player: any AppPlayer
 
-    /// A replay of the test file at a path.
-    public init(path: String, player: any AppPlayer) {
+    /// A replay of the test file at a path, within the limits of a configuration.
+    public init(path: String, configuration: Configuration = Configuration(), player: any AppPlayer) {
         self.path = path
+        self.configuration = configuration
         self.player = player
     }
 
@@ -30,6 +32,7 @@ public final class Replay {
     public func run(report: @escaping (TestRecord) -> Void) -> TestSummary {
         var options = TestOptions()
         options.isContinuousIntegration = true
+        options.configuration = configuration
         let file = TestFile(path: path, options: options, report: report)
         file.player = player
         return file.run()

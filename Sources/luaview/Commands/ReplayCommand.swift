@@ -22,6 +22,9 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Wait for a key before each event.")
     var step = false
 
+    @OptionGroup(title: "Limits")
+    var limits: LimitOptions
+
     func validate() throws {
         if !(speed > 0 && speed.isFinite) { throw ValidationError("'--speed' is more than 0.") }
     }
@@ -38,9 +41,11 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
+        var configuration = Configuration()
+        limits.apply(to: &configuration)
         if isatty(STDOUT_FILENO) == 1 {
             let player = TerminalPlayer(interruption, speed: speed, isStepwise: step)
-            let replay = Replay(path: file, player: player)
+            let replay = Replay(path: file, configuration: configuration, player: player)
             if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
             let findings = play(replay)
             player.end()
@@ -48,7 +53,7 @@ struct ReplayCommand: ParsableCommand {
             return status(player.isStopped ? [] : findings, standard)
         }
         let player = PipePlayer(TextSink(output: standard.output, errors: standard.errors))
-        let replay = Replay(path: file, player: player)
+        let replay = Replay(path: file, configuration: configuration, player: player)
         if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
         return status(play(replay), standard)
     }
