@@ -267,6 +267,7 @@ static int load(lua_State *L) {
         return 2;
     }
     lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));
+    lv_note_loaded(L, lua_upvalueindex(1));
     return 1;
 }
 

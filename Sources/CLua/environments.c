@@ -55,6 +55,7 @@ int lv_new_environment(lua_State *L) {
     lv_bind_load(L, 4);
     lv_bind_require(L, 4, 1);
     if (lv_get_context(L)->opens_everything) lv_bind_withheld(L, 4);
+    lv_note_environment(L, 4);
     return 2;
 }
 

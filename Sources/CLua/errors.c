@@ -286,10 +286,13 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
     return is_placed;
 }
 
+// Whether the frame is one of the script's own functions in Lua.
+static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
+
 // Appends one line for the frame to the table on top, if it is a frame of the script.
 static void push_frame(lua_State *L, lua_Debug *frame, lua_State *thread) {
     lua_getinfo(thread, "Slnt", frame);
-    if (*frame->what == 'C' || lv_is_hidden(frame)) return;
+    if (!is_script_frame(frame)) return;
     lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
     if (*frame->what == 'm') {
         lua_pushliteral(L, "main chunk");
@@ -315,6 +318,17 @@ static int frame_count(lua_State *L) {
         else high = middle;
     }
     return high;
+}
+
+// How many of so many frames there are without the outermost ones that are not the script's.
+static int script_frame_count(lua_State *L, int count) {
+    lua_Debug frame;
+    while (count > 0 && lua_getstack(L, count - 1, &frame)) {
+        lua_getinfo(L, "S", &frame);
+        if (is_script_frame(&frame)) break;
+        count--;
+    }
+    return count;
 }
 
 static const char reported_key, inner_key, raiser_key, last_key;
@@ -398,7 +412,7 @@ static void add_inner_frames(lua_State *L, lua_State *thread, int error) {
 static void push_traceback(lua_State *L, lua_State *thread, int error) {
     lua_newtable(L);
     add_inner_frames(L, thread, error);
-    int count = own_frame_count(thread);
+    int count = script_frame_count(thread, own_frame_count(thread));
     lua_Debug frame;
     for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
         if (level == first_frames && count > first_frames + last_frames + 1) {

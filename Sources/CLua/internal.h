@@ -178,11 +178,30 @@ void lv_restore_modes(lua_State *L, int index);
 void lv_open_modules(lua_State *L);
 // Gives the environment at `environment` its `require`; `number` is the index of its number.
 void lv_bind_require(lua_State *L, int environment, int number);
+// (path, require of an environment) → the function of the file there, which runs in the environment.
+int lv_load_file(lua_State *L);
 
 // MARK: environments.c
 
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
+
+// MARK: strings.c
+
+void lv_open_strings(lua_State *L);
+// The environment at `environment` is new: its code has its `string` for the methods of strings.
+void lv_note_environment(lua_State *L, int environment);
+// From now on whoever asks for a method gets that of his environment, whatever others there are.
+void lv_part_strings(lua_State *L);
+// Code whose globals are the table at `alias` has the methods of the environment.
+void lv_alias_environment(lua_State *L, int alias, int environment);
+// Pushes the `string` of an environment as it was made; false and nothing if it is none.
+bool lv_push_strings(lua_State *L, int environment);
+// The function on top was loaded from a file, or by `load`, to run in the environment.
+void lv_note_file(lua_State *L, int environment);
+void lv_note_loaded(lua_State *L, int environment);
+// The scene is over.
+void lv_forget_strings(lua_State *L, lua_Integer scene);
 
 // MARK: calls.c, patterns.c, tables.c
 

@@ -31,6 +31,8 @@ struct lv_budget {
     lv_context *context;
     uint64_t deadline;               // in nanoseconds of the monotonic clock; 0: none
     uint64_t allowed;                // that long from its beginning
+    uint64_t latest;                 // where work is counted: when it is over however little was done
+    uint64_t work_before;            // how long the thread had worked when it began, then
     size_t cap;                      // in bytes; 0: none
     size_t cap_before;
     size_t named_cap;                // its own cap or that of a budget around it, for messages
@@ -106,6 +108,26 @@ static void reach(lv_budget *budget, enum lv_limit limit) {
     }
 }
 
+// Whether the time that a limit allows is that in which the thread works, and how many times as long it may take.
+static _Atomic bool counts_work;
+static const uint64_t longest_factor = 4;
+
+static uint64_t own_work(void) {
+    struct timespec time;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
+    return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
+}
+
+// Moves a deadline that has come, for a thread that others kept from working. Also called in a signal handler.
+static bool moves_deadline(lv_budget *budget, uint64_t time) {
+    if (!atomic_load(&counts_work) || time >= budget->latest) return false;
+    uint64_t worked = own_work() - budget->work_before;
+    if (worked >= budget->allowed) return false;
+    uint64_t deadline = time + (budget->allowed - worked);
+    budget->deadline = deadline < budget->latest ? deadline : budget->latest;
+    return true;
+}
+
 // The thread whose scripts can be interrupted, and whether they are to be.
 static pthread_t interruptible;
 static _Atomic bool can_interrupt, is_interrupted;
@@ -117,6 +139,8 @@ static void reach_held_memory(void) {
         if (b->cap != 0) capped = b;
     if (capped != NULL) reach(capped, lv_limit_memory);
 }
+
+static void note_nearest(void);
 
 static void on_signal(int unused) {
     (void)unused;
@@ -131,9 +155,10 @@ static void on_signal(int unused) {
     for (lv_budget *b = innermost; b != NULL; b = b->outer) {
         if (b->deadline == 0) continue;
         if (time == 0) time = now();
-        if (b->deadline <= time) expired = b;
+        if (b->deadline <= time && !moves_deadline(b, time)) expired = b;
     }
     if (expired != NULL) reach(expired, lv_limit_time);
+    else if (time != 0 && own_watched != NULL) note_nearest();
 }
 
 // Over the cap, the garbage is collected before anything is refused.
@@ -493,15 +518,25 @@ static void note_thread(void) {
 }
 
 // The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
+static const lv_budget *nearest_budget(void) {
+    const lv_budget *nearest = NULL;
+    for (const lv_budget *b = innermost; b != NULL; b = b->outer)
+        if (b->deadline != 0 && (nearest == NULL || b->deadline < nearest->deadline)) nearest = b;
+    return nearest;
+}
+
+// A deadline has moved.
+static void note_nearest(void) {
+    const lv_budget *budget = nearest_budget();
+    atomic_store(&own_watched->nearest, budget == NULL ? 0 : budget->deadline);
+}
+
 static void tell_nearest(void) {
-    uint64_t nearest = 0, allowed = 0;
+    const lv_budget *budget = nearest_budget();
+    uint64_t nearest = budget == NULL ? 0 : budget->deadline, allowed = budget == NULL ? 0 : budget->allowed;
     size_t cap = 0;
-    for (lv_budget *b = innermost; b != NULL; b = b->outer) {
+    for (lv_budget *b = innermost; b != NULL; b = b->outer)
         if (b->cap != 0 && (cap == 0 || b->cap < cap)) cap = b->cap;
-        if (b->deadline == 0 || (nearest != 0 && b->deadline >= nearest)) continue;
-        nearest = b->deadline;
-        allowed = b->allowed;
-    }
     if ((nearest != 0 || cap != 0) && own_watched == NULL) note_thread();
     if (own_watched == NULL) return;
     if (innermost != NULL && innermost->outer == NULL) atomic_fetch_add(&own_watched->events, 1);
@@ -543,6 +578,10 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
         uint64_t allowed = (uint64_t)(seconds * (double)second);
         budget->deadline = now() + allowed;
         budget->allowed = allowed;
+        if (atomic_load_explicit(&counts_work, memory_order_relaxed)) {
+            budget->latest = budget->deadline + (longest_factor - 1) * allowed;
+            budget->work_before = own_work();
+        }
         if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
     }
     if (bytes != 0 && (limits->cap == 0 || bytes < limits->cap)) {
@@ -597,6 +636,7 @@ void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops
     lv_budget *outermost = NULL;
     for (lv_budget *b = suspension->innermost; b != NULL; b = b->outer) {
         if (b->deadline != 0) b->deadline += elapsed;
+        b->latest += elapsed;
         outermost = b;
     }
     atomic_store(&limits->running, suspension->running);
@@ -605,6 +645,17 @@ void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops
     innermost = suspension->innermost;
     tell_nearest();
     if (stops && outermost != NULL) reach(outermost, lv_limit_interruption);
+}
+
+lv_suspension *lv_begin_wait(lua_State *L) {
+    lv_suspension *suspension = malloc(sizeof *suspension);
+    if (suspension != NULL) lv_suspend_budgets(L, suspension);
+    return suspension;
+}
+
+void lv_end_wait(lua_State *L, lv_suspension *suspension) {
+    lv_resume_budgets(L, suspension, false);
+    free(suspension);
 }
 
 enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
@@ -630,6 +681,8 @@ void lv_push_limit(lua_State *L) {
 }
 
 void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
+
+void lv_count_work(void) { atomic_store(&counts_work, true); }
 
 void lv_watch_memory(void) { atomic_store(&held_at_first, lv_resident()); }
 

@@ -50,11 +50,11 @@ bool lv_is_stopped(lua_State *L, int status);
 int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
 int lv_reset_thread(lua_State *thread, lua_State *from);
 // What runs is set aside while somebody is asked: its time does not run, and what runs meanwhile has limits of its own.
-typedef struct lv_suspension {
+struct lv_suspension {
     struct lv_budget *innermost, *of_state;
     lua_State *running;
     uint64_t begun;
-} lv_suspension;
+};
 void lv_suspend_budgets(lua_State *L, lv_suspension *suspension);
 // It goes on; `stops`: it is stopped at its next instruction.
 void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops);

@@ -71,6 +71,7 @@ static void push_loader(lua_State *L) {
     if (failure == 0) {
         lua_insert(L, -2);
         lv_set_environment(L, lua_upvalueindex(environment));
+        lv_note_file(L, lua_upvalueindex(environment));
         lua_insert(L, -2);
         return;
     }
@@ -82,7 +83,7 @@ static void push_loader(lua_State *L) {
     lua_error(L);
 }
 
-// require(name)
+// require(name) → the module and, when it is loaded now, where from.
 static int require(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "require: expected the name of a module, got %s", lv_type_text(L, 1));
     lua_settop(L, 1);
@@ -106,19 +107,39 @@ static int require(lua_State *L) {
     lua_pushvalue(L, argument);
     lua_call(L, 2, 1);
     lua_closeslot(L, slot);
-    lua_pushvalue(L, 1);
     if (lua_isnil(L, slot + 1)) {  // it may have entered itself
-        if (lua_rawget(L, lua_upvalueindex(loaded)) != LUA_TNIL) return 1;
-        lua_pop(L, 1);
         lua_pushvalue(L, 1);
-        lua_pushboolean(L, true);
-    } else {
-        lua_pushvalue(L, slot + 1);
+        lua_rawget(L, lua_upvalueindex(loaded));
+        lua_replace(L, slot + 1);
+        if (lua_isnil(L, slot + 1)) {
+            lua_pushboolean(L, true);
+            lua_replace(L, slot + 1);
+        }
     }
-    lua_pushvalue(L, -1);
-    lua_insert(L, 1);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, slot + 1);
     lua_rawset(L, lua_upvalueindex(loaded));
-    lua_settop(L, 1);
+    lua_pushvalue(L, argument);
+    return 2;
+}
+
+int lv_load_file(lua_State *L) {
+    lua_settop(L, 2);
+    if (lua_tocfunction(L, 2) != require) return luaL_error(L, "require has been replaced");
+    lua_getupvalue(L, 2, number);
+    lua_Integer modules = lua_tointeger(L, 3);
+    lua_getupvalue(L, 2, environment);
+    lua_replace(L, 2);
+    lua_settop(L, 2);
+    lua_insert(L, 1);
+    lua_pushvalue(L, 1);
+    lua_pushliteral(L, "file");  // any name: the path has no place for one
+    lua_replace(L, 1);           // (name, path, environment)
+    lv_context *context = lv_get_context(L);
+    if (context->callbacks.load_module(context->host, L, modules) != 0) return lua_error(L);
+    lua_pop(L, 1);
+    lv_set_environment(L, 3);
+    lv_note_file(L, 3);
     return 1;
 }
 
@@ -134,6 +155,8 @@ void lv_open_modules(lua_State *L) {
     lua_setfield(L, -2, "preload");
     lua_pushliteral(L, "./?.lua;./?/init.lua");
     lua_setfield(L, -2, "path");
+    lua_pushliteral(L, "/\n;\n?\n!\n-\n");
+    lua_setfield(L, -2, "config");
     lua_setglobal(L, "package");
 }
 

@@ -89,6 +89,8 @@ static void list_names(lua_State *L, int list) {
         }
     } else if (lua_istable(L, top) || to_dispatch(L)) {
         list_keys(L, list);
+    } else if (lua_type(L, top) == LUA_TSTRING && lv_push_strings(L, 1)) {
+        list_keys(L, list);
     } else if (luaL_getmetafield(L, top, "__index")) {
         list_keys(L, list);
     }

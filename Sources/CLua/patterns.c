@@ -67,6 +67,7 @@ static bool is_in_class(int c, int letter) {
         case 'u': is_in = isupper(c); break;
         case 'w': is_in = isalnum(c); break;
         case 'x': is_in = isxdigit(c); break;
+        case 'z': is_in = c == 0; break;  // deprecated, and still Lua's
         default: return letter == c;
     }
     return isupper(letter) ? !is_in : is_in;

@@ -13,6 +13,7 @@ static int open_everything(lua_State *L) {
     lv_open_calls(L);
     lv_open_patterns(L);
     lv_open_tables(L);
+    lv_open_strings(L);
     lv_open_values(L);
     lv_open_value_library(L);
     lv_open_json(L);

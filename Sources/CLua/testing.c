@@ -211,10 +211,19 @@ static int is_value(lua_State *L) {
     return 1;
 }
 
+// (function of the test file's chunk, environment)
 static int set_environment(lua_State *L) {
     lua_settop(L, 2);
     lua_insert(L, 1);
     lv_set_environment(L, 1);
+    lv_note_file(L, 1);
+    return 0;
+}
+
+// (table, environment): code whose globals are the table's runs in the environment.
+static int alias_environment(lua_State *L) {
+    lua_settop(L, 2);
+    lv_alias_environment(L, 1, 2);
     return 0;
 }
 
@@ -243,6 +252,8 @@ int lv_open_testing(lua_State *L) {
                                          {"is_value", is_value},
                                          {"kind", kind},
                                          {"set_environment", set_environment},
+                                         {"alias_environment", alias_environment},
+                                         {"load_file", lv_load_file},
                                          {"clock", seconds},
                                          {"literal", lv_literal},
                                          {NULL, NULL}};
@@ -266,6 +277,10 @@ int lv_open_testing(lua_State *L) {
     const lv_test_functions *host = lua_touserdata(L, 1);
     const struct { const char *name; lv_function function; } of_host[] = {
         {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown}};
+    lv_context *context = lv_get_context(L);
+    context->has_tests = true;
+    context->test_scene = context->scene;
+    lv_part_strings(L);  // the words' own methods are nobody's to change
     lua_settop(L, 0);
     luaL_newlib(L, functions);
     lua_pushnumber(L, host->seconds);

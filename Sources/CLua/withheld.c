@@ -90,6 +90,10 @@ static int load_in_environment(lua_State *L) {
         lua_settop(L, 1);
         lv_set_environment(L, lua_upvalueindex(1));
     }
+    if (lua_isfunction(L, 1)) {
+        lua_settop(L, 1);
+        lv_note_loaded(L, lua_upvalueindex(1));
+    }
     return lua_gettop(L);
 }
 

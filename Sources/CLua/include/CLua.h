@@ -124,6 +124,11 @@ typedef struct lv_context {
     bool is_deterministic;
     // Whether scripts get all of Lua's library.
     bool opens_everything;
+    // Whether there is an environment, and whether methods of strings depend on whose code asks for them.
+    bool has_environment, parts_strings;
+    // Whether a test file runs, and the scene that is its.
+    bool has_tests;
+    lua_Integer test_scene;
     double now;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
@@ -709,6 +714,10 @@ typedef struct lv_budget lv_budget;
 // begun last ends first. NULL without memory.
 lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
 void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
+// Time does not count from now on, until lv_end_wait: somebody is waited for. NULL without memory.
+typedef struct lv_suspension lv_suspension;
+lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
+void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension);
 // From now on lv_interrupt stops what runs on this thread, as if a limit were reached. That may be called from any thread and
 // in a signal handler; where nothing runs it does nothing.
 void lv_allow_interrupt(void);
@@ -728,6 +737,8 @@ size_t lv_used(lua_State *_Null_unspecified L);
 void lv_watch_for_hangs(double seconds);
 // From now on what the whole process holds counts as well: an event that fills it is stopped by its limit on memory.
 void lv_watch_memory(void);
+// From now on limits on time count the time in which a thread works, up to four times as long by the clock.
+void lv_count_work(void);
 // What is called before, on another thread.
 void lv_restore_before_end(void (*_Nullable restore)(void));
 
@@ -741,6 +752,8 @@ int lv_open_withheld(lua_State *_Null_unspecified L);
 // (number) → a new environment, known to load_module by the number, and the state of its random generator, a userdata of
 // lv_random_size bytes; for lv_protect.
 int lv_new_environment(lua_State *_Null_unspecified L);
+// (function of a file's chunk, environment) → the function, which runs in the environment from now on; for lv_protect.
+int lv_enter_environment(lua_State *_Null_unspecified L);
 // The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
 void lv_set_environment(lua_State *_Null_unspecified L, int environment);
 // (table, key, value) → sets it; for lv_protect.

@@ -30,6 +30,18 @@ end
 
 local function full_name(e) return table.concat(names_of(e), " ") end
 
+-- Which it is of those of one name that stand in one place: the numbers of the blocks around it and its own, without those
+-- at the beginning that are 1. Empty for most.
+local function ordinals_of(e)
+  local text = ""
+  while e and e.ordinal do
+    text = e.ordinal .. (text == "" and "" or "." .. text)
+    e = e.parent
+  end
+  while text:sub(1, 2) == "1." do text = text:sub(3) end
+  return text == "1" and "" or text
+end
+
 -- MARK: Globals of elements
 
 -- A global is looked for in the element that runs, in those around it, then among the file's globals.
@@ -70,11 +82,7 @@ words.environment = setmetatable({}, environment_metatable)
 
 -- MARK: Insulation
 
-local function copy_of(t)
-  local copy = {}
-  for key, value in next, t do copy[key] = value end
-  return copy
-end
+local copy_of = words.copy
 
 local function put_back(t, copy)
   for key in next, t do
@@ -84,7 +92,7 @@ local function put_back(t, copy)
 end
 
 local function find_tables_of_host()
-  tables_of_host = { [globals] = true }
+  tables_of_host = { [globals] = true, [globals.package.preload] = true }
   for _, place in ipairs { globals, globals.package.loaded } do
     for _, value in next, place do
       if type(value) == "table" then tables_of_host[value] = true end
@@ -98,12 +106,16 @@ local function globals_now()
   local state = { metatable = host.metatable(globals), tables = {} }
   for t in next, tables_of_host do state.tables[t] = copy_of(t) end
   for _, t in next, words.registered do state.tables[t] = copy_of(t) end
+  state.restore_formatting = words.state.keep()
+  state.restore_messages = words.keep_messages()
   return state
 end
 
 local function restore(state)
   host.set_metatable(globals, state.metatable)
   for t, copy in next, state.tables do put_back(t, copy) end
+  state.restore_formatting()
+  state.restore_messages()
   words.changed()
 end
 
@@ -174,6 +186,20 @@ local function text_of(e, message, original)
   return place .. text
 end
 
+local function lines_of(text)
+  local lines = {}
+  for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  return lines
+end
+
+-- An app's traceback without the end that it has in common with the test's: the test's own functions, which called the app.
+local function lines_before(text, outer_text)
+  local lines, outer = lines_of(text), lines_of(outer_text)
+  local last = #lines
+  while last > 0 and lines[last] == outer[#outer - (#lines - last)] do last = last - 1 end
+  return last == 0 and "" or table.concat(lines, "\n", 1, last) .. "\n"
+end
+
 -- Runs the function as part of the element: its status, and what it raised.
 local function safe(e, run, ...)
   local outer = current
@@ -185,7 +211,7 @@ local function safe(e, run, ...)
   local status = status_of(original)
   words.error_place = place or ""
   local path, app_traceback = words.explain(original)
-  if path then return status, message .. path, app_traceback .. traceback end
+  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback end
   if status == "pending" then
     local reason = original.message
     return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
@@ -325,8 +351,9 @@ local function run_test(e)
   message, traceback = message or "", traceback or ""
   if finally then
     e.env.pending = rejected.pending
-    local second, more, trace = safe(e, finally)
+    local second, more, trace, stopped = safe(e, finally)
     if second == "failure" then second = "error" end
+    limit = limit or stopped
     status, message = worse(status, second), joined(message, more or "")
     if traceback == "" then traceback = trace or "" end
   end
@@ -342,7 +369,7 @@ end
 local function list_test(e) report("listed", e.file, e.line, table.unpack(names_of(e))) end
 
 local function run_with_hooks(e)
-  words.running_test = full_name(e)
+  words.running_test, words.running_ordinals = full_name(e), ordinals_of(e)
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
@@ -391,11 +418,25 @@ end
 
 -- MARK: Registration
 
+-- Counts what is declared by one name in one place, whether it runs or not.
+local function next_ordinal(e)
+  local counts = current.declared
+  if not counts then
+    counts = {}
+    current.declared = counts
+  end
+  local name = names_of(e)
+  name = name[#name]
+  counts[name] = (counts[name] or 0) + 1
+  return counts[name]
+end
+
 local function add(kind, name, run, file, line, more)
   local e = element(kind, name, run, current, file, line)
   if more then
     for key, value in pairs(more) do e[key] = value end
   end
+  if not hooks[kind] then e.ordinal = next_ordinal(e) end
   if is_left_out(e) or is_elsewhere(e) then return end
   if hooks[kind] then
     e.is_closed, e.steps = true, 1
@@ -490,6 +531,7 @@ function words.run(chunk, environment, path, ...)
   -- What a misspelt name may have meant.
   environment_metatable.__globals = copy_of(globals)
   for name, value in pairs(root.env) do environment_metatable.__globals[name] = value end
+  host.alias_environment(words.environment, globals)
   host.set_environment(chunk, words.environment)
   local file = element("file", path, chunk, root, path)
   if options.configuration then

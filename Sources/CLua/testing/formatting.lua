@@ -45,6 +45,23 @@ function state.revert(self)
   if self.previous then level.next = nil else setmetatable(self, snapshot_metatable) end
 end
 
+-- Gives a function that makes formatters and parameters what they are now. Snapshots that were taken meanwhile are reverted.
+function state.keep()
+  local kept, of_levels, at = level, {}, level
+  while at do
+    of_levels[#of_levels + 1] = {
+      level = at,
+      formatters = table.move(at.formatters, 1, #at.formatters, 1, {}),
+      parameters = words.copy(at.parameters),
+    }
+    at = at.previous
+  end
+  return function()
+    if level ~= kept and kept.next then kept.next:revert() end
+    for _, one in ipairs(of_levels) do one.level.formatters, one.level.parameters = one.formatters, one.parameters end
+  end
+end
+
 function state.add_formatter(formatter) table.insert(level.formatters, 1, formatter) end
 
 function state.remove_formatter(formatter)

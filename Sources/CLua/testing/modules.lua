@@ -60,6 +60,7 @@ end
 -- Puts the modules where `require` of the environment finds them; a plugin may have the name of one.
 function words.install(globals)
   globals.package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
+  globals.package.cpath = globals.package.cpath or ""
   for name, module in pairs(modules()) do globals.package.loaded[name] = module end
   local api = words.api
   api.fail = words.fail

@@ -31,6 +31,25 @@ local function message(_, key, values)
   return text:format(table.unpack(texts, 1, count))
 end
 
+function words.copy(t)
+  local copy = {}
+  for key, value in next, t do copy[key] = value end
+  return copy
+end
+
+-- Gives a function that makes all messages what they are now.
+function words.keep_messages()
+  local kept_namespace, kept_fallback, kept = namespace, fallback, {}
+  for name, messages in next, registry do kept[name] = words.copy(messages) end
+  return function()
+    namespace, fallback = kept_namespace, kept_fallback
+    for name in next, registry do
+      if not kept[name] then registry[name] = nil end
+    end
+    for name, messages in next, kept do registry[name] = messages end
+  end
+end
+
 words.say = setmetatable(say, { __call = message, __index = function(_, key) return registry[key] end })
 
 say:set_fallback "en"

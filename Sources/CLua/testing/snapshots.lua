@@ -97,7 +97,7 @@ function assert.snapshot(value, ...)
   end
   local test = words.running_test
   if not test then raise "assert.snapshot: a snapshot belongs to a test, and none is running" end
-  check((finish(host.app("snapshot", content_of(value), test, name))))
+  check((finish(host.app("snapshot", content_of(value), test, name, words.running_ordinals))))
   return value
 end
 

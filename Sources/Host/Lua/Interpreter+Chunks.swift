@@ -41,10 +41,7 @@ extension Interpreter {
     func pushChunk(_ source: [UInt8], named name: String, in environment: Environment) throws(ScriptError) {
         try unsafe loadChunk(source, named: name, on: state)
         unsafe environment.table.push(on: state)
-        unsafe lua_rotate(state, -2, 1)
-        unsafe lv_set_environment(state, -2)
-        unsafe lua_rotate(state, -2, -1)
-        unsafe lv_pop(state, 1)
+        try unsafe protect(lv_enter_environment, 2, 1)
     }
 
     /// Looks whether source text can be loaded.

@@ -10,6 +10,13 @@ extension Interpreter: Allowance {
         return try body()
     }
 
+    /// Waits for somebody: that takes nothing of the time that what runs is allowed.
+    func waiting<R>(_ body: () -> R) -> R {
+        guard let suspension = unsafe lv_begin_wait(state) else { return body() }
+        defer { unsafe lv_end_wait(state, suspension) }
+        return body()
+    }
+
     var isSpent: Bool { unsafe lv_reached(state) != lv_limit_none }
 
     func allows(bytes: Int) -> Bool {

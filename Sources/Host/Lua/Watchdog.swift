@@ -18,6 +18,10 @@ public enum Watchdog {
     /// thread, in a signal handler too.
     public static func interrupt() { Interpreter.interrupt() }
 
+    /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides
+    /// nothing. After four times as long the limit is reached anyhow.
+    public static func countWork() { lv_count_work() }
+
     /// What is called before the process is ended, on a thread of its own: it gives a terminal back as it was. It may only
     /// do what a signal handler may.
     public static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }

@@ -33,6 +33,7 @@ extension TestApp {
         case "focus": return [.focus(try arguments.control(0, of: self))]
         case "set": return [.set(.value(try value(arguments), of: try arguments.control(0, of: self)))]
         case "type": return try arguments.text(0, "a text").map(Event.type)
+        case "paste": return [.paste(try arguments.text(0, "a text"))]
         case "key": return [.key(try key(arguments.text(0, "a key")))]
         case "drag":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)

@@ -127,7 +127,9 @@ extension TestApp {
         let session = try running(for: word)
         try runReady(session)
         for event in events where status == nil {
-            if let player, !player.mayCarryOut(event.cause) { throw .refused("the replay was stopped") }
+            if let player, !waiting(on: session, { player.mayCarryOut(event.cause) }) {
+                throw .refused("the replay was stopped")
+            }
             session.post(event)
             try runReady(session)
         }
@@ -189,7 +191,9 @@ extension TestApp {
     private func runReady(_ session: Session) throws(AppFailure) {
         do throws(EventError) {
             while session.exitStatus == nil {
-                if let player, session.secondsToNextStep > 0 { player.wait(seconds: session.secondsToNextStep) }
+                if let player, session.secondsToNextStep > 0 {
+                    waiting(on: session) { player.wait(seconds: session.secondsToNextStep) }
+                }
                 if try session.step() { continue }
                 guard session.awaitsAnswer, !session.scene.interpreter.isSpent else { break }
                 session.mailbox.wait(seconds: 1)
@@ -201,6 +205,9 @@ extension TestApp {
         self.status = status
         takeDown(session)
     }
+
+    /// Whoever watches takes his time, not the test's.
+    private func waiting<R>(on session: Session, _ wait: () -> R) -> R { session.scene.interpreter.waiting(wait) }
 
     private func raiseErrors() throws(AppFailure) {
         guard raises, var error = unexpected.first else { return }

@@ -61,13 +61,14 @@ extension TestApps: AppWordsDelegate {
         }
     }
 
-    /// (content, test, name), or (content, file, line, what is expected): why it is another, or nothing.
+    /// (content, test, name, which of that name the test is), or (content, file, line, what is expected): why it is another, or nothing.
     private func snapshot(_ arguments: AppArguments) throws(AppFailure) -> [Value] {
         let content = try arguments.text(0, "a content")
         do throws(ScriptError) {
             let failure: String?
             if arguments.word == "snapshot", case .string(let test) = arguments[1] {
-                failure = try snapshots.check(content, name: arguments[2].string, in: test)
+                failure = try snapshots.check(
+                    content, name: arguments[2].string, in: test, arguments[3].string ?? "")
             } else if case .string(let file) = arguments[1], case .integer(let line) = arguments[2] {
                 failure = try snapshots.check(content, expected: arguments[3].string, file: file, line: line)
             } else {
@@ -192,10 +193,8 @@ extension TestApps {
         for app in scope.reversed() {
             app.abandon()
             findings += app.takeUnexpected().map { error in
-                var error = error
-                let message = error.message
-                error.message = ""
-                return Finding(message: message, details: error.description)
+                let path = error.path.isEmpty ? "" : "\n  in \(error.path)"
+                return Finding(message: error.message + path, details: error.traceback.joined(separator: "\n"))
             }
             if !app.leftAlive.isEmpty {
                 home.listener.warned(

@@ -51,6 +51,7 @@ struct RecordedTest {
         case .type:
             let text = events.map { if case .type(let character) = $0 { String(character) } else { "" } }.joined()
             return "type \(LuaString.quoted(text))"
+        case .paste(let text): return "paste \(LuaString.quoted(text))"
         case .press(let name): return "press \(control(name))"
         case .focus(let name): return "focus \(control(name))"
         case .set(.value(let value, let name)): return "set(\(control(name)), \(LuaString.quoted(value)))"

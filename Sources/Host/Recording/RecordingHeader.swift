@@ -34,7 +34,8 @@ public struct RecordingHeader: Equatable, Sendable {
             throw EventError("the first line of the recording is cut off")
         }
         guard parts[1] == "\(RecordingHeader.format)." else {
-            throw EventError("the recording was made by another version of luaview (\(parts[1]))")
+            let format = parts[1].hasSuffix(".") ? parts[1].dropLast() : parts[1]
+            throw EventError("the recording was made by another version of luaview (\(format))")
         }
         self.init(script: script, hash: String(parts[0]))
     }

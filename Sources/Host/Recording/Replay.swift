@@ -1,14 +1,14 @@
 /// Plays a recording: runs its test file, and hands what the app shows to an output, at a pace.
 public final class Replay {
     private let path: String
-    private let player: any AppPlayer
     private let configuration: Configuration
+    private let player: any AppPlayer
 
-    /// A replay of the test file at a path; the configuration has the limits under which the script runs (L96).
-    public init(path: String, player: any AppPlayer, configuration: Configuration = Configuration()) {
+    /// A replay of the test file at a path, within the limits of a configuration.
+    public init(path: String, configuration: Configuration = Configuration(), player: any AppPlayer) {
         self.path = path
-        self.player = player
         self.configuration = configuration
+        self.player = player
     }
 
     /// Why the recording cannot be played; nil if it can: it is one, of this script as it is now.

@@ -11,7 +11,7 @@
 /// - `{"event":"listed","file":"a_test.lua","line":3,"groups":["a list"],"name":"is empty"}`: a test that is there, where
 ///   tests are listed.
 /// - `{"event":"end","files":2,"passed":3,"failed":1,"errors":0,"pending":0,"limits":0,"unloadable":0,"seconds":0.02,
-///   "status":1}`: the run is over; `status` is what the program ends with.
+///   "status":1}`: the run is over; `status` is what the program ends with. `"interrupted":true` if a signal ended it.
 public final class JSONReporter: TestReporter {
     private let output: ByteOutput
     private var path = ""
@@ -47,7 +47,11 @@ public final class JSONReporter: TestReporter {
             ("files", totals.files), ("passed", totals.passed), ("failed", totals.failed), ("errors", totals.errors),
             ("pending", totals.pending), ("limits", totals.limits), ("unloadable", totals.unloadable),
         ]
-        let end = [("seconds", Milliseconds.decimal(totals.duration)), ("status", "\(totals.exitStatus)")]
+        let interruption = totals.signal == nil ? [] : [("interrupted", "true")]
+        let end =
+            interruption + [
+                ("seconds", Milliseconds.decimal(totals.duration)), ("status", "\(totals.exitStatus)"),
+            ]
         write("end", counts.map { ($0.0, "\($0.1)") } + end)
         output.flush()
     }

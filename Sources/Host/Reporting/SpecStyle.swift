@@ -46,7 +46,8 @@ struct SpecStyle {
         let counts = parts.filter { $0.count > 0 }.map { colored("\($0.count) \($0.text)", $0.color) }
         let files = totals.files == 1 ? "1 file" : "\(totals.files) files"
         let what = counts.isEmpty ? "no tests" : counts.joined(separator: ", ")
-        return "\(what) in \(files) " + faint("(\(Milliseconds.text(totals.duration)))")
+        let prefix = totals.signal == nil ? "" : colored("interrupted", .red) + ": "
+        return "\(prefix)\(what) in \(files) " + faint("(\(Milliseconds.text(totals.duration)))")
     }
 
     private func colored(_ text: String, _ color: Color) -> String {

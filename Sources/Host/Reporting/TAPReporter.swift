@@ -35,6 +35,7 @@ public final class TAPReporter: TestReporter {
     public func ended(_ totals: TestTotals) {
         output.write("TAP version 13\n1..\(count)\n")
         for line in lines { output.write(line + "\n") }
+        if totals.signal != nil { output.write("Bail out! interrupted\n") }
         output.flush()
     }
 

@@ -19,6 +19,9 @@ public struct TestTotals: Equatable, Sendable {
     /// Seconds from the start of the run to its end.
     public var duration = 0.0
 
+    /// The signal that ended the run before everything had run; nil: none did.
+    public var signal: Int32?
+
     /// Nothing has run.
     public init() {}
 
@@ -32,8 +35,9 @@ public struct TestTotals: Equatable, Sendable {
     public var isSuccess: Bool { failed + errors + limits + unloadable == 0 }
 
     /// The status that the program ends with: 0 everything passed, 1 something failed, 2 a file cannot be loaded, 3 a limit or
-    /// a crash, 5 nothing ran. The largest of 1, 2 and 3 counts.
+    /// a crash, 5 nothing ran. The largest of 1, 2 and 3 counts. 128 and the number of the signal that ended the run.
     public var exitStatus: Int32 {
+        if let signal { return 128 + signal }
         if limits > 0 { return 3 }
         if unloadable > 0 { return 2 }
         if failed + errors > 0 { return 1 }

@@ -24,17 +24,13 @@ final class Snapshots {
         file = SnapshotFile(testFile: path)
     }
 
-    /// Compares with what is kept; gives why it does not hold, or nothing.
-    func check(_ content: String, name: String?, in test: String) throws(ScriptError) -> String? {
+    /// Compares with what is kept; gives why it does not hold, or nothing. `ordinals`: which test it is of those of this name;
+    /// empty for the first.
+    func check(
+        _ content: String, name: String?, in test: String, _ ordinals: String = ""
+    ) throws(ScriptError) -> String? {
         let content = VisibleText.visible(content)
-        let label: String
-        if let name {
-            label = name
-        } else {
-            counts[test, default: 0] += 1
-            label = "#\(counts[test] ?? 1)"
-        }
-        let key = SnapshotKey(test: test, label: label)
+        let key = SnapshotKey(test: test, label: label(name, in: test, ordinals))
         guard let kept = try file.content(key) else {
             if isReadOnly {
                 return "there is no snapshot '\(key)' in \(file.path), and with --ci none is written"
@@ -48,6 +44,15 @@ final class Snapshots {
         file.keep(content, as: key)
         updated += 1
         return nil
+    }
+
+    /// The snapshot's own name, or its number in the test.
+    private func label(_ name: String?, in test: String, _ ordinals: String) -> String {
+        if let name { return ordinals.isEmpty ? name : "#\(ordinals): \(name)" }
+        let counter = "\(ordinals): \(test)"
+        counts[counter, default: 0] += 1
+        let number = "#\(counts[counter] ?? 1)"
+        return ordinals.isEmpty ? number : "\(number) of #\(ordinals)"
     }
 
     /// Compares with what stands in the source on that line; `expected` nil: nothing does yet.

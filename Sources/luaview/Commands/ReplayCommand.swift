@@ -43,7 +43,7 @@ struct ReplayCommand: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         if isatty(STDOUT_FILENO) == 1 {
             let player = TerminalPlayer(interruption, speed: speed, isStepwise: step)
-            let replay = Replay(path: file, player: player, configuration: configuration)
+            let replay = Replay(path: file, configuration: configuration, player: player)
             if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
             let findings = play(replay)
             player.end()
@@ -51,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
             return status(player.isStopped ? Findings() : findings, standard)
         }
         let player = PipePlayer(TextSink(output: standard.output, errors: standard.errors))
-        let replay = Replay(path: file, player: player, configuration: configuration)
+        let replay = Replay(path: file, configuration: configuration, player: player)
         if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
         return status(play(replay), standard)
     }

@@ -15,7 +15,7 @@ struct Test: ParsableCommand {
             """)
 
     @Argument(help: "Test files, and folders that are searched for them.", completion: .file())
-    var paths: [String] = ["."]
+    var paths: [String] = []
 
     @OptionGroup(title: "Which tests run")
     var selection: TestSelectionOptions
@@ -58,6 +58,7 @@ struct Test: ParsableCommand {
     var reports: TestReportOptions
 
     func validate() throws {
+        if paths.contains("") { throw ValidationError("An empty path names no tests.") }
         if let jobs, jobs < 1 { throw ValidationError("'--jobs' is 1 or more.") }
         if let problem = timeout.problem { throw ValidationError("The value \(problem) is invalid for '--timeout'.") }
         if let shard, !shard.isInRange {
@@ -76,12 +77,16 @@ struct Test: ParsableCommand {
         let standard = StandardOutputs()
         var status = ExitStatus.wrongUse
         do {
-            let run = TestCommandRun(self, shard: shard, standard, interruption)
+            let run = try TestCommandRun(self, shard: shard, standard, interruption)
             status = watch ? try run.watch() : try run.run()
         } catch {
             standard.complain("\(error)")
         }
         standard.flush()
+        if case .failed(let reason) = standard.output.state {
+            standard.complain("\(FileError("standard output", .write, reason: reason))")
+            status = max(status, ExitStatus.wrongUse)
+        }
         throw ExitCode(interruption.signalNumber.map(ExitStatus.signal) ?? status)
     }
 }

@@ -22,9 +22,9 @@ struct TestWorker: ParsableCommand {
     @Option
     var shard: Shard?
 
-    /// The place of the file among all, from 0: where counting for the shards begins.
+    /// How many tests the files before it have: where counting for the shards begins.
     @Option
-    var number = 0
+    var before = 0
 
     @OptionGroup
     var selection: TestSelectionOptions
@@ -48,6 +48,7 @@ struct TestWorker: ParsableCommand {
         }
         Watchdog.endProcess()
         Watchdog.watchMemory()
+        Watchdog.countWork()
         DeepStack.run {
             let coverage = coverage ? LineCoverage() : nil
             let test = TestFile(path: file, options: options) { pipe.send($0) }
@@ -71,7 +72,7 @@ struct TestWorker: ParsableCommand {
         options.tellsOfPlugins = false
         try? plugins.choice.apply(to: &options.configuration, testFile: file)
         options.listsOnly = list
-        options.shard = shard.map { ($0.number, $0.count, start: number) }
+        options.shard = shard.map { ($0.number, $0.count, start: before) }
         options.names = only.isEmpty ? nil : Set(only)
         return options
     }

@@ -7,8 +7,13 @@ struct TestExecutionOptions: ParsableArguments {
     @Flag(help: "Run the tests of each group in a random order, which the seed decides.")
     var shuffle = false
 
-    @Option(parsing: .unconditional, help: "Where the random order and 'math.random' begin.")
-    var seed = 0
+    @Option(
+        parsing: .unconditional,
+        help: "Where the random order and 'math.random' begin; else 0, and a number of its own with '--shuffle'.")
+    var seed: Int?
+
+    @Flag(help: "Run 'setup' and 'teardown' only if a test of their group does.")
+    var lazy = false
 
     @Option(name: .customLong("repeat"), help: "Run every file so many times.")
     var repetitions = 1
@@ -44,24 +49,37 @@ struct TestExecutionOptions: ParsableArguments {
         }
     }
 
+    /// Takes what a folder's file says beside what the command line does.
+    mutating func add(_ settings: TestFolderSettings) {
+        lazy = lazy || settings.isLazy
+        shuffle = shuffle || settings.isShuffled
+    }
+
+    /// A random order that nobody chose is another one each time.
+    mutating func chooseSeed() {
+        if shuffle, seed == nil { seed = Int.random(in: 1..<100_000) }
+    }
+
     func apply(to options: inout TestOptions) {
         options.isShuffled = shuffle
-        options.seed = seed
+        options.isLazy = lazy
+        options.seed = seed ?? 0
         options.repetitions = repetitions
         options.updatesSnapshots = updateSnapshots
         options.isContinuousIntegration = ci || TestExecutionOptions.isBuildServer
         options.configuration.width = width
         options.configuration.height = height
-        options.configuration.seed = seed
+        options.configuration.seed = seed ?? 0
         options.configuration.isDeterministic = true
     }
 
     /// The same choices as words of a command line.
     var arguments: [String] {
         let flags = [
-            (shuffle, "--shuffle"), (bail, "--bail"), (updateSnapshots, "--update-snapshots"), (ci, "--ci"),
+            (shuffle, "--shuffle"), (lazy, "--lazy"), (bail, "--bail"), (updateSnapshots, "--update-snapshots"),
+            (ci, "--ci"),
         ]
-        return flags.filter(\.0).map(\.1) + ["--seed=\(seed)", "--repeat=\(repetitions)", "--width=\(width)"]
+        return flags.filter(\.0).map(\.1) + ["--seed=\(seed ?? 0)", "--repeat=\(repetitions)", "--width=\(width)"]
             + (height.map { ["--height=\($0)"] } ?? [])
     }
 

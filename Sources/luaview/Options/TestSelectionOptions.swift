@@ -38,6 +38,14 @@ struct TestSelectionOptions: ParsableArguments {
         }
     }
 
+    /// Takes what a folder's file says, where the command line says nothing else.
+    mutating func add(_ settings: TestFolderSettings) {
+        if filters.isEmpty { filters = settings.filters }
+        if excludedFilters.isEmpty { excludedFilters = settings.excludedFilters }
+        if tags.isEmpty { tags = settings.tags }
+        if excludedTags.isEmpty { excludedTags = settings.excludedTags }
+    }
+
     /// Whether all tests run.
     var isEverything: Bool { filters.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty }
 

@@ -11,6 +11,8 @@ final class TerminalPlayer: AppPlayer {
     private let clock = ContinuousClock()
     private var decoder = InputDecoder()
     private var hasBegun = false
+    /// Keys that came and have let no event through yet.
+    private var keys = 0
     /// Whether somebody has had enough.
     private(set) var isStopped = false
     /// Between two events that take no time of their own, this many seconds pass.
@@ -64,20 +66,21 @@ final class TerminalPlayer: AppPlayer {
         let end = clock.now + .seconds(seconds)
         while !isStopped, clock.now < end {
             draw()
-            _ = takeKeys(within: (end - clock.now).inSeconds)
+            takeKeys(within: (end - clock.now).inSeconds)
         }
     }
 
     private func waitForKey() {
         guard device.input != nil else { return pause(TerminalPlayer.beat) }
-        while !isStopped {
+        while !isStopped, keys == 0 {
             draw()
-            if takeKeys(within: nil) { return }
+            takeKeys(within: nil)
         }
+        keys = max(keys - 1, 0)
     }
 
-    /// Waits for keys, for ever without a time; whether there were some. `q`, escape and Ctrl-C stop the replay.
-    private func takeKeys(within seconds: Double?) -> Bool {
+    /// Waits for keys, for ever without a time, and counts them. `q`, escape and Ctrl-C stop the replay.
+    private func takeKeys(within seconds: Double?) {
         var requests = [
             pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
@@ -86,14 +89,12 @@ final class TerminalPlayer: AppPlayer {
         let count = poll(&requests, nfds_t(requests.count), timeout)
         _ = interruption.takeTerminalSignals()
         if interruption.signalNumber != nil { isStopped = true }
-        guard count > 0, requests[1].revents != 0, let bytes = device.read() else { return false }
+        guard count > 0, requests[1].revents != 0, let bytes = device.read() else { return }
         if bytes.isEmpty { isStopped = true }
-        var hasKey = false
         for input in decoder.decode(bytes) + decoder.flush() {
             guard case .key(let key) = input else { continue }
-            hasKey = true
+            keys += 1
             if ["q", "escape", "ctrl+c"].contains(key.description) { isStopped = true }
         }
-        return hasKey
     }
 }

@@ -5,7 +5,8 @@ import Host
 enum TestClock {
     static func run(of files: [String], _ options: TestExecutionOptions) -> TestRun {
         TestRun(
-            fileCount: files.count, shuffleSeed: options.shuffle ? options.seed : nil, timestamp: timestamp, host: host)
+            fileCount: files.count, shuffleSeed: options.shuffle ? options.seed ?? 0 : nil, timestamp: timestamp,
+            host: host)
     }
 
     private static var timestamp: String {

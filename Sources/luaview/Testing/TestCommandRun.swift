@@ -4,12 +4,31 @@ import Host
 /// A run of `luaview test`, from the files to the exit status.
 final class TestCommandRun {
     private let command: Test
+    private let settings: TestFolderSettings?
     private let shard: Shard?
     private let standard: StandardOutputs
     private let interruption: Interruption
     private let memory = TestMemory()
 
-    init(_ command: Test, shard: Shard?, _ standard: StandardOutputs, _ interruption: Interruption) {
+    init(
+        _ command: Test, shard: Shard?, _ standard: StandardOutputs, _ interruption: Interruption
+    ) throws(FileError) {
+        var configuration = Configuration()
+        command.limits.apply(to: &configuration)
+        configuration.permissions = command.permissions.permissions
+        do throws(ScriptError) {
+            settings = try TestFolderSettings(folder: ".", configuration: configuration)
+        } catch {
+            throw FileError(".busted", reason: error.message)
+        }
+        var command = command
+        if let settings {
+            command.selection.add(settings)
+            command.execution.add(settings)
+            if command.paths.isEmpty { command.paths = settings.roots }
+        }
+        if command.paths.isEmpty { command.paths = ["."] }
+        command.execution.chooseSeed()
         self.command = command
         self.shard = shard
         self.standard = standard
@@ -18,7 +37,8 @@ final class TestCommandRun {
 
     /// Runs everything once.
     func run() throws(FileError) -> Int32 {
-        var files = try TestFileSearch(command.paths).files
+        let search = try TestFileSearch(command.paths, settings)
+        var files = search.files
         let known = memory?.read() ?? .none
         var names: [String: Set<String>]?
         if command.failed {
@@ -28,6 +48,10 @@ final class TestCommandRun {
         guard !files.isEmpty else { return complainOfNothing(areNoneFailed: names?.isEmpty == true) }
         let round = try TestRound(command, files, names: names, shard: shard, standard, interruption)
         let totals = try round.run()
+        if round.results.isEverything, !command.reports.list, totals.signal == nil {
+            try OrphanedSnapshots(in: search.folders).settle(
+                removes: command.execution.updateSnapshots, tell: standard.complain)
+        }
         if !command.reports.list, let memory { remember(round.results, known, in: memory) }
         try reportCoverage(round)
         if shard != nil, totals.isEmpty { return ExitStatus.success }
@@ -77,8 +101,11 @@ extension TestCommandRun {
         guard command.reports.countsLines else { return }
         let report = CoverageReport(round.results.covered)
         if command.reports.coverage {
-            standard.output.write("\n" + report.table)
-            standard.output.flush()
+            // What a program is to read stays as it is.
+            let isForPeople = command.reports.all.contains { $0.path == nil && $0.kind == .spec }
+            let output = isForPeople ? standard.output : standard.errors
+            output.write((isForPeople ? "\n" : "") + report.table)
+            output.flush()
         }
         guard let path = command.reports.coverageFile else { return }
         let file = try WritableFile(path)
@@ -92,7 +119,7 @@ extension TestCommandRun {
 extension TestCommandRun {
     /// Runs everything, then again and again what a change touches, until a signal arrives.
     func watch() throws(FileError) -> Int32 {
-        var search = try TestFileSearch(command.paths)
+        var search = try TestFileSearch(command.paths, settings)
         var touched = TouchedFiles()
         var files = search.files
         while true {
@@ -110,7 +137,7 @@ extension TestCommandRun {
             while files.isEmpty, interruption.signalNumber == nil {
                 let changes = watch.changes()
                 let before = Set(search.files)
-                search = (try? TestFileSearch(command.paths)) ?? search
+                search = (try? TestFileSearch(command.paths, settings)) ?? search
                 files = search.files.filter { !before.contains($0) || touched.isTouched($0, by: changes) }
             }
             if interruption.signalNumber != nil { return ExitStatus.success }

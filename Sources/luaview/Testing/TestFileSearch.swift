@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// Finds test files: those whose names end with `_test.lua` or `_spec.lua`, and whatever is named itself.
 struct TestFileSearch {
@@ -12,9 +13,12 @@ struct TestFileSearch {
     /// The folders that were looked through, the ones named included.
     private(set) var folders: [String] = []
     private var seen: Set<FileID> = []
+    private let settings: TestFolderSettings?
 
-    /// Looks at files and through folders, in the order given; in a folder by name. A file is found once.
-    init(_ paths: [String]) throws(FileError) {
+    /// Looks at files and through folders, in the order given; in a folder by name. A file is found once. What `settings` say
+    /// of names counts in place of the usual ones.
+    init(_ paths: [String], _ settings: TestFolderSettings? = nil) throws(FileError) {
+        self.settings = settings
         for path in paths { try visit(TestFileSearch.tidied(path), isNamed: true) }
     }
 
@@ -31,7 +35,7 @@ struct TestFileSearch {
         }
         guard seen.insert(FileID(device: status.st_dev, number: status.st_ino)).inserted else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: try visitFolder(path)
+        case S_IFDIR: if isNamed || settings?.isRecursive != false { try visitFolder(path) }
         case S_IFREG: files.append(path)
         default: if isNamed { throw FileError(path, reason: "Not a regular file") }
         }
@@ -40,9 +44,19 @@ struct TestFileSearch {
     private mutating func visitFolder(_ path: String) throws(FileError) {
         folders.append(path)
         let base = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-        for entry in try TestFileSearch.entries(of: path) where entry.isFolder || TestFileSearch.isTest(entry.name) {
-            try visit(base + entry.name, isNamed: false)
+        for entry in try TestFileSearch.entries(of: path) {
+            let isWanted = if entry.isFolder { true } else { try isTest(entry.name) }
+            if isWanted { try visit(base + entry.name, isNamed: false) }
         }
+    }
+
+    private func isTest(_ name: String) throws(FileError) -> Bool {
+        do throws(ScriptError) {
+            if let isTest = try settings?.isTest(name) { return isTest }
+        } catch {
+            throw FileError(".busted", reason: error.message)
+        }
+        return TestFileSearch.isTest(name)
     }
 
     /// What a folder holds, by name, without what is hidden. Links to folders are not followed.
@@ -59,6 +73,9 @@ struct TestFileSearch {
         }
         return entries.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
     }
+
+    /// The names of what a folder holds, without what is hidden.
+    static func names(in folder: String) throws(FileError) -> [String] { try entries(of: folder).map(\.name) }
 
     /// Some file systems do not say what an entry is.
     private static func isFolder(_ kind: UInt8, _ path: String) -> Bool {

@@ -102,6 +102,13 @@ extension TestJob {
                 hasReachedLimit: true))
     }
 
+    /// The test that ran when a signal ended the run.
+    var interrupted: TestRecord? {
+        current.map {
+            .ended(TestResult(name: $0, status: .error, message: "\($0.file):\($0.line): interrupted"))
+        }
+    }
+
     private static func reason(_ end: TestProcess.End, patience: Double) -> String {
         switch end {
         case .exited(let status): "the file's process ended by itself, with status \(status)"

@@ -39,6 +39,17 @@ final class TestPool {
             }
             for (number, report) in reports() where !receive(number, report) { return }
         }
+        if interruption.signalNumber != nil { reportInterrupted(receive) }
+    }
+
+    /// The tests that are running have not come to their ends.
+    private func reportInterrupted(_ receive: (Int, Report) -> Bool) {
+        for job in running {
+            job.kill()
+            if let record = job.interrupted { _ = receive(job.number, .record(record)) }
+            _ = receive(job.number, .ended)
+        }
+        running = []
     }
 
     /// Waits until something happens, and gives it.

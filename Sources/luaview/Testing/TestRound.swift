@@ -4,7 +4,9 @@ import Host
 /// Test files run once, and reported.
 final class TestRound {
     private let command: Test
-    private let files: [String]
+    private var files: [String]
+    /// How many tests the files before each have, where they are counted.
+    private var starts: [Int] = []
     /// The tests to run of each file, by what is known of failures; nil: all.
     private let names: [String: Set<String>]?
     private let shard: Shard?
@@ -31,20 +33,50 @@ final class TestRound {
         let clock = ContinuousClock()
         let start = clock.now
         try command.plugins.choice.tell(of: files, command.permissions.permissions, standard)
+        if let shard { try choose(for: shard) }
         let reporters = try reporters()
         for reporter in reporters { reporter.began(TestClock.run(of: files, command.execution)) }
         let reports = OrderedReports(files, reporters, stopsAtFailure: command.execution.bail) { file, record in
             self.results.note(record, of: file)
         }
-        let pool = TestPool(
-            jobs: command.jobs ?? TestRound.processors, patience: command.timeout.seconds ?? TestRound.day,
-            interruption: interruption)
         try pool.run(files, arguments: arguments) { reports.receive($0, $1) }
         var totals = reports.totals
         totals.duration = (clock.now - start).inSeconds
+        totals.signal = interruption.signalNumber
         for reporter in reporters { reporter.ended(totals) }
         for file in written { try file.finish() }
         return totals
+    }
+
+    private var pool: TestPool {
+        TestPool(
+            jobs: command.jobs ?? TestRound.processors, patience: command.timeout.seconds ?? TestRound.day,
+            interruption: interruption)
+    }
+
+    /// Counts the tests of all files, so that the parts come out alike, and leaves out files that have none for the shard.
+    /// One in which something goes wrong before its tests runs in every part.
+    private func choose(for shard: Shard) throws(FileError) {
+        var counts = files.map { _ in 0 }
+        var isSound = files.map { _ in true }
+        func listing(_ number: Int, _ file: String) -> [String] { arguments(["--list"], file) }
+        try pool.run(files, arguments: listing) { number, report in
+            switch report {
+            case .record(.listed): counts[number] += 1
+            case .record(.failed), .record(.ended): isSound[number] = false
+            case .began, .record, .ended: break
+            }
+            return true
+        }
+        var start = 0
+        var chosen: [(file: String, start: Int)] = []
+        for (number, file) in files.enumerated() {
+            let first = (shard.number - 1 - start % shard.count + shard.count) % shard.count
+            if first < counts[number] || !isSound[number] { chosen.append((file, start)) }
+            start += counts[number]
+        }
+        files = chosen.map(\.file)
+        starts = chosen.map(\.start)
     }
 
     private func reporters() throws(FileError) -> [any TestReporter] {
@@ -77,11 +109,15 @@ final class TestRound {
 
     /// The command line of the process for a file.
     private func arguments(number: Int, file: String) -> [String] {
-        var arguments = ["test-file"] + command.selection.arguments + command.execution.arguments
+        var own = command.reports.list ? ["--list"] : []
+        if command.reports.countsLines { own.append("--coverage") }
+        if let shard { own += ["--shard=\(shard.number)/\(shard.count)", "--before=\(starts[number])"] }
+        return arguments(own, file)
+    }
+
+    private func arguments(_ own: [String], _ file: String) -> [String] {
+        var arguments = ["test-file"] + own + command.selection.arguments + command.execution.arguments
         arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
-        if command.reports.list { arguments.append("--list") }
-        if command.reports.countsLines { arguments.append("--coverage") }
-        if let shard { arguments += ["--shard=\(shard.number)/\(shard.count)", "--number=\(number)"] }
         arguments += (names?[TestMemory.key(of: file)] ?? []).sorted().map { "--only=\($0)" }
         return arguments + ["--", file]
     }

@@ -84,6 +84,7 @@ struct TestFailureTests {
     }
 
     private static let wrongUses: [([String], [String: String], String)] = [
+        ([""], [:], "Error: An empty path names no tests.\n"),
         (["missing"], [:], "luaview: cannot read 'missing': No such file or directory\n"),
         (["a_test.lua/x"], [:], "luaview: cannot read 'a_test.lua/x': Not a directory\n"),
         (["--shard", "3/2"], [:], "Error: There is no shard 3 of 2; they are counted from 1.\n"),
@@ -141,6 +142,36 @@ struct TestFailureTests {
         #expect(result.errors.hasPrefix(message), "\(result.errors)")
         #expect(result.output == "")
         #expect(result.status == 2)
+    }
+
+    @Test("fails if what it says arrives nowhere")
+    func fullDevice() throws {
+        let folder = try TemporaryFolder(["a_test.lua": "it('x', function() end)"])
+        let command = "exec '\(ProgramRun.executable.path)' test > /dev/full"
+        let result = try ProgramRun.run(["-c", command], in: folder, executable: URL(filePath: "/bin/sh"))
+        #expect(result.errors == "luaview: cannot write 'standard output': No space left on device\n")
+        #expect(result.status == 2)
+    }
+
+    @Test("is interrupted, says so, and which test did not come to its end")
+    func interrupted() throws {
+        let folder = try TemporaryFolder([
+            "a_test.lua": "it('x', function() end) it('y', function() print 'now' while true do end end)"
+        ])
+        // The shell ends the program as soon as it has written that the test runs.
+        let command = """
+            '\(ProgramRun.executable.path)' test --time none --reporter json > out & program=$!
+            until grep -q now out; do :; done
+            kill -INT $program; wait $program
+            """
+        let result = try ProgramRun.run(["-c", command], in: folder, executable: URL(filePath: "/bin/bash"))
+        #expect(result.status == 130)
+        let lines = try folder.text("out").split(separator: "\n")
+        #expect(lines.count == 6)
+        #expect(lines.dropLast().last?.contains("\"name\":\"y\",\"outcome\":\"error\"") == true)
+        #expect(lines.dropLast().last?.contains("a_test.lua:1: interrupted") == true)
+        #expect(lines.last?.contains("\"interrupted\":true") == true)
+        #expect(lines.last?.hasSuffix("\"status\":130}") == true)
     }
 
     @Test("tells a build system that shards are known, by touching a file")

@@ -79,8 +79,9 @@ struct TestRunTests {
             (["inner", "./inner/b_spec.lua", "inner/"], ["one", "two"]),
             (["list_test.lua", "inner", "--filter", "two", "--filter", "empty"], ["is empty", "two"]),
             (["inner", "--repeat", "2"], ["one", "two", "one", "two"]),
-            (["--shard", "1/3"], ["one", "fails"]),
-            (["--shard", "2/3"], ["two", "is empty", "sorts"]), (["--shard", "3/3"], ["adds #slow"]),
+            (["--shard", "1/3"], ["one", "adds #slow"]),
+            (["--shard", "2/3"], ["two", "fails"]), (["--shard", "3/3"], ["is empty", "sorts"]),
+            (["--shard", "2/2", "--filter", "^a list"], ["adds #slow", "sorts"]),
             (["inner", "--shard", "9/9"], []),
             (["--bail", "list_test.lua", "inner"], ["is empty", "adds #slow", "fails"]),
         ])
@@ -127,6 +128,29 @@ struct TestRunTests {
         #expect(first.sorted() == (1...9).map { "\($0)" })
     }
 
+    @Test("shuffles in another way each time, unless a seed is given")
+    func shuffledAnew() throws {
+        let tests = (1...30).map { "it('\($0)', function() end)\n" }.joined()
+        let runs = try (1...2).map { _ in try run(["a_test.lua": tests], "--shuffle").output }
+        let seeds = runs.compactMap { $0.firstMatch(of: /shuffled with --seed (\d+)/)?.1 }
+        #expect(seeds.count == 2)
+        #expect(try run(["a_test.lua": tests], "--shuffle", "--seed", String(seeds[0])).output == runs[0])
+        #expect(runs[0] != runs[1])
+    }
+
+    @Test("cuts the tests into parts of one size")
+    func shards() throws {
+        let tests = "it('a', function() end) it('b', function() end) it('c', function() end)"
+        let folder = try TemporaryFolder(
+            Dictionary(uniqueKeysWithValues: (1...6).map { ("\($0)_test.lua", tests) }))
+        let counts = try (1...4).map { part in
+            let result = try ProgramRun.run(["test", "--reporter", "json", "--shard", "\(part)/4"], in: folder)
+            #expect(result.status == 0)
+            return TestRunTests.names(in: result).count
+        }
+        #expect(counts == [5, 5, 4, 4])
+    }
+
     @Test("writes several reports, each to its place")
     func reports() throws {
         let folder = try TemporaryFolder(TestRunTests.files)
@@ -137,6 +161,32 @@ struct TestRunTests {
         #expect(try folder.text("out.xml").contains("<testsuite id=\"0\" name=\"inner/b_spec.lua\""))
         #expect(try folder.text("out.json").contains("\"event\":\"end\",\"files\":1,\"passed\":2"))
         #expect(result.status == 0)
+    }
+
+    @Test("leaves what a program reads alone, and tells of lines beside it")
+    func coverageBeside() throws {
+        let folder = try TemporaryFolder(TestRunTests.files)
+        let result = try ProgramRun.run(
+            ["test", "--coverage", "--reporter", "json", "--filter", "adds"], in: folder)
+        let last = try #require(result.output.split(separator: "\n").last)
+        #expect(last.hasPrefix("{\"event\":\"end\""))
+        #expect(result.errors.hasPrefix("coverage  lines     ran  not run\nsum.lua"))
+    }
+
+    @Test("names snapshots whose test files are gone, and removes them when asked to")
+    func orphans() throws {
+        let folder = try TemporaryFolder(["in/a_test.lua": "it('x', function() assert.snapshot 'y' end)"])
+        #expect(try ProgramRun.run(["test"], in: folder).status == 0)
+        try FileManager.default.moveItem(
+            at: folder.url.appending(path: "in/a_test.lua"), to: folder.url.appending(path: "in/b_test.lua"))
+        let path = "in/__snapshots__/a_test.snap"
+        let note =
+            "\(path): obsolete, there is no in/a_test.lua any more; --update-snapshots removes what is obsolete\n"
+        #expect(try ProgramRun.run(["test"], in: folder).errors == note)
+        #expect(try ProgramRun.run(["test", "--filter", "x"], in: folder).errors == "")
+        let result = try ProgramRun.run(["test", "--update-snapshots"], in: folder)
+        #expect(result.errors == "\(path): removed, there is no in/a_test.lua any more\n")
+        #expect(try ProgramRun.run(["test"], in: folder).errors == "")
     }
 
     @Test("counts the lines that run, test files left out")

@@ -52,6 +52,46 @@ struct EnvironmentTests {
         #expect(try world.text(of: EnvironmentTests.survey, in: try world.environment()) == before)
     }
 
+    /// Calls of a method that the environment did not make, and of one that another replaced.
+    private static let calls = [
+        "return tostring(pcall(function() return (''):mine() end)) .. ('a'):upper()",
+        "local function f(s) return tostring(pcall(function() return s:mine() end)) .. s:upper() end return f 'a'",
+        "local _ENV = { f = tostring, p = pcall } return f(p(function() return ('').mine() end)) .. ('a'):upper()",
+        "return load 'local s = ... return tostring(pcall(function() return s:mine() end)) .. s:upper()' 'a'",
+        "return coroutine.wrap(function(s) return tostring(pcall(function() return s:mine() end)) .. s:upper() end)('a')",
+        "return (('a'):gsub('a', function(s) return tostring(pcall(function() return s:mine() end)) .. s:upper() end))",
+    ]
+    private static let patch = "function string.mine() return '' end string.upper = function() return 'mine' end "
+
+    @Test("have methods of strings of their own, whatever another does to its own", arguments: calls)
+    func methods(source: String) throws {
+        let world = try World()
+        let mine = try world.environment()
+        #expect(try world.text(of: EnvironmentTests.patch + source, in: mine, named: "mine") == "truemine")
+        let bystander = try world.environment()
+        #expect(try world.text(of: source, in: bystander, named: "other") == "falseA")
+        #expect(try world.text(of: source, in: mine, named: "again") == "truemine")
+        #expect(try world.text(of: source, in: bystander, named: "and") == "falseA")
+    }
+
+    @Test("keep their methods of strings where a function of one is called by another")
+    func methodsOfFunctions() throws {
+        let world = try World()
+        let one = try world.environment()
+        let other = try world.environment()
+        _ = try world.text(of: EnvironmentTests.patch + "return ''", in: one, named: "one")
+        // No global is named in it: nothing in the function itself says whose it is.
+        let function = try world.interpreter.run(
+            Array("return function(s) return s:upper() end".utf8), named: "plain", in: other
+        ) { (result) throws(ScriptError) in result.values(anchors: world.anchors)[0] }
+        try one.set("f", to: function)
+        #expect(try world.text(of: "return f 'a' .. ('a'):upper()", in: one, named: "caller") == "Amine")
+        // A chunk that has the name of another's is nobody's: it gets the library's methods.
+        let forged = "return load('return (function(s) return s:upper() end)(...)', '@plain')('a')"
+        #expect(try world.text(of: forged, in: one, named: "forger") == "A")
+        #expect(try world.text(of: "return f 'a'", in: one, named: "caller") == "A")
+    }
+
     @Test("load their modules each for itself, and run them in their own globals")
     func modules() throws {
         let world = try World(modules: ["m": "made = (made or 0) + 1\nreturn made"])
@@ -100,10 +140,12 @@ private final class World {
     private let program: Program
     private let modules: Modules
     let interpreter: Interpreter
+    let anchors: Anchors
 
     init(modules: [String: String] = [:]) throws {
         program = try Program()
         interpreter = program.interpreter
+        anchors = Anchors(interpreter)
         interpreter.makeRepeatable(seed: 7)
         self.modules = Modules(texts: modules)
     }
@@ -111,9 +153,9 @@ private final class World {
     func environment() throws -> Environment { try interpreter.makeEnvironment(modules: modules) }
 
     /// The first result as `tostring` gives it.
-    func text(of source: String, in environment: Environment) throws -> String {
+    func text(of source: String, in environment: Environment, named name: String = "survey") throws -> String {
         let source = "return tostring((function(...)\n\(source)\nend)(...))"
-        return try interpreter.run(Array(source.utf8), named: "survey", in: environment) {
+        return try interpreter.run(Array(source.utf8), named: name, in: environment) {
             (result) throws(ScriptError) in
             result.text
         }

@@ -139,7 +139,7 @@ struct RecordingTests {
         #expect(obstacle("cut_test.lua") == "cut_test.lua:1: the first line of the recording is cut off")
         #expect(
             obstacle("old_test.lua")
-                == "old_test.lua:1: the recording was made by another version of luaview (format 0.)")
+                == "old_test.lua:1: the recording was made by another version of luaview (format 0)")
         #expect(
             obstacle("other_test.lua")
                 == "other_test.lua:1: this was recorded with another version of app.lua; 'luaview test' says what differs, "

@@ -1,0 +1,1 @@
+return Text(tostring(pcall(collectgarbage, "collect")) .. " " .. tostring(pcall(setmetatable, {}, { __gc = print })))
