@@ -4,7 +4,29 @@ enum ASCIIFallback {
     static func scalar(for cell: PackedCell) -> UInt32 {
         if let ascii = cell.ascii { return UInt32(ascii) }
         if cell.isContinuation { return question }
-        guard let scalar = cell.scalar else { return question }
+        return cell.scalar.map(scalar(for:)) ?? question
+    }
+
+    /// A text in ASCII, as wide as it was.
+    static func text(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        var result = ""
+        for cluster in TextCluster.all(of: text) {
+            let scalar = Unicode.Scalar(cluster.scalar)
+            if let scalar, scalar.isASCII, cluster.scalar != 0 {
+                result.unicodeScalars.append(scalar)
+            } else if cluster.width == 1, cluster.scalar != 0, let scalar,
+                let ascii = Unicode.Scalar(self.scalar(for: scalar))
+            {
+                result.unicodeScalars.append(ascii)
+            } else {
+                result += String(repeating: "?", count: Int(cluster.width))
+            }
+        }
+        return result
+    }
+
+    private static func scalar(for scalar: Unicode.Scalar) -> UInt32 {
         switch scalar.value {
         case 0x2500...0x257F: return line(scalar.value)
         case 0x2591, 0x2592: return UInt32(UInt8(ascii: "."))

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 import Synchronization
 
 /// Notices what signals say: that somebody asks the program to end (`SIGINT`, `SIGTERM`, `SIGHUP`), and on a terminal what
@@ -34,6 +35,12 @@ struct Interruption {
 
     /// Takes notice of `SIGINT` again, which somebody else has had meanwhile.
     func takeInterrupts() { Interruption.handle(SIGINT) { noteSignal($0) } }
+
+    /// A signal to end stops the code of scripts that runs, too.
+    func stopScripts(_ stops: Bool) { endsScripts.store(stops, ordering: .sequentiallyConsistent) }
+
+    /// Ctrl-C stops the code of scripts that runs, and nothing else; whoever waits hears the alarm.
+    func letInterruptsStopScripts() { Interruption.handle(SIGINT) { _ in interruptScripts() } }
 
     /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes.
     func beginTerminal() {
@@ -132,6 +139,7 @@ struct Interruption {
 private let received = Atomic<Int32>(0)
 private let wakeUp = Atomic<Int32>(-1)
 private let noted = Atomic<Int32>(0)
+private let endsScripts = Atomic<Bool>(false)
 
 // What follows runs in signal handlers: nothing there allocates or locks.
 
@@ -140,6 +148,12 @@ private func noteSignal(_ number: Int32) {
         TerminalMode.restore()
         _exit(ExitStatus.signal(number))
     }
+    if endsScripts.load(ordering: .sequentiallyConsistent) { REPL.interrupt() }
+    wake()
+}
+
+private func interruptScripts() {
+    REPL.interrupt()
     wake()
 }
 
