@@ -113,7 +113,7 @@ extension REPL {
         }
         guard result.descriptions.first?.oneLine.hasPrefix("function#") == true else { return nil }
         if name == "quit" { return "quit() ends the conversation, as :quit does" }
-        return WordReference.entry(name).map { "\($0.usage): \($0.summary)" }
+        return WordReference.global(name).map { "\($0.usage): \($0.summary)" }
     }
 
     /// What is to be said of a line that declares a component and shows nothing.

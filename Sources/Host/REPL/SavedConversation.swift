@@ -80,9 +80,12 @@ struct SavedConversation {
         if case .stopped(let text) = last.action {
             obstacle = "a test cannot do what '\(Submission(text).firstLine)' did until it was stopped"
         }
-        steps[steps.count - 1].frame = frame
+        if !SavedConversation.tellsPlace(frame) { steps[steps.count - 1].frame = frame }
         shown = frame
     }
+
+    /// Whether it says in which line of the conversation something is: that line is another in the test.
+    fileprivate static func tellsPlace(_ text: String) -> Bool { text.contains(/\brepl:[0-9]/) }
 
     /// So many errors were reported by what is mounted since the last step began.
     mutating func note(errors: Int) {
@@ -158,7 +161,7 @@ extension Value {
         case .number(let number): "assert.equal(\(LuaNumber.exactText(number)), \(variable))"
         // Bytes that are no text are not known here.
         case .string(let text):
-            text.unicodeScalars.contains("\u{FFFD}")
+            text.unicodeScalars.contains("\u{FFFD}") || SavedConversation.tellsPlace(text)
                 ? nil : "assert.equal(\(LuaString.quoted(text)), \(variable))"
         case .reference: nil
         }

@@ -15,6 +15,12 @@ struct WordReference {
         entries[name] ?? name.firstIndex(of: ".").flatMap { libraries[String(name[..<$0])] }
     }
 
+    /// The entry of what a name without a dot or a colon before it may mean.
+    static func global(_ name: String) -> WordReference? {
+        groups.lazy.filter { $0.title != "what scripts define" && $0.title != "bindings and publishers" }
+            .compactMap { $0.entries[name] }.first
+    }
+
     /// The words that have an entry, in alphabetical order.
     static var names: [String] { entries.keys.sorted() }
 

@@ -8,7 +8,7 @@ public enum WrappedText {
 
     private static func lines(of line: Substring, width: Int) -> [String] {
         let indentation = String(line.prefix { $0 == " " }.prefix(max(width / 2, 0)))
-        let block = TextBlock(String(line.dropFirst(indentation.count)), newlines: .kept)
+        let block = TextBlock(String(line.drop { $0 == " " }))
         let room = width - indentation.count
         guard line.utf8.count > width, !line.contains("\t"), room > 0, block.idealWidth > room else {
             return [String(line)]

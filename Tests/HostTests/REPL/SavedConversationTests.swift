@@ -63,6 +63,7 @@ struct SavedConversationTests {
             "Text 'x':onDisappear(function() error 'bye' end)\n",
             "C = Component 'C' { n = State(0) }\nfunction C:body() return Text(self.n > 1 and error 'big' or 'ok') end\n"
                 + "C\nnode 'C'.n = 2\nnode 'C'.n = 1\n",
+            "pcall(function() error 'x' end)\n",
             "zzz.y\nx = = 2\nerror { 1 }\n",
             "Text 'x':task(function() while true do sleep(1) end end)\n:advance 90s\n",
             "m = Observable 'M' { n = 0 }()\nComponent 'C' { body = function() return Text(m.n) end }\n"
