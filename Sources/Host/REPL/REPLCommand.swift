@@ -46,10 +46,10 @@ struct REPLCommand {
                 try c.state(r)
             },
             Entry(":why NAME", "Why a component was evaluated last.") { (c, r) throws(ScriptError) in try c.why(r) },
-            Entry(":trace [COUNT]", "What the last line made happen; with a count, the newest records.") {
+            Entry(":trace [COUNT]", "What the last line made happen, or the newest records.") {
                 (c, r) throws(ScriptError) in try c.trace(r)
             },
-            Entry(":undo [COUNT]", "Takes back the last event that changed a field, or several; tasks begin anew.") {
+            Entry(":undo [COUNT]", "Takes back the last event that changed a field, or several.") {
                 (c, r) throws(ScriptError) in try c.undo(r)
             },
             Entry(":redo [COUNT]", "Does again what was undone.") { (c, r) throws(ScriptError) in try c.redo(r) },

@@ -89,8 +89,11 @@ struct SavedConversation {
 
     /// So many errors were reported by what is mounted since the last step began.
     mutating func note(errors: Int) {
-        guard !steps.isEmpty else { return }
+        guard errors > 0, !steps.isEmpty else { return }
         steps[steps.count - 1].errors += errors
+        if !steps.contains(where: \.isMount) {
+            obstacle = "a test cannot expect what fails where nothing is mounted, as something did before"
+        }
     }
 
     /// So many errors were reported by what was mounted before, as it was taken down.

@@ -49,7 +49,9 @@ extension WordReference {
 
     static let hooks: Entries = [
         "body": .init("function Name:body() return view end", "What a component draws, from its fields (L3)."),
-        "content": .init("function(self, content) … end", "In the body of a Modifier: the view that it is applied to."),
+        "content": .init(
+            "self.content",
+            "The views between the braces where a component is used; in a Modifier what it is applied to."),
         "init": .init(
             "function Class:init(…)", "Gets what the class is called with; without it that is a table of fields (L19)."),
         "equal": .init("function Name.equal(a, b)", "Compares a component's inputs in place of the host (L42)."),

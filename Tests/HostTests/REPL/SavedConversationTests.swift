@@ -127,6 +127,11 @@ struct SavedConversationTests {
                     + "'local a = 1 if a then return a end' did\n"
             ),
             (
+                "", "s = PassthroughSubject 's'\ns:sink(function() error 'x' end)\ns:send(1)\n:save x_test.lua",
+                "repl:2: x\nstack traceback:\n  repl:2: in function <repl:2>\n  repl:3: in function <repl:1>\n"
+                    + ":save: a test cannot expect what fails where nothing is mounted, as something did before\n"
+            ),
+            (
                 "", (1...220).map { "local a\($0)\n" }.joined() + ":save x_test.lua",
                 ":save: Lua could not load that as one file (x_test.lua:20"
             ),
