@@ -272,7 +272,7 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
             lua_pushfstring(L, "(error object is a %s value whose __tostring failed)", luaL_typename(L, error));
         }
     }
-    bool is_placed = begins_with_place(L, lua_tostring(L, -1));
+    bool is_placed = begins_with_place(thread, lua_tostring(L, -1));
     if (!is_placed) {
         push_where(L, thread);
         is_placed = lua_rawlen(L, -1) > 0;

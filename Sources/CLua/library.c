@@ -102,6 +102,10 @@ static int quit(lua_State *L) {
     return 0;
 }
 
+// Upvalue 1: a C function without upvalues. It works in the frame of the one that wraps it, so that its errors name what the
+// script called, and where.
+static int run_wrapped(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
+
 // Upvalue 1: string.format. Arguments for %s and %p are given as their texts.
 static int format(lua_State *L) {
     size_t count;
@@ -123,10 +127,7 @@ static int format(lua_State *L) {
     lua_pushlstring(L, changed, count);
     lua_replace(L, 1);
     lua_settop(L, arguments);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, arguments, 1);
-    return 1;
+    return run_wrapped(L);
 }
 
 // MARK: Collecting and metatables
@@ -197,12 +198,8 @@ static int set_metatable(lua_State *L) {
             if (lua_istable(L, 1) && !luaL_getmetafield(L, 1, "__metatable")) return set_without_finalizer(L);
         }
     }
-    lua_settop(L, 2);
     lv_make_ordinary(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, 2, 1);
-    return 1;
+    return run_wrapped(L);
 }
 
 // MARK: The clock
@@ -221,11 +218,7 @@ static int os_time(lua_State *L) {
         lua_pushinteger(L, clock_seconds(context));
         return 1;
     }
-    lua_settop(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, 1, 1);
-    return 1;
+    return run_wrapped(L);
 }
 
 // Lua's os.date cannot be stopped.
@@ -248,11 +241,8 @@ static int os_date(lua_State *L) {
             lua_replace(L, 2);
         }
     }
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    if (lua_isnil(L, 3)) lua_pop(L, 1);
-    lua_call(L, lua_gettop(L) - 1, 1);
-    return 1;
+    if (lua_isnil(L, 2)) lua_settop(L, 1);
+    return run_wrapped(L);
 }
 
 static int os_clock(lua_State *L) {

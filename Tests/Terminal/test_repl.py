@@ -20,8 +20,8 @@ class Conversations(unittest.TestCase):
         self.folder = tempfile.mkdtemp(prefix="luaview-repl-")
         self.addCleanup(shutil.rmtree, self.folder, True)
 
-    def begin(self, *options, state=None, size=(80, 24)):
-        variables = {"XDG_STATE_HOME": state or self.folder, "HOME": self.folder}
+    def begin(self, *options, state=None, size=(80, 24), **others):
+        variables = {"XDG_STATE_HOME": state or self.folder, "HOME": self.folder, **others}
         session = Session("repl", *options, log=False, size=size, environment=variables)
         self.addCleanup(session.__exit__)
         session.wait(lambda: ">" in session.screen.texts, "no prompt")
@@ -54,8 +54,8 @@ class Conversations(unittest.TestCase):
         session.send(":press n 0\r")
         self.expect(session, "> :press n 0", "[ n 1 ]", ">")
         session.send('node "Counter".count = 41\r:undo\r')
-        self.expect(session, "> :undo", "undone: node \"Counter\".count = 41 (upvalues, printed lines, the clock and servic",
-                    "es stay as they are)", "[ n 1 ]", ">")
+        self.expect(session, "> :undo", "undone: node \"Counter\".count = 41 (upvalues, printed lines, the clock and",
+                    "services stay as they are)", "[ n 1 ]", ">")
 
     def test_unfinished(self):
         session = self.begin()
@@ -63,6 +63,60 @@ class Conversations(unittest.TestCase):
         self.expect(session, "> for i = 1, 2 do", ".")
         session.send("print(i)\rend\r")
         self.expect(session, "> for i = 1, 2 do", ". print(i)", ". end", "1", "2", ">")
+
+    def test_greeting(self):
+        session = self.begin()
+        self.expect(session, ">", ":help says what there is, :quit ends the conversation")
+        session.send("1\r")
+        self.expect(session, "> 1", "1", ">")
+
+    def test_indentation(self):
+        """Whoever types gets that of the line before; what a program types has its own."""
+        session = self.begin()
+        session.send("for i = 1, 1 do\r  if i then\r    print(i)\r  end\rend\r")
+        self.expect(session, "> for i = 1, 1 do", ".   if i then", ".     print(i)", ".   end", ". end", "1", ">")
+        session.send("do\r  x = 1")
+        self.expect(session, "> do", ".   x = 1")
+        session.send("\r")
+        session.wait(lambda: session.screen.cursor.x == 4, "not indented")
+
+    def test_long_lines(self):
+        session = self.begin(size=(30, 24))
+        session.send(":doc Published\r")
+        self.expect(session, "> :doc Published", "Published(value)", "  A field of an", "  ObservableObject that tells",
+                    "  before it is written (L22).", ">")
+        session.send("error('one two three four five six')\r")
+        self.expect(session, "repl:2: one two three four", "five six", ">")
+
+    def test_ascii(self):
+        session = self.begin(LANG="C")
+        session.send("Text 'hé'\r")
+        self.expect(session, "> Text 'h?'", "h?", ">")
+        self.assertTrue(all(byte < 0x80 for byte in session.received))
+
+    def test_plain(self):
+        """A terminal that cannot move its cursor has lines, and a prompt."""
+        for name in ["dumb", None]:
+            session = self.begin(TERM=name)
+            session.send("for i = 1, 2 do\n")
+            self.expect(session, "> for i = 1, 2 do", ".")
+            session.send("print(i)\n")
+            self.expect(session, ". print(i)", ".")
+            session.send("end\n")
+            self.expect(session, "> for i = 1, 2 do", ". print(i)", ". end", "1", "2", ">")
+            session.send("warn 'begun' while true do end\n")
+            session.wait(lambda: "begun" in session.screen.texts, "not begun")
+            session.send("\x03")
+            session.wait(lambda: any("interrupted" in text for text in session.screen.texts), "it goes on")
+            session.send("1 +\n")
+            session.wait(lambda: session.screen.texts[session.screen.cursor.y] == ".", "finished")
+            session.send("\x03")
+            session.wait(lambda: session.screen.texts[session.screen.cursor.y] == ">", "not thrown away")
+            session.send("Text 'x'\n")
+            self.expect(session, "> Text 'x'", "x", "---", ">")
+            self.assertNotIn(b"\x1b", session.received)
+            session.send("\x04")
+            self.assertEqual(session.wait_for_end(), 0)
 
     def test_paste(self):
         session = self.begin()

@@ -9,9 +9,15 @@ enum LineHint {
         if first.kind == .name, let second, second.kind != .symbol, let hint = forWords(first.text, second, text) {
             return hint
         }
+        if text.hasPrefix("#!") { return "that begins the file of a script" }
         if first.text == "//" { return "a comment begins with --" }
         if tokens.contains(where: { $0.kind == .unknown && "“”‘’".contains($0.text) }) {
             return "a string stands between straight quotes: \"…\""
+        }
+        if let unknown = tokens.first(where: { $0.kind == .unknown })?.text,
+            unknown.utf8.first.map({ $0 >= 0x80 }) == true
+        {
+            return "'\(unknown)' can stand in strings; names are of the letters a to z, digits and _"
         }
         return forOperators(tokens)
     }
@@ -36,7 +42,9 @@ enum LineHint {
             default: break
             }
         }
-        if tokens.contains(where: { $0.text == "!" }) { return "it is 'not' in Lua" }
+        if zip(tokens, tokens.dropFirst()).contains(where: { $0.text == "!" && ($1.kind == .name || $1.text == "(") }) {
+            return "it is 'not' in Lua"
+        }
         let words = tokens.map(\.text)
         if words.first == "if" || words.first == "while", words.contains("="), !words.contains("==") {
             return "two values are compared by =="
@@ -105,7 +113,7 @@ extension REPL {
         }
         guard result.descriptions.first?.oneLine.hasPrefix("function#") == true else { return nil }
         if name == "quit" { return "quit() ends the conversation, as :quit does" }
-        return WordReference.entry(name).map { "\($0.usage): \($0.summary)" }
+        return WordReference.global(name).map { "\($0.usage): \($0.summary)" }
     }
 
     /// What is to be said of a line that declares a component and shows nothing.
@@ -122,6 +130,17 @@ extension REPL {
 extension Submission {
     /// Whether a keyword stands in it.
     func has(_ keyword: String) -> Bool { tokens.contains { $0.kind == .keyword && $0.text == keyword } }
+
+    /// Whether it begins as a value does, and no statement.
+    var beginsValue: Bool {
+        guard let first = tokens.first else { return false }
+        switch first.kind {
+        case .number, .string: return true
+        case .keyword: return ["nil", "true", "false", "not"].contains(first.text)
+        case .symbol: return ["{", "-", "#", "~", "..."].contains(first.text)
+        case .name, .comment, .unknown: return false
+        }
+    }
 
     /// The name that is all of it.
     var onlyName: String? { tokens.count == 1 && tokens[0].kind == .name ? tokens[0].text : nil }

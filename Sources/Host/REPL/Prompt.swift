@@ -14,13 +14,19 @@ public final class Prompt {
     private let screen = PromptScreen()
     private var history: LineHistory
     private var search: HistorySearch?
-    private var notes: [String] = []
+    /// Whether what comes next comes key by key: only then is the next line indented as the last.
+    public var isTypedByHand = true
+    private var notes: [String]
     private static let mostNotes = 6
+
+    /// What is said at the beginning.
+    public static let greeting = ":help says what there is, :quit ends the conversation"
 
     /// A prompt for a conversation; `history` is what was entered before, the newest last.
     public init(_ repl: REPL, history: [String] = []) {
         self.repl = repl
         self.history = LineHistory(history)
+        notes = repl.breakpoint == nil ? [Prompt.greeting] : []
     }
 
     /// What stands at the prompt.
@@ -83,7 +89,7 @@ extension Prompt {
             let last = entered.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
             screen.edit { editing in
                 editing.place(at: editing.count)
-                editing.insert("\n" + last.prefix { $0 == " " || $0 == "\t" })
+                editing.insert("\n" + (isTypedByHand ? last.prefix { $0 == " " || $0 == "\t" } : ""))
             }
             return .none
         }

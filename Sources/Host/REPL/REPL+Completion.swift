@@ -83,9 +83,11 @@ extension REPL {
     /// How the word is used that stands there whole, or can only become one; behind a bracket, what stands before it.
     private func usage(_ completion: Completion, _ prefix: String, _ tokens: [LuaToken]) -> String? {
         if prefix.isEmpty { return OpenCall(tokens).flatMap { WordReference.entry($0.name)?.usage } }
+        let isMember = tokens.last.map { $0.text == ":" || $0.text == "." } ?? false
+        let entry = isMember ? WordReference.entry : WordReference.global
         switch completion.candidates.count {
-        case 0: return WordReference.entry(prefix)?.usage
-        case 1: return WordReference.entry(completion.candidates[0])?.usage
+        case 0: return entry(prefix)?.usage
+        case 1: return entry(completion.candidates[0])?.usage
         default: return nil
         }
     }

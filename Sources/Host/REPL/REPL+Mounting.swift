@@ -21,14 +21,16 @@ extension REPL {
     }
 
     private func newSession() throws(ScriptError) -> Session {
-        let next = try Session(configuration, output: output, program: session.scene.program)
+        let next = try Session(configuration, output: relay, program: session.scene.program)
         next.scene.words = words
         return next
     }
 
     private func replace(with next: Session) throws(ScriptError) {
         session.unmount()
+        saved.note(earlierErrors: relay.takeErrorCount())
         session = next
+        relay.hasFrames = true
         try settle()
     }
 }

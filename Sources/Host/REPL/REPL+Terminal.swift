@@ -46,8 +46,4 @@ extension REPL {
         session.post(.resize(width: width, height: height))
         try? settle()
     }
-
-    /// Stops the code of scripts that runs now with an error that nobody can catch; where none runs nothing happens. It may
-    /// be called in a signal handler.
-    public static func interrupt() { Interpreter.interrupt() }
 }

@@ -17,6 +17,8 @@ public final class REPL {
 
     var configuration: Configuration
     let output: any REPLOutput
+    /// Where what is mounted shows what it does.
+    let relay: SessionRelay
     /// Whether lines have `node`: once one mentions it, and before that no message suggests it.
     private var hasNodes = false
     /// What was done, for :save.
@@ -61,7 +63,8 @@ public final class REPL {
         configuration.keepsHistory = true
         self.configuration = configuration
         self.output = output
-        session = try Session(configuration, output: output)
+        relay = SessionRelay(output)
+        session = try Session(configuration, output: relay)
         let interpreter = session.scene.interpreter
         anchors = Anchors(interpreter)
         locals = try interpreter.makeTable(anchors: anchors)
@@ -73,6 +76,8 @@ public final class REPL {
         try words?.fill(globals, for: .console)
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
+        relay.repl = self
+        Interpreter.allowInterruption()
     }
 
     /// A conversation where a script waits: lines see the variables of the function that waits, and can set them. `:continue`
@@ -81,6 +86,7 @@ public final class REPL {
     public init(at breakpoint: Breakpoint, output: any REPLOutput) throws(ScriptError) {
         self.breakpoint = breakpoint
         self.output = output
+        relay = SessionRelay(output)
         session = breakpoint.session
         configuration = session.configuration
         anchors = Anchors(session.scene.interpreter)
@@ -89,8 +95,10 @@ public final class REPL {
         (listed, globals) = try breakpoint.frame.environments(anchors: anchors)
         words = session.scene.words
         hasNodes = session.scene.interpreter.names(in: [], of: listed, locals: locals).contains("node")
-        session.output = output
+        session.output = relay
+        relay.hasFrames = true
         session.scene.interpreter.nodes = self
+        relay.repl = self
         output.answered("\(breakpoint.place): breakpoint (:locals, :continue, :quit)")
     }
 
@@ -148,17 +156,31 @@ extension REPL {
     }
 
     /// Whether it is an expression.
-    /// - Throws: why it is not even a statement.
+    /// - Throws: why it is not even a statement, or what is missing at the end of the expression that it could become.
     func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
-        let interpreter = session.scene.interpreter
+        guard let reason = obstacle(to: submission.asExpression) else { return true }
+        guard let other = obstacle(to: submission.text) else { return false }
+        // What no statement begins with is meant as an expression.
+        let isMeant = submission.beginsValue || REPL.isUnfinished(reason)
+        throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : other
+    }
+
+    /// Why it is no Lua.
+    private func obstacle(to text: String) -> ScriptError? {
         let lines = Submission.lineBreaks(before: startLine)
         do throws(ScriptError) {
-            try interpreter.check(source: Array((lines + submission.asExpression).utf8), named: REPL.name)
-            return true
+            try session.scene.interpreter.check(source: Array((lines + text).utf8), named: REPL.name)
+            return nil
         } catch {
-            try interpreter.check(source: Array((lines + submission.text).utf8), named: REPL.name)
-            return false
+            return error
         }
+    }
+
+    /// That something stands where the end is expected is Lua's way to say of an expression that it cannot go on so.
+    private static func withoutEnd(_ error: ScriptError) -> ScriptError {
+        var error = error
+        error.message = error.message.replacing("<eof> expected near", with: "syntax error near")
+        return error
     }
 
     private func failed(toLoad text: String, _ error: ScriptError) -> Outcome {
@@ -179,20 +201,30 @@ extension REPL {
 
     /// Whether a text could not be loaded because its end is missing.
     static func isUnfinished(_ error: ScriptError) -> Bool {
-        error.message.contains("near <eof>") && !error.message.contains(missingCall)
+        // What is missing may be a comma, but here it is more likely the rest.
+        let message = error.message.replacing("; is a comma missing?", with: "")
+        return message.hasSuffix("near <eof>") && !message.hasSuffix(missingCall)
     }
 
     var shownText: String { session.frame.lines.joined(separator: "\n") }
 
-    /// What is shown now belongs to what was done last.
+    /// What is shown now, and what failed, belongs to what was done last.
     func noteFrame() {
+        saved.note(errors: relay.takeErrorCount())
+        if relay.takeStop() { saved.stopLast() }
         if session.root != nil { saved.show(shownText) }
     }
 
     /// Writes what was done as a test file.
     func save(to path: String) throws(ScriptError) {
         if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
-        try WholeFile.write(saved.source, to: path)
+        let source = saved.source
+        do throws(ScriptError) {
+            try session.scene.interpreter.check(source: Array(source.utf8), named: path)
+        } catch {
+            throw ScriptError(":save: Lua could not load that as one file (\(error.message))")
+        }
+        try WholeFile.write(source, to: path)
     }
 
     /// The properties of the component of that name.
@@ -217,15 +249,21 @@ extension REPL {
             try interpreter.openNodes(in: globals, anchors: anchors)
         }
         let result: Interpreter.LineResult
+        var isStopped = false
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in
-                try call(submission.chunk(locals: known, line: startLine, isExpression: isExpression))
+                defer { isStopped = interpreter.isSpent }
+                return try call(submission.chunk(locals: known, line: startLine, isExpression: isExpression))
             }
         } catch {
-            saved.add(failing: submission, isExpression: isExpression)
+            if isStopped {
+                saved.add(stopped: submission.text)
+            } else if error.kind != .load {
+                saved.add(failing: submission, isExpression: isExpression)
+            }
             throw hinted(error, submission)
         }
-        saved.add(submission, values: isExpression ? result.values : nil)
+        saved.add(submission, isExpression: isExpression, values: result.values)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }

@@ -5,6 +5,11 @@ struct REPLCommand {
     /// What follows it.
     let rest: String
 
+    private init(word: String, rest: String) {
+        self.word = word
+        self.rest = rest
+    }
+
     /// Nil for a line that is no command.
     init?(_ line: String) {
         let text = EventLine.trimmed(line[...])
@@ -41,10 +46,10 @@ struct REPLCommand {
                 try c.state(r)
             },
             Entry(":why NAME", "Why a component was evaluated last.") { (c, r) throws(ScriptError) in try c.why(r) },
-            Entry(":trace [COUNT]", "What the last line made happen; with a count, the newest records.") {
+            Entry(":trace [COUNT]", "What the last line made happen, or the newest records.") {
                 (c, r) throws(ScriptError) in try c.trace(r)
             },
-            Entry(":undo [COUNT]", "Takes back the last event that changed a field, or several; tasks begin anew.") {
+            Entry(":undo [COUNT]", "Takes back the last event that changed a field, or several.") {
                 (c, r) throws(ScriptError) in try c.undo(r)
             },
             Entry(":redo [COUNT]", "Does again what was undone.") { (c, r) throws(ScriptError) in try c.redo(r) },
@@ -77,7 +82,13 @@ struct REPLCommand {
         "help", "doc", "tree", "state", "why", "trace", "locals", "continue", "time", "mem",
     ]
 
+    /// What others call a command.
+    private static let aliases = ["q": "quit", "exit": "quit", "bye": "quit", "h": "help", "?": "help"]
+
     func run(in repl: REPL) throws(ScriptError) {
+        if let word = REPLCommand.aliases[word], repl.words?.command(self.word) == nil {
+            return try REPLCommand(word: word, rest: rest).run(in: repl)
+        }
         if repl.breakpoint != nil, !REPLCommand.wordsAtBreakpoint.contains(word) {
             return try runAtBreakpoint(in: repl)
         }
@@ -97,6 +108,7 @@ struct REPLCommand {
         } catch {
             throw ScriptError(":\(word): \(error.description)")
         }
+        if word == "frame", !isMounted { throw ScriptError("nothing is mounted") }
         for event in events { repl.session.post(event) }
         try repl.settle()
         if isMounted { repl.saved.add(events) }
@@ -127,16 +139,16 @@ extension REPLCommand {
 
     private func doc(_ repl: REPL) throws(ScriptError) {
         guard !rest.isEmpty else {
-            return repl.output.answered("There are " + WordReference.names.joined(separator: ", "))
+            let groups = WordReference.groups.map { $0.title + ": " + $0.entries.keys.sorted().joined(separator: ", ") }
+            let text = groups.joined(separator: "\n") + "\n:doc NAME says more"
+            return repl.output.answered(WrappedText.wrapped(text, width: repl.configuration.width))
         }
         let name = rest.hasPrefix(":") ? String(rest.dropFirst()) : rest
-        if let row = REPLCommand.table.first(where: { $0.word == name }) {
-            return repl.output.answered("\(row.usage)\n  \(row.summary)")
-        }
-        guard let entry = WordReference.entry(name) else {
-            throw ScriptError("nothing is known of '\(name)'\(Suggestion.hint(for: name, among: WordReference.names))")
-        }
-        repl.output.answered("\(entry.usage)\n  \(entry.summary)")
+        let command = REPLCommand.table.first { $0.word == name }.map { WordReference($0.usage, $0.summary) }
+        let word = EventLine.words.contains(name) && name != "eval" ? WordReference.events[name] : nil
+        let found = [command, word, WordReference.entry(name)].compactMap { $0 }
+        guard !found.isEmpty else { throw WordReference.unknown(name) }
+        repl.output.answered(found.map { "\($0.usage)\n  \($0.summary)" }.joined(separator: "\n"))
     }
 
     private func tree(_ repl: REPL) throws(ScriptError) {
@@ -232,8 +244,10 @@ extension REPLCommand {
         guard !rest.isEmpty else { throw ScriptError(":save needs a file, as :save counter_test.lua") }
         try repl.save(to: rest)
         let isTest = rest.hasSuffix("_test.lua") || rest.hasSuffix("_spec.lua")
-        repl.output.answered(
-            "written to \(rest)" + (isTest ? "" : "; luaview test finds files that end in _test.lua by themselves"))
+        let note = isTest ? "" : "; luaview test finds files that end in _test.lua by themselves"
+        let stopped = repl.saved.stopped
+        let gap = stopped == 0 ? "" : "; what was stopped is left out (\(stopped))"
+        repl.output.answered("written to \(rest)" + note + gap)
     }
 
     private func time(_ repl: REPL) throws(ScriptError) {

@@ -1,52 +1,66 @@
 /// What was done in a conversation, as the test file that does it again.
 struct SavedConversation {
-    private struct Step {
-        var lines: [String]
-        /// Whether an app is mounted: it keeps a history if somebody goes back.
-        var isMount = false
-        /// Whether it is Lua: of what a test's own code does, only a look at the app makes an event that can be taken back.
-        var isLua = false
-        /// What is shown behind it, if that is something new.
-        var frame: String?
-    }
-
-    private var steps: [Step] = []
+    private var steps: [SavedStep] = []
     private var shown: String?
     private var hasTravelled = false
+    /// The names that lines mention.
+    private var names: Set<String> = []
     /// Why there is no such test.
     private(set) var obstacle: String?
+    /// How many lines were stopped, and are left out.
+    private(set) var stopped = 0
 
-    /// A line of Lua ran. `values`: what it gave, if it is an expression.
-    mutating func add(_ submission: Submission, values: [Value]?) {
-        guard let values else { return steps.append(Step(lines: [submission.asBlock], isLua: true)) }
-        let names = (1...9).prefix(values.count).map { "_\($0)" }.joined(separator: ", ")
-        var lines = values.count > 1 ? ["\(names) = \(submission.text)", "_ = _1"] : ["_ = \(submission.text)"]
-        if let literal = values.first?.literal, values.count == 1 { lines.append("assert.equal(\(literal), _)") }
-        steps.append(Step(lines: lines, isLua: true))
+    /// A line of Lua ran, and gave these values.
+    mutating func add(_ submission: Submission, isExpression: Bool, values: [Value]) {
+        names.formUnion(submission.names)
+        if !isExpression, submission.losesLocals {
+            obstacle = "a test cannot return from the middle of what declares locals, as '\(submission.firstLine)' did"
+        }
+        let checks = values.prefix(9).enumerated().compactMap { index, value in
+            value.check(as: values.count == 1 ? "_" : "_\(index + 1)")
+        }
+        steps.append(
+            SavedStep(
+                action: .lua(submission, isExpression: isExpression, count: values.count, checks: checks)))
     }
 
     /// A line of Lua raised an error.
     mutating func add(failing submission: Submission, isExpression: Bool) {
-        let text = isExpression ? submission.asExpression : submission.text
-        steps.append(Step(lines: ["assert.has_error(function()", text, "end)"], isLua: true))
+        names.formUnion(submission.names)
+        steps.append(SavedStep(action: .failure(submission, isExpression: isExpression)))
+    }
+
+    /// A line of Lua, or an event, was stopped.
+    mutating func add(stopped text: String) {
+        stopped += 1
+        steps.append(SavedStep(action: .stopped(text)))
+    }
+
+    /// What the last step led to was stopped.
+    mutating func stopLast() {
+        guard let last = steps.popLast() else { return }
+        switch last.action {
+        case .lua(let submission, _, _, _), .failure(let submission, _): add(stopped: submission.text)
+        case .word(let word): add(stopped: word)
+        case .mount: obstacle = "a test would wait for what was mounted, and stopped, as before"
+        case .stopped: steps.append(last)
+        }
     }
 
     /// Events were carried out.
     mutating func add(_ events: [Event]) {
         guard events.first != .quit, let call = RecordedTest.call(events) else { return }
-        steps.append(Step(lines: ["app:\(call)"]))
+        steps.append(SavedStep(action: .word(call)))
     }
 
     /// The last value was mounted; `script`: that script.
     mutating func mount(script: String? = nil, _ configuration: Configuration) {
-        var settings = "width = \(configuration.width), raises = false"
+        var options = "width = \(configuration.width), raises = false"
         if configuration.isInteractive {
-            settings += ", interactive = true"
-            if let height = configuration.height { settings += ", height = \(height)" }
+            options += ", interactive = true"
+            if let height = configuration.height { options += ", height = \(height)" }
         }
-        let what = script.map(LuaString.quoted) ?? "_"
-        let lines = ["if app then app:unmount() end", "app = mount(\(what), { \(settings)"]
-        steps.append(Step(lines: lines, isMount: true))
+        steps.append(SavedStep(action: .mount(script.map(LuaString.quoted) ?? "_", options: options)))
         shown = nil
     }
 
@@ -57,49 +71,101 @@ struct SavedConversation {
     mutating func travel(back: Bool, isMounted: Bool) {
         hasTravelled = true
         if !isMounted { obstacle = "a test cannot do what :undo does where nothing is mounted, as before" }
-        steps.append(Step(lines: [back ? "app:undo()" : "app:redo()"]))
+        steps.append(SavedStep(action: .word(back ? "undo()" : "redo()")))
     }
 
     /// What is shown now, behind the last step.
     mutating func show(_ frame: String) {
-        guard frame != shown, !steps.isEmpty else { return }
-        steps[steps.count - 1].frame = frame
+        guard frame != shown, let last = steps.last else { return }
+        if case .stopped(let text) = last.action {
+            obstacle = "a test cannot do what '\(Submission(text).firstLine)' did until it was stopped"
+        }
+        if !SavedConversation.tellsPlace(frame) { steps[steps.count - 1].frame = frame }
         shown = frame
     }
 
+    /// Whether it says in which line of the conversation something is: that line is another in the test.
+    fileprivate static func tellsPlace(_ text: String) -> Bool { text.contains(/\brepl:[0-9]/) }
+
+    /// So many errors were reported by what is mounted since the last step began.
+    mutating func note(errors: Int) {
+        guard errors > 0, !steps.isEmpty else { return }
+        steps[steps.count - 1].errors += errors
+        if !steps.contains(where: \.isMount) {
+            obstacle = "a test cannot expect what fails where nothing is mounted, as something did before"
+        }
+    }
+
+    /// So many errors were reported by what was mounted before, as it was taken down.
+    mutating func note(earlierErrors: Int) {
+        guard !steps.isEmpty else { return }
+        steps[steps.count - 1].earlierErrors += earlierErrors
+    }
+}
+
+// MARK: - The test file
+
+extension SavedConversation {
     /// The test file.
     var source: String {
+        let style = SavedStep.Style(app: freeName, hasHistory: hasTravelled, isNumbered: names.contains("_1"))
+        var lines = opening(style)
+        var isMounted = false
+        for step in steps {
+            lines += step.lines(style, isMounted: isMounted).map { "    " + $0 }
+            isMounted = isMounted || step.isMount
+            lines += observations(of: step, style, isMounted: isMounted).map { "    " + $0 }
+        }
+        // What fails while it is taken down was no part of the conversation.
+        if isMounted { lines += ["    \(style.app):unmount()", "    \(style.app):errors()"] }
+        return (lines + ["  end)", "end)", ""]).joined(separator: "\n")
+    }
+
+    private func opening(_ style: SavedStep.Style) -> [String] {
         var lines = [
             "-- 'luaview test' holds the program to it; with --update-snapshots to new frames.",
             "describe(\"a conversation\", function()",
-            "  it(\"goes as it went\", function()",
-            "    local app",
-            "    local function node(name) return app:state(name) end",
+            "  it(\"goes as it went\", function(...)",
         ]
-        var isMounted = false
-        for step in steps {
-            var own = step.lines
-            if step.isMount { own[own.count - 1] += hasTravelled ? ", history = true })" : " })" }
-            isMounted = isMounted || step.isMount
-            if step.isLua, isMounted, hasTravelled, step.frame == nil { own.append("app:frame()") }
-            lines += own.map { "    " + $0 }
-            guard let frame = step.frame else { continue }
-            lines.append("    assert.inline_snapshot(app, \(InlineSnapshot.literal(frame, margin: "    ")))")
+        if steps.contains(where: \.isMount) { lines.append("    local \(style.app)") }
+        if names.contains("node") {
+            lines.append("    local function node(name) return \(style.app):state(name) end")
         }
-        if isMounted { lines.append("    app:unmount()") }
-        return (lines + ["  end)", "end)", ""]).joined(separator: "\n")
+        return lines
+    }
+
+    private func observations(of step: SavedStep, _ style: SavedStep.Style, isMounted: Bool) -> [String] {
+        guard isMounted else { return [] }
+        var lines: [String] = []
+        if step.errors > 0 { lines.append("assert.equal(\(step.errors), #\(style.app):errors())") }
+        if let frame = step.frame {
+            lines.append("assert.inline_snapshot(\(style.app), \(InlineSnapshot.literal(frame, margin: "    ")))")
+        } else if step.isLua, hasTravelled {
+            lines.append("\(style.app):frame()")
+        }
+        return lines
+    }
+
+    /// A name for the app that no line of the conversation means.
+    private var freeName: String {
+        (1...).lazy.map { $0 == 1 ? "app" : "app\($0)" }.first { !names.contains($0) } ?? "app"
     }
 }
 
 extension Value {
-    /// It in a script, if it is a simple value.
-    fileprivate var literal: String? {
+    /// What holds of a simple value that a variable has.
+    fileprivate func check(as variable: String) -> String? {
         switch self {
-        case .nil: "nil"
-        case .boolean(let flag): "\(flag)"
-        case .integer(let number): "\(number)"
-        case .number(let number): number.isFinite ? LuaNumber.text(number) : nil
-        case .string(let text): LuaString.quoted(text)
+        case .nil: "assert.equal(nil, \(variable))"
+        case .boolean(let flag): "assert.equal(\(flag), \(variable))"
+        case .integer(.min): "assert.equal(math.mininteger, \(variable))"
+        case .integer(let number): "assert.equal(\(number), \(variable))"
+        case .number(let number) where number.isNaN: "assert.is_true(\(variable) ~= \(variable))"
+        case .number(let number): "assert.equal(\(LuaNumber.exactText(number)), \(variable))"
+        // Bytes that are no text are not known here.
+        case .string(let text):
+            text.unicodeScalars.contains("\u{FFFD}") || SavedConversation.tellsPlace(text)
+                ? nil : "assert.equal(\(LuaString.quoted(text)), \(variable))"
         case .reference: nil
         }
     }

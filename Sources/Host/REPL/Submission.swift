@@ -1,15 +1,20 @@
 /// What was typed at the prompt, up to where it makes sense as Lua: one line or several.
 struct Submission {
     let text: String
+    /// Its pieces, less the comments.
     let tokens: [LuaToken]
+    /// Whether a comment begins in it that does not end.
+    private let isInComment: Bool
 
     init(_ text: String) {
         self.text = text
-        tokens = LuaLexer.tokens(of: text).filter { $0.kind != .comment }
+        let all = LuaLexer.tokens(of: text)
+        tokens = all.filter { $0.kind != .comment }
+        isInComment = all.last.map { $0.kind == .comment && !$0.isComplete } ?? false
     }
 
     /// Whether there is nothing in it to run.
-    var isEmpty: Bool { tokens.isEmpty }
+    var isEmpty: Bool { tokens.isEmpty && !isInComment }
 
     /// Its first line, or as much of it as fits into one of a terminal, with a sign that there is more.
     var firstLine: String {
@@ -22,18 +27,6 @@ struct Submission {
 
     /// It as a chunk that gives the value of the expression that it is; not every text is one.
     var asExpression: String { "return " + text }
-
-    /// It as statements among others: what it returns becomes `_`, its labels are its own.
-    var asBlock: String {
-        if tokens.contains(where: { $0.kind == .symbol && $0.text == "::" }), declaredLocals.isEmpty {
-            return "do \(text)\nend"
-        }
-        guard let end = outerReturn else { return text }
-        let bytes = Array(text.utf8)
-        let values = Submission(String(decoding: bytes[(end + "return".utf8.count)...], as: UTF8.self))
-        let head = String(decoding: bytes[..<end], as: UTF8.self)
-        return values.tokens.allSatisfy { $0.text == ";" } ? head : head + "_ = " + values.text
-    }
 
     /// A chunk that gives a function, which runs the text and hands the locals it declares to the keeper. `locals` are
     /// those of earlier lines: the function's upvalues of these names are joined with them afterwards.
@@ -54,10 +47,23 @@ struct Submission {
     private var textKeepingLocals: String {
         let declared = declaredLocals
         guard !declared.isEmpty else { return text }
-        let call = " \(Submission.keeper)(function() return \(declared.joined(separator: ", ")) end) "
+        let call =
+            keeping(declared.filter { !constants.contains($0) })
+            + keepingCopies(of: declared.filter(constants.contains))
         guard let end = outerReturn else { return text + "\n" + call }
         let bytes = Array(text.utf8)
         return String(decoding: bytes[..<end], as: UTF8.self) + call + String(decoding: bytes[end...], as: UTF8.self)
+    }
+
+    private func keeping(_ names: [String]) -> String {
+        names.isEmpty ? "" : " \(Submission.keeper)(function() return \(names.joined(separator: ", ")) end) "
+    }
+
+    /// Where Lua knows a constant's value it makes no variable of it that functions could share; its copy is one.
+    private func keepingCopies(of names: [String]) -> String {
+        guard !names.isEmpty else { return "" }
+        let list = names.joined(separator: ", ")
+        return " do local \(list) = \(list)\(keeping(names))end "
     }
 }
 
@@ -86,7 +92,7 @@ extension Submission {
     }
 
     /// Where the `return` begins that ends the text.
-    private var outerReturn: Int? { outerTokens.last { isKeyword($0.index, "return") }?.token.range.lowerBound }
+    var outerReturn: Int? { outerTokens.last { isKeyword($0.index, "return") }?.token.range.lowerBound }
 
     private func isKeyword(_ index: Int, _ text: String) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .keyword && tokens[index].text == text
@@ -96,34 +102,36 @@ extension Submission {
         tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
     }
 
-    /// The locals among these that are declared `<const>`: they stay so on later lines.
-    var constants: Set<String> {
-        Set(
-            tokens.indices.filter {
-                $0 > 0 && isSymbol($0, "<") && tokens[$0 - 1].kind == .name && $0 + 1 < tokens.count
-            }
-            .filter { tokens[$0 + 1].text == "const" && isSymbol($0 + 2, ">") }.map { tokens[$0 - 1].text })
-    }
-
     /// The names of the locals that last beyond the text, each once.
     var declaredLocals: [String] {
         var names: [String] = []
-        for (index, _) in outerTokens where isKeyword(index, "local") {
-            for name in locals(declaredFrom: index + 1) where !names.contains(name) { names.append(name) }
-        }
+        for (name, _) in declarations where !names.contains(name) { names.append(name) }
         return names
     }
 
+    /// Those of them that nobody can set, being `<const>` or `<close>`: they stay so on later lines.
+    var constants: Set<String> {
+        Set(Dictionary(declarations, uniquingKeysWith: { $1 }).filter(\.value).keys)
+    }
+
+    private var declarations: [(name: String, isConstant: Bool)] {
+        outerTokens.filter { isKeyword($0.index, "local") }.flatMap { locals(declaredFrom: $0.index + 1) }
+    }
+
     /// `x <const>, y` or `function f`.
-    private func locals(declaredFrom start: Int) -> [String] {
-        var index = isKeyword(start, "function") ? start + 1 : start
-        var names: [String] = []
+    private func locals(declaredFrom start: Int) -> [(name: String, isConstant: Bool)] {
+        if isKeyword(start, "function") {
+            return tokens.indices.contains(start + 1) ? [(tokens[start + 1].text, false)] : []
+        }
+        var index = start
+        var locals: [(name: String, isConstant: Bool)] = []
         while tokens.indices.contains(index), tokens[index].kind == .name {
-            names.append(tokens[index].text)
-            index += isSymbol(index + 1, "<") ? 4 : 1
-            guard index != start + 2 || !isKeyword(start, "function"), isSymbol(index, ",") else { break }
+            let isConstant = isSymbol(index + 1, "<")
+            locals.append((tokens[index].text, isConstant))
+            index += isConstant ? 4 : 1
+            guard isSymbol(index, ",") else { break }
             index += 1
         }
-        return names
+        return locals
     }
 }

@@ -32,6 +32,7 @@ extension WordReference {
         ("foregroundStyle", "foregroundStyle \"red\"", "The colour of text: a name, #rrggbb, or 0 to 255."),
         ("tint", "tint \"blue\"", "The colour of controls."),
         ("fill", "fill \"red\"", "The colour of a shape."),
+        ("stroke", "stroke [\"red\"]", "Draws a shape as its outline."),
     ])
 
     static let behaviour = modifiers([
@@ -72,6 +73,15 @@ extension WordReference {
     ])
 
     static let functions: [String: WordReference] = [
+        "node": .init(
+            "node \"Name\"",
+            "In a conversation: the self of a mounted component, by its name or the end of its path; of several, \"Row#2\"."
+        ),
+        "cancelled": .init(
+            "cancelled",
+            "What a cancelled task gets as an error where it waits; uncaught it ends the task silently (L62)."),
+        "require": .init(
+            "require \"name\"", "What the module NAME.lua returns; it is run once. Plugins' modules come the same way."),
         "Just": .init("Just(value)", "A publisher that sends one value and is done (L64)."),
         "PassthroughSubject": .init(
             "PassthroughSubject([name])", "A publisher that sends what :send(value) is given (L64)."),

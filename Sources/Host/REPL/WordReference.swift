@@ -10,8 +10,16 @@ struct WordReference {
         self.summary = summary
     }
 
-    /// The entry of a word.
-    static func entry(_ name: String) -> WordReference? { entries[name] }
+    /// The entry of a word; the functions of Lua's own libraries are in that of their library.
+    static func entry(_ name: String) -> WordReference? {
+        entries[name] ?? name.firstIndex(of: ".").flatMap { libraries[String(name[..<$0])] }
+    }
+
+    /// The entry of what a name without a dot or a colon before it may mean.
+    static func global(_ name: String) -> WordReference? {
+        groups.lazy.filter { $0.title != "what scripts define" && $0.title != "bindings and publishers" }
+            .compactMap { $0.entries[name] }.first
+    }
 
     /// The words that have an entry, in alphabetical order.
     static var names: [String] { entries.keys.sorted() }
@@ -19,9 +27,15 @@ struct WordReference {
     /// The names of the modifiers.
     static var modifierNames: [String] { [layout, style, behaviour].flatMap(\.keys) }
 
-    private static let entries = declarations.merging(containers) { a, _ in a }.merging(leaves) { a, _ in a }
-        .merging(controls) { a, _ in a }.merging(layout) { a, _ in a }.merging(style) { a, _ in a }
-        .merging(behaviour) { a, _ in a }.merging(functions) { a, _ in a }
+    /// All words by what they are.
+    static let groups: [(title: String, entries: Entries)] = [
+        ("fields and classes", declarations), ("containers", containers), ("leaves", leaves), ("controls", controls),
+        ("modifiers of layout", layout), ("modifiers of style", style), ("modifiers of behaviour", behaviour),
+        ("gates", gates), ("bindings and publishers", methods), ("functions", functions), ("services", services),
+        ("what scripts define", hooks), ("Lua's own", own), ("Lua's libraries", libraries),
+    ]
+
+    private static let entries = groups.reduce(into: Entries()) { all, group in all.merge(group.entries) { a, _ in a } }
 
     typealias Entries = [String: WordReference]
 
@@ -46,6 +60,12 @@ struct WordReference {
             "EnvironmentObject(Class)", "The nearest ancestor's object of that class (L31, L32)."),
         "Environment": .init(
             "Environment(key [, default]) or Environment(Class)", "The nearest ancestor's value for the key (L31)."),
+        "AppStorage": .init(
+            "AppStorage(key, default)", "A field that is kept from run to run, the same for all who use the key."),
+        "SceneStorage": .init(
+            "SceneStorage(key, default)", "A field that the next run of the same script finds again."),
+        "FocusState": .init(
+            "FocusState()", "A field that tells which control has the focus; :focused(self.bind.field) joins them."),
         "Let": .init("Let(function)", "A field that is made anew whenever the parent makes the view anew (L14)."),
         "Computed": .init(
             "Computed(function(self) … end)",

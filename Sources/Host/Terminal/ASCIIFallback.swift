@@ -4,10 +4,29 @@ enum ASCIIFallback {
     static func scalar(for cell: PackedCell) -> UInt32 {
         if let ascii = cell.ascii { return UInt32(ascii) }
         if cell.isContinuation { return question }
-        return cell.scalar.map(standIn) ?? question
+        return cell.scalar.map(scalar(for:)) ?? question
     }
 
-    private static func standIn(for scalar: Unicode.Scalar) -> UInt32 {
+    /// A text in ASCII, as wide as it was.
+    static func text(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        var result = ""
+        for cluster in TextCluster.all(of: text) {
+            let scalar = Unicode.Scalar(cluster.scalar)
+            if let scalar, scalar.isASCII, cluster.scalar != 0 {
+                result.unicodeScalars.append(scalar)
+            } else if cluster.width == 1, cluster.scalar != 0, let scalar,
+                let ascii = Unicode.Scalar(self.scalar(for: scalar))
+            {
+                result.unicodeScalars.append(ascii)
+            } else {
+                result += String(repeating: "?", count: Int(cluster.width))
+            }
+        }
+        return result
+    }
+
+    private static func scalar(for scalar: Unicode.Scalar) -> UInt32 {
         switch scalar.value {
         case 0x2500...0x257F: return line(scalar.value)
         case 0x2591, 0x2592: return UInt32(UInt8(ascii: "."))
@@ -15,20 +34,6 @@ enum ASCIIFallback {
         case 0xA0: return 0x20
         default: return others[scalar] ?? question
         }
-    }
-
-    /// The same for a line of text that is written as it is.
-    static func text(_ line: String) -> String {
-        guard line.utf8.contains(where: { $0 >= 0x80 }) else { return line }
-        var text = String.UnicodeScalarView()
-        for cluster in TextCluster.all(of: line) {
-            let scalar = Unicode.Scalar(cluster.scalar) ?? "?"
-            let isASCII = cluster.scalar != 0 && scalar.isASCII
-            let stand = isASCII ? scalar : cluster.scalar == 0 ? "?" : Unicode.Scalar(standIn(for: scalar)) ?? "?"
-            // A tab has no width, and stays.
-            text.append(contentsOf: repeatElement(stand, count: isASCII ? 1 : Int(cluster.width)))
-        }
-        return String(text)
     }
 
     private static let question = UInt32(UInt8(ascii: "?"))

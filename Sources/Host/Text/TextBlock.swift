@@ -97,6 +97,12 @@ extension TextBlock {
 }
 
 extension TextBlock {
+    /// The byte that a cluster begins at.
+    func byte(ofCluster index: Int) -> Int {
+        if clusters.isEmpty { return index }
+        return index < clusters.count ? Int(clusters[index].offset) : text.utf8.count
+    }
+
     /// The first cluster in a range that begins at a byte or behind it.
     func index(ofByte byte: Int, from start: Int, to end: Int) -> Int {
         if clusters.isEmpty { return min(max(byte, start), end) }

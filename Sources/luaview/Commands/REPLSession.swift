@@ -26,6 +26,8 @@ struct REPLSession: ParsableCommand {
     @Flag(help: "Stop at the first error, with status 1.")
     var strict = false
 
+    func validate() throws { try OutputOptions.check(width, for: "--width") }
+
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
@@ -42,13 +44,13 @@ struct REPLSession: ParsableCommand {
             var configuration = configuration
             try plugins.choice.apply(
                 to: &configuration, script: script, standard,
-                questions: TerminalConversation.isPossible ? PermissionQuestions(standard, interruption) : nil)
+                questions: PlainPrompt.isTerminal ? PermissionQuestions(standard, interruption) : nil)
             if TerminalConversation.isPossible {
                 let conversation = TerminalConversation(standard, interruption, width: width)
                 return try conversation.exitStatus(script: script, configuration)
             }
-            let lines = LineReader(try ReadableFile(stream: "-"), interruption: interruption)
-            var conversation = PipedConversation(lines: lines, standard: standard, stopsAtErrors: strict)
+            if width == nil, PlainPrompt.isTerminal { configuration.width = TerminalDevice().size.width }
+            var conversation = try PipedConversation(standard, interruption, stopsAtErrors: strict)
             return try conversation.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")

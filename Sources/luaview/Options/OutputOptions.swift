@@ -22,14 +22,18 @@ struct OutputOptions: ParsableArguments {
     var styles = false
 
     func validate() throws {
-        for (name, length) in [("--width", width), ("--height", height)] {
-            guard let length, !WindowSize.range.contains(length) else { continue }
-            throw ValidationError(
-                "The value '\(length)' is invalid for '\(name)': "
-                    + "a window has \(WindowSize.range.lowerBound) to \(WindowSize.range.upperBound) columns and rows.")
-        }
+        try OutputOptions.check(width, for: "--width")
+        try OutputOptions.check(height, for: "--height")
         if color != .auto, format != .ansi { throw ValidationError("'--color' goes with '--format ansi'.") }
         if styles, format != .json { throw ValidationError("'--styles' goes with '--format json'.") }
+    }
+
+    /// Refuses what no window is as wide or high as.
+    static func check(_ length: Int?, for option: String) throws {
+        guard let length, !WindowSize.range.contains(length) else { return }
+        throw ValidationError(
+            "The value '\(length)' is invalid for '\(option)': "
+                + "a window has \(WindowSize.range.lowerBound) to \(WindowSize.range.upperBound) columns and rows.")
     }
 
     /// The options as they were given.

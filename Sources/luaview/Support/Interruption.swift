@@ -36,6 +36,9 @@ struct Interruption {
     /// Takes notice of `SIGINT` again, which somebody else has had meanwhile.
     func takeInterrupts() { Interruption.handle(SIGINT) { noteSignal($0) } }
 
+    /// Ctrl-C stops the code of scripts that runs, and nothing else; whoever waits hears the alarm.
+    func letInterruptsStopScripts() { Interruption.handle(SIGINT) { _ in interruptScripts() } }
+
     /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes.
     func beginTerminal() {
         for number in [SIGWINCH, SIGTSTP, SIGCONT] { Interruption.handle(number) { noteTerminalSignal($0) } }
@@ -141,6 +144,11 @@ private func noteSignal(_ number: Int32) {
         TerminalMode.restore()
         _exit(ExitStatus.signal(number))
     }
+    Watchdog.interrupt()
+    wake()
+}
+
+private func interruptScripts() {
     Watchdog.interrupt()
     wake()
 }

@@ -41,6 +41,7 @@ struct LineReader {
             if let other {
                 let ready = interruption.wait(forInputOn: [other, file.descriptor], seconds: nil)
                 if ready.contains(other) { return .changed }
+                if ready.isEmpty, interruption.signalNumber == nil { continue }
                 if ready.isEmpty { return .interrupted }
             } else if !interruption.wait(forInputOn: file.descriptor) {
                 return .interrupted

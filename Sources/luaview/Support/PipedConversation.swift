@@ -1,20 +1,47 @@
 import Host
 
 /// A conversation whose lines come from a pipe: no prompt, answers and frames on standard output, errors on standard error.
+/// On a terminal that cannot move its cursor it is the same, with a prompt.
 struct PipedConversation {
-    var lines: LineReader
-    let standard: StandardOutputs
+    private var lines: LineReader
+    private let standard: StandardOutputs
+    private let interruption: Interruption
     /// Whether the first error ends it.
-    let stopsAtErrors: Bool
+    private let stopsAtErrors: Bool
+    private let prompt: PlainPrompt?
+
+    init(_ standard: StandardOutputs, _ interruption: Interruption, stopsAtErrors: Bool = false) throws {
+        self.standard = standard
+        self.interruption = interruption
+        self.stopsAtErrors = stopsAtErrors
+        lines = LineReader(try ReadableFile(stream: "-"), interruption: interruption)
+        prompt = PlainPrompt(standard, interruption)
+    }
 
     /// Takes all lines; the script that is mounted first may fail to load.
     mutating func exitStatus(script: String?, _ configuration: Configuration) throws -> Int32 {
         let repl = try REPL(configuration, output: ConversationSink(standard))
-        if let status = try load(script, in: repl) ?? takeLines(repl) { return status }
-        let outcome = repl.finish()
-        standard.flush()
-        if let signal = lines.signalNumber { return ExitStatus.signal(signal) }
+        prompt?.begin(greets: true)
+        if let status = load(script, in: repl) { return status }
+        let outcome = try outcome(of: repl)
+        if let signal = interruption.signalNumber { return ExitStatus.signal(signal) }
         return status(after: outcome) ?? ExitStatus.success
+    }
+
+    /// Takes lines while a script waits; how it goes on.
+    static func outcome(
+        at breakpoint: Breakpoint, _ standard: StandardOutputs, _ interruption: Interruption
+    ) -> Breakpoint.Outcome {
+        do {
+            var conversation = try PipedConversation(standard, interruption)
+            let repl = try REPL(at: breakpoint, output: ConversationSink(standard))
+            conversation.prompt?.begin(greets: false)
+            if case .ended(let status) = try conversation.outcome(of: repl) { return .ends(status) }
+            return interruption.signalNumber == nil ? .goesOn : .ends(ExitStatus.success)
+        } catch {
+            standard.complain("\(error)")
+            return .goesOn
+        }
     }
 
     private func load(_ script: String?, in repl: REPL) -> Int32? {
@@ -28,26 +55,46 @@ struct PipedConversation {
         }
     }
 
-    /// The status, if the conversation ends before its lines do.
-    private mutating func takeLines(_ repl: REPL) throws -> Int32? {
-        let standard = standard
-        while case .line(let line) = try lines.next(mayWait: {
-            standard.flush()
-            return standard.output.isOpen
-        }) {
-            guard let status = status(after: repl.enter(line)) else { continue }
-            _ = repl.finish()
-            standard.flush()
-            return status
-        }
-        return nil
-    }
-
     private func status(after outcome: REPL.Outcome) -> Int32? {
         switch outcome {
         case .done, .unfinished, .goesOn: nil
         case .failed: stopsAtErrors ? ExitStatus.scriptError : nil
         case .ended(let status): status
         }
+    }
+}
+
+// MARK: - Lines
+
+extension PipedConversation {
+    /// What the conversation ends with.
+    private mutating func outcome(of repl: REPL) throws -> REPL.Outcome {
+        defer { standard.flush() }
+        while let line = try nextLine(repl) {
+            let outcome = repl.enter(line)
+            guard outcome == .goesOn || status(after: outcome) != nil else { continue }
+            _ = repl.finish()
+            return outcome
+        }
+        return repl.finish()
+    }
+
+    /// Nil: there are no more, or a signal wants the end.
+    private mutating func nextLine(_ repl: REPL) throws -> String? {
+        while interruption.signalNumber == nil {
+            prompt?.ask(isUnfinished: repl.isUnfinished)
+            let standard = standard
+            let result = try lines.next(
+                orInputOn: prompt?.alarm,
+                mayWait: {
+                    standard.flush()
+                    return standard.output.isOpen
+                })
+            if case .line(let line) = result { return line }
+            prompt?.end()
+            guard prompt != nil, case .changed = result else { return nil }
+            repl.cancelInput()
+        }
+        return nil
     }
 }

@@ -8,6 +8,8 @@ final class TerminalConversation: REPLOutput {
     private let device = TerminalDevice()
     private let sink: TerminalSink
     private let fixedWidth: Int?
+    /// Whether errors go elsewhere.
+    private let hasOwnErrors = isatty(STDERR_FILENO) == 0
     private var history = PromptHistory()
     private var decoder = InputDecoder()
     private var frame: Frame?
@@ -24,11 +26,11 @@ final class TerminalConversation: REPLOutput {
         fixedWidth = width
         let size = device.size
         let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
-        sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
+        sink = TerminalSink(screen, errors: hasOwnErrors ? standard.errors : nil)
     }
 
-    /// Whether a conversation can be had here: keys come from a terminal, and what is said goes to one.
-    static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+    /// Whether a conversation can be had here: keys come from a terminal, and what is said goes to one that moves its cursor.
+    static var isPossible: Bool { PlainPrompt.isTerminal && TerminalDevice.capabilities.canAddress }
 
     /// Loads the script, which may fail, and takes lines until somebody ends it.
     func exitStatus(script: String?, _ configuration: Configuration) throws -> Int32 {
@@ -70,7 +72,7 @@ final class TerminalConversation: REPLOutput {
     }
 
     private func begin() {
-        Interruption.handle(SIGINT) { _ in REPL.interrupt() }
+        interruption.letInterruptsStopScripts()
         device.begin()
     }
 
@@ -86,10 +88,12 @@ final class TerminalConversation: REPLOutput {
 
     // MARK: What is said
 
-    func answered(_ text: String) { sink.printed(text) }
+    func answered(_ text: String) { sink.printed(wrapped(text)) }
     func printed(_ line: String) { sink.printed(line) }
-    func reported(_ error: ScriptError) { sink.reported(error) }
-    func logged(_ message: String) { sink.logged(message) }
+    func reported(_ error: ScriptError) { logged(error.description) }
+    func logged(_ message: String) { sink.logged(hasOwnErrors ? message : wrapped(message)) }
+    private func wrapped(_ text: String) -> String { WrappedText.wrapped(text, width: sink.screen.width) }
+
     func emitted(_ frame: Frame, cause: String, isRequested: Bool) { self.frame = frame }
 }
 
@@ -105,6 +109,7 @@ extension TerminalConversation {
             draw()
             let inputs = wait() ? readInput() : decoder.flush()
             handle(interruption.takeTerminalSignals(), repl)
+            prompt.isTypedByHand = inputs.count == 1
             for input in inputs {
                 if let outcome = take(input, repl, prompt) { return outcome }
             }

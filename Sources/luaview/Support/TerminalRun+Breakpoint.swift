@@ -3,9 +3,13 @@ import Host
 extension TerminalRun {
     /// Opens the console where the script waits; what is recorded does not wait.
     func listen(to session: Session) {
-        guard TerminalConversation.isPossible, recorder == nil else { return }
+        guard PlainPrompt.isTerminal, recorder == nil else { return }
         session.onBreakpoint = { [unowned self, unowned session] breakpoint in
             without(session) {
+                guard TerminalConversation.isPossible else {
+                    defer { interruption.takeInterrupts() }
+                    return PipedConversation.outcome(at: breakpoint, standard, interruption)
+                }
                 let conversation = TerminalConversation(standard, interruption, width: fixedWidth)
                 defer { interruption.takeInterrupts() }
                 let outcome = conversation.outcome(at: breakpoint)

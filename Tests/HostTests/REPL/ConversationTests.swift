@@ -23,6 +23,14 @@ struct ConversationTests {
         #expect(result.status == 0)
     }
 
+    @Test(
+        "that shows nothing has no frame, however it ends",
+        arguments: [":quit\n", "quit()\n", ":advance 1s\n", ":q\n", ""])
+    func noFrame(lines: String) throws {
+        let result = try ProgramRun.run(["repl"], in: TemporaryFolder(), input: lines)
+        #expect(result.output == "" && result.errors == "" && result.status == 0)
+    }
+
     @Test("that is strict ends at the first error")
     func strict() throws {
         let folder = try TemporaryFolder()
@@ -71,6 +79,30 @@ struct ConversationTests {
         #expect(result.output == "\"a\u{FFFD}\"\n2\n")
         #expect(result.errors.hasPrefix("repl:2: this ran longer than the time limit of 200ms (--time)\n"))
         #expect(result.status == 0)
+    }
+
+    @Test("has a width that a window can have", arguments: ["0", "-3", "100000"])
+    func width(text: String) throws {
+        let result = try ProgramRun.run(["repl", "--width=\(text)"], in: TemporaryFolder(), input: "1\n")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("The value '\(text)' is invalid for '--width': a window has 1 to "))
+    }
+
+    @Test("is ended at once by a signal while a loop runs")
+    func signal() throws {
+        let shell = """
+            : > err
+            echo 'warn "begun" while true do end' | "$PROGRAM" repl --time 30s 2> err & child=$!
+            until grep -q begun err; do :; done
+            kill -TERM $child; wait $child; echo $?
+            """
+        let clock = ContinuousClock()
+        let start = clock.now
+        let result = try ProgramRun.run(
+            ["-c", shell], in: TemporaryFolder(), environment: ["PROGRAM": ProgramRun.executable.path],
+            executable: URL(filePath: "/bin/sh"))
+        #expect(result.output == "143\n")
+        #expect(clock.now - start < .seconds(20))
     }
 
     @Test(

@@ -1,0 +1,37 @@
+/// Hands on what a conversation's sessions show, and notes what fails in them.
+final class SessionRelay: SessionOutput {
+    private let output: any REPLOutput
+    weak var repl: REPL?
+    /// Whether something has been mounted: before that there are no frames.
+    var hasFrames = false
+    private var errors = 0
+    /// Whether a limit or somebody has stopped an event.
+    private var isStopped = false
+
+    init(_ output: any REPLOutput) { self.output = output }
+
+    func printed(_ line: String) { output.printed(line) }
+    func logged(_ message: String) { output.logged(message) }
+    func received(_ event: Event) { output.received(event) }
+
+    func reported(_ error: ScriptError) {
+        if repl?.session.scene.interpreter.isSpent == true { isStopped = true } else { errors += 1 }
+        output.reported(error)
+    }
+
+    func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        if hasFrames { output.emitted(frame, cause: cause, isRequested: isRequested) }
+    }
+
+    /// How many errors there were since this was last asked for.
+    func takeErrorCount() -> Int {
+        defer { errors = 0 }
+        return errors
+    }
+
+    /// Whether an event was stopped since this was last asked for.
+    func takeStop() -> Bool {
+        defer { isStopped = false }
+        return isStopped
+    }
+}

@@ -1,0 +1,60 @@
+/// A text as a part of a test, which does the same again.
+extension Submission {
+    /// As statements among others, by which what it returns, so many values, becomes `_`, `_1` and so on.
+    func statements(isExpression: Bool, count: Int, isNumbered: Bool) -> [String] {
+        if isExpression { return Submission.assignment(of: self, count: count, isNumbered: isNumbered) }
+        if returnsFromWithin {
+            let call = Submission("(function(...) \(text)\nend)(...)")
+            return Submission.assignment(of: call, count: count, isNumbered: isNumbered)
+        }
+        var lines = [isBracketed ? ";" + text : text]
+        if let (head, values) = parts {
+            lines = head.isEmpty ? [] : [head.isBracketed ? ";" + head.text : head.text]
+            if !values.isEmpty { lines += Submission.assignment(of: values, count: count, isNumbered: isNumbered) }
+        }
+        // Its labels are its own.
+        let hasLabel = tokens.contains { $0.kind == .symbol && $0.text == "::" }
+        return hasLabel && declaredLocals.isEmpty ? ["do"] + lines + ["end"] : lines
+    }
+
+    /// Whether no test can do the same: what returns from its middle has to be a function of its own, and its locals end there.
+    var losesLocals: Bool { returnsFromWithin && !declaredLocals.isEmpty }
+
+    /// Lua would take it for the arguments of a call that begins in the line before.
+    private var isBracketed: Bool { tokens.first?.text == "(" }
+
+    private static func assignment(of expression: Submission, count: Int, isNumbered: Bool) -> [String] {
+        let text = expression.text
+        guard count > 0 else {
+            // Only a call gives nothing, or `...`.
+            if expression.tokens.first?.text == "..." { return [] }
+            return [expression.isBracketed ? ";" + text : text]
+        }
+        guard count > 1 || isNumbered else { return ["_ = " + text] }
+        let names = (1...9).prefix(count).map { "_\($0)" }.joined(separator: ", ")
+        return ["\(names) = \(text)", "_ = _1"]
+    }
+
+    /// What stands before the `return` that ends it, and the values behind that.
+    private var parts: (head: Submission, values: Submission)? {
+        guard let end = outerReturn else { return nil }
+        let bytes = Array(text.utf8)
+        let values = Submission(String(decoding: bytes[(end + "return".utf8.count)...], as: UTF8.self))
+        let isNothing = values.tokens.allSatisfy { $0.text == ";" }
+        return (Submission(String(decoding: bytes[..<end], as: UTF8.self)), isNothing ? Submission("") : values)
+    }
+
+    /// Whether a `return` ends it that stands in a block, but in no function.
+    private var returnsFromWithin: Bool {
+        var blocks: [String] = []
+        for token in tokens where token.kind == .keyword {
+            switch token.text {
+            case "do", "function", "if", "repeat": blocks.append(token.text)
+            case "end", "until": _ = blocks.popLast()
+            case "return": if !blocks.isEmpty, !blocks.contains("function") { return true }
+            default: break
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,61 @@
+/// What stands behind the colon of a binding or a publisher, and the gates.
+extension WordReference {
+    static let gates: Entries = [
+        "Updaters.Nonduplicate": .init(
+            "view:modifier(Updaters.Nonduplicate(value))", "Lets new content in when the value is another (L71)."),
+        "Updaters.True": .init(
+            "view:modifier(Updaters.True(flag))", "Lets new content in while the flag is true (L71)."),
+        "Updaters.Event": .init(
+            "view:modifier(Updaters.Event(publisher))", "Lets new content in when the publisher sends something (L71)."),
+    ]
+
+    static let methods: Entries = [
+        "Binding.constant": .init("Binding.constant(value)", "A binding whose value stays (L26)."),
+        "bind": .init("self.bind.field", "The binding to a field; making it reads nothing (L26)."),
+        "get": .init("binding:get()", "The value at the other end (L26)."),
+        "set": .init("binding:set(value)", "Writes the field at the other end (L26)."),
+        "at": .init("binding:at(key)", "A binding into its value, as :at(\"name\") or :at(3, \"done\") (L26)."),
+        "didSet": .init(
+            "binding:didSet(function(new) … end)", "A binding that sets, and then calls the function (L27)."),
+        "conditionSet": .init(
+            "binding:conditionSet(function(new) … end)", "A binding that sets only what the function is true for (L27)."
+        ),
+        "send": .init("publisher:send(value)", "Sends a value to all who have subscribed (L64)."),
+        "finish": .init("publisher:finish()", "Nothing more will be sent (L64)."),
+        "sink": .init(
+            "publisher:sink(function(value) … end)",
+            "Calls the function for each value, until :cancel() of what it returns (L64)."),
+        "cancel": .init("subscription:cancel()", "Ends what :sink or :assign began (L64)."),
+        "assign": .init("publisher:assign(object, \"field\")", "Writes each value into a field of an object (L64)."),
+        "map": .init("publisher:map(function(value) … end)", "Sends what the function makes of each value (L64)."),
+        "filter": .init(
+            "publisher:filter(function(value) … end)", "Sends the values that the function is true for (L64)."),
+        "removeDuplicates": .init("publisher:removeDuplicates()", "Sends no value twice in a row (L64)."),
+        "scan": .init(
+            "publisher:scan(first, function(sum, value) … end)", "Sends what has been gathered so far (L64)."),
+        "merge": .init("publisher:merge(other)", "Sends what either of them sends (L64)."),
+        "combineLatest": .init(
+            "publisher:combineLatest(other [, function(a, b) … end])", "Sends the newest values of both (L64)."),
+        "debounce": .init("publisher:debounce(seconds)", "Sends a value once nothing came for so long (L64)."),
+        "throttle": .init("publisher:throttle(seconds)", "Sends at most one value in that time (L64)."),
+        "delay": .init("publisher:delay(seconds)", "Sends each value later (L64)."),
+        "first": .init("publisher:first()", "Sends the first value and is done (L64)."),
+        "prefix": .init("publisher:prefix(n)", "Sends so many values and is done (L64)."),
+        "value": .init("subject.value", "The value that a CurrentValueSubject sent last (L64)."),
+        "objectWillChange": .init(
+            "object.objectWillChange", "The publisher that fires before a Published field is written (L22)."),
+        "didChange": .init("object.didChange", "An older name of objectWillChange (L22)."),
+    ]
+
+    static let hooks: Entries = [
+        "body": .init("function Name:body() return view end", "What a component draws, from its fields (L3)."),
+        "content": .init(
+            "self.content",
+            "The views between the braces where a component is used; in a Modifier what it is applied to."),
+        "init": .init(
+            "function Class:init(…)", "Gets what the class is called with; without it that is a table of fields (L19)."),
+        "equal": .init("function Name.equal(a, b)", "Compares a component's inputs in place of the host (L42)."),
+        "shouldUpdate": .init(
+            "function(old, new) … end", "In an Updater: whether new content is let in (L74)."),
+    ]
+}

@@ -1,0 +1,81 @@
+/// What reaches beyond the script, and Lua's own words.
+extension WordReference {
+    static let services: Entries = [
+        "json": .init("json.encode(value), json.decode(text), json.null", "Values as JSON, and back."),
+        "json.encode": .init("json.encode(value [, { indent = 2 }])", "The value as a text of JSON."),
+        "json.decode": .init("json.decode(text)", "The value that a text of JSON says."),
+        "json.null": .init("json.null", "What stands for null in JSON, so that lists stay whole."),
+        "fs": .init("fs.read, fs.write, fs.list, fs.watch", "Files; scripts need --allow-read or --allow-write."),
+        "fs.read": .init(
+            "fs.read(path [, { limit = bytes }])", "What is in a file; waits in a task. Needs --allow-read."),
+        "fs.write": .init(
+            "fs.write(path, text [, { append = true }])",
+            "Writes a file, or appends to it; waits in a task. Needs --allow-write."),
+        "fs.list": .init(
+            "fs.list([path])", "What is in a folder: name, kind, size; waits in a task. Needs --allow-read."),
+        "fs.watch": .init("fs.watch(path)", "A publisher of changes: name and kind. Needs --allow-read."),
+        "process": .init("process.run, process.lines", "Programs; scripts need --allow-run."),
+        "process.run": .init(
+            "process.run { \"ls\", \"-l\", stdin = \"\", timeout = 5 }",
+            "Runs a program: status, stdout, stderr; waits in a task. Needs --allow-run."),
+        "process.lines": .init(
+            "process.lines { \"tail\", \"-f\", \"log\" }", "A publisher of a program's lines. Needs --allow-run."),
+        "http": .init("http.get, http.post, http.lines", "Servers; scripts need --allow-net."),
+        "http.get": .init(
+            "http.get(url [, { headers = {}, timeout = 30 }])",
+            "Asks a server: status, headers, body; waits in a task. Needs --allow-net."),
+        "http.post": .init("http.post(url, body [, options])", "The same, with something to send. Needs --allow-net."),
+        "http.lines": .init("http.lines(url [, options])", "A publisher of an answer's lines. Needs --allow-net."),
+        "env": .init("env.get, env.all", "Variables of the environment; scripts need --allow-env."),
+        "env.get": .init("env.get(name [, default])", "A variable of the environment. Needs --allow-env."),
+        "env.all": .init("env.all()", "All variables that may be read, in a table. Needs --allow-env."),
+        "clock": .init("clock.now, clock.elapsed", "The clock that the script sees (L9)."),
+        "clock.now": .init("clock.now()", "The seconds since 1970 (L9)."),
+        "clock.elapsed": .init("clock.elapsed()", "The seconds since the session began (L9)."),
+        "stdin": .init("stdin.lines()", "A publisher of the lines on standard input."),
+        "stdin.lines": .init("stdin.lines()", "A publisher of the lines on standard input."),
+    ]
+
+    static let own: Entries = [
+        "assert": .init("assert(value [, message])", "Its arguments; raises an error if the value is false or nil."),
+        "error": .init("error(message [, level])", "Raises an error."),
+        "pcall": .init("pcall(function, …)", "Calls a function: true and its results, or false and the error."),
+        "xpcall": .init("xpcall(function, handler, …)", "As pcall; the handler gets the error where it is raised."),
+        "type": .init("type(value)", "The name of a value's type."),
+        "tostring": .init("tostring(value)", "A value as a string."),
+        "tonumber": .init("tonumber(value [, base])", "A value as a number, or nil."),
+        "pairs": .init("for key, value in pairs(t) do … end", "All entries of a table."),
+        "ipairs": .init(
+            "for index, value in ipairs(t) do … end", "The entries 1, 2, … of a table, up to the first nil."),
+        "next": .init("next(t [, key])", "The entry of a table behind that key."),
+        "select": .init("select(n, …) or select(\"#\", …)", "The arguments from the n-th on; how many there are."),
+        "rawequal": .init("rawequal(a, b)", "Whether both are the same, without metamethods."),
+        "rawget": .init("rawget(t, key)", "An entry of a table, without metamethods."),
+        "rawset": .init("rawset(t, key, value)", "Sets an entry of a table, without metamethods."),
+        "rawlen": .init("rawlen(value)", "The length, without metamethods."),
+        "setmetatable": .init("setmetatable(t, metatable)", "The table, with that metatable."),
+        "getmetatable": .init("getmetatable(value)", "The metatable of a value."),
+        "load": .init(
+            "load(text [, name, mode, environment])", "A function that runs a text of Lua; nil and why it cannot be."),
+        "collectgarbage": .init("collectgarbage \"count\"", "The kilobytes that Lua uses (L95)."),
+        "warn": .init("warn(text, …)", "A line among the warnings."),
+        "_G": .init("_G", "The table of the globals."),
+        "_VERSION": .init("_VERSION", "Which Lua this is."),
+        "package": .init("package.loaded", "What require has loaded."),
+    ]
+
+    /// Libraries, with the section of Lua's reference manual that has their functions.
+    static let libraries: Entries = [
+        "string": library("string", "6.4", "format, rep, sub, find, match, gmatch, gsub, byte, char, …"),
+        "table": library("table", "6.6", "insert, remove, concat, sort, unpack, pack, move"),
+        "math": library("math", "6.7", "floor, ceil, max, min, abs, sqrt, random, huge, pi, …"),
+        "utf8": library("utf8", "6.5", "char, codepoint, codes, len, offset, charpattern"),
+        "coroutine": library("coroutine", "6.2", "create, resume, yield, wrap, status, …"),
+        "os": library("os", "6.9", "time, date, clock, difftime; they follow the session's clock (L9)"),
+        "debug": library("debug", "6.10", "traceback"),
+    ]
+
+    private static func library(_ name: String, _ section: String, _ functions: String) -> WordReference {
+        .init("\(name).…: \(functions)", "Lua's own library; the reference manual of Lua 5.4 has it in §\(section).")
+    }
+}
