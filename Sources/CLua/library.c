@@ -102,6 +102,9 @@ static int quit(lua_State *L) {
     return 0;
 }
 
+// Calls Lua's own function, which is upvalue 1, in this one's place: its errors name the place and the function as Lua does.
+static int call_own(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
+
 // Upvalue 1: string.format. Arguments for %s and %p are given as their texts.
 static int format(lua_State *L) {
     size_t count;
@@ -123,10 +126,7 @@ static int format(lua_State *L) {
     lua_pushlstring(L, changed, count);
     lua_replace(L, 1);
     lua_settop(L, arguments);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, arguments, 1);
-    return 1;
+    return call_own(L);
 }
 
 // MARK: Collecting and metatables
@@ -148,12 +148,8 @@ static int set_metatable(lua_State *L) {
             return luaL_error(L, "setmetatable: '__gc' is not for scripts; a <close> variable or onDisappear cleans up");
         lua_pop(L, 1);
     }
-    lua_settop(L, 2);
-    lv_make_ordinary(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, 2, 1);
-    return 1;
+    if (lua_istable(L, 1)) lv_make_ordinary(L, 1);
+    return call_own(L);
 }
 
 // MARK: The clock
@@ -173,10 +169,8 @@ static int os_time(lua_State *L) {
         return 1;
     }
     lua_settop(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, 1, 1);
-    return 1;
+    lv_spread(L, 1);
+    return call_own(L);
 }
 
 // Lua's os.date cannot be stopped.
@@ -199,11 +193,8 @@ static int os_date(lua_State *L) {
             lua_replace(L, 2);
         }
     }
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    if (lua_isnil(L, 3)) lua_pop(L, 1);
-    lua_call(L, lua_gettop(L) - 1, 1);
-    return 1;
+    if (lua_isnil(L, 2)) lua_pop(L, 1);
+    return call_own(L);
 }
 
 static int os_clock(lua_State *L) {
