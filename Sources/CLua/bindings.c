@@ -9,7 +9,7 @@ enum binding_kind {
     to_element,   // the same, by the id of a list's element
     to_ids,       // the ids of a list's elements: what a ForEach depends on
     to_constant,
-    by_functions,  // Binding(get, set)
+    by_functions,  // Binding(get, set); from to_constant on a set is not just one of the place that it leads to
     did_set,
     condition_set,
 };
@@ -18,6 +18,7 @@ struct lv_binding {
     enum binding_kind kind;
     int slot;
     int depth;             // how many bindings it leads through
+    bool has_functions;    // whether one of them, or itself, is more than a way: a set goes through functions, or nowhere
     lua_Integer position;  // where the element was last found
     lv_cell cell;          // of the reader that follows the path
 };
@@ -44,6 +45,7 @@ static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
     binding->kind = kind;
     lv_binding *base = lv_to_binding(L, to);
     binding->depth = base == NULL ? 0 : base->depth + 1;
+    binding->has_functions = kind >= to_constant || (base != NULL && base->has_functions);
     if (binding->depth > deepest) luaL_error(L, "a binding can be derived from others at most %d times", (int)deepest);
     lua_pushvalue(L, to);
     lua_setiuservalue(L, -2, target);
@@ -240,42 +242,186 @@ int lv_binding_get(lua_State *L) {
     return 1;
 }
 
+void lv_read_binding(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    lv_get(L, index);
+    if (!lua_istable(L, -1) || lv_table_kind(L, -1) == lv_other || !lv_to_binding(L, index)->has_functions) return;
+    if (lv_get_context(L)->frozen) lv_freeze(L, -1);
+    else lv_show_bound(L, index);
+}
+
+void lv_look(lua_State *L, int index) {
+    const lv_binding *binding = lv_to_binding(L, index);
+    bool is_field = binding != NULL && binding->kind == to_field;
+    if (is_field) {
+        lua_getiuservalue(L, index, target);
+        lua_getiuservalue(L, -1, binding->slot + 1);
+        lua_replace(L, index);
+        lua_settop(L, index);
+    } else {
+        lua_pushnil(L);
+        lua_replace(L, index);
+    }
+}
+
+static int binding_get(lua_State *L) {
+    lua_settop(L, 1);
+    check_binding(L, 1);
+    lv_read_binding(L, 1);
+    return 1;
+}
+
 // MARK: Writing
 
-// Sets the entry of the container that the base leads to: in place where it is a field's, else by setting a copy.
-static void set_entry(lua_State *L, int index, lv_binding *binding, int value) {
-    int top = lua_gettop(L);
-    lua_getiuservalue(L, index, target);
-    lv_get(L, top + 1);
-    int container = top + 2;
-    if (binding->kind == to_element) {
-        push_element(L, index, binding);
-        bool gone = lua_isnil(L, -1);
-        lua_settop(L, container);
-        if (gone) {  // L15
-            lua_settop(L, top);
-            return;
-        }
-        lua_pushinteger(L, binding->position);
-    } else {
+// Whether a change inside is one of the thing itself, whoever leads to it (L17).
+static bool is_reference(lua_State *L, int index) {
+    return lua_isuserdata(L, index) || (lua_istable(L, index) && lv_table_kind(L, index) == lv_other);
+}
+
+static void check_container(lua_State *L, int index) {
+    if (!lua_istable(L, index) && !lua_isuserdata(L, index))
+        luaL_error(L, "this binding leads into a %s, which has no fields", lv_type_text(L, index));
+}
+
+static void push_copy(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    lua_pushcfunction(L, lv_copy);
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+}
+
+// Pushes the key of the entry that the binding at `index` leads to, in the container on top; false and nothing: the element
+// is gone (L15).
+static bool push_entry_key(lua_State *L, int index, lv_binding *binding) {
+    int container = lua_gettop(L);
+    if (binding->kind == to_path) {
         lua_getiuservalue(L, index, key);
+        return true;
     }
-    if (!lua_istable(L, container) && !lua_isuserdata(L, container))
-        luaL_error(L, "this binding leads into a %s, which has no fields", lv_type_text(L, container));
-    bool in_place = lua_isuserdata(L, container) || lv_table_kind(L, container) == lv_live || lv_table_kind(L, container) == lv_other;
-    if (!in_place) {
-        lua_pushcfunction(L, lv_copy);
-        lua_pushvalue(L, container);
-        lua_call(L, 1, 1);
-        lua_replace(L, container);
+    push_element(L, index, binding);
+    bool gone = lua_isnil(L, -1);
+    lua_settop(L, container);
+    if (!gone) lua_pushinteger(L, binding->position);
+    return !gone;
+}
+
+// container[keys[n]]…[keys[1]] = value, in place as far as tables are live; others are replaced by changed copies.
+static void put(lua_State *L, int container, int keys, lua_Integer n, int value) {
+    luaL_checkstack(L, 12, "bindings are nested too deeply");
+    int top = lua_gettop(L);
+    check_container(L, container);
+    lua_rawgeti(L, keys, n);
+    if (n == 1) {
+        lua_pushvalue(L, value);
+        lua_settable(L, container);
+        return;
     }
-    lua_pushvalue(L, value);
-    lua_settable(L, container);
-    if (!in_place) lv_set(L, top + 1, container);
+    lua_pushvalue(L, -1);
+    lua_gettable(L, container);
+    int child = top + 2;
+    bool in_place = is_reference(L, child) || (lua_istable(L, child) && lv_table_kind(L, child) == lv_live);
+    if (!in_place && lua_istable(L, child)) {
+        push_copy(L, child);
+        lua_replace(L, child);
+    }
+    put(L, child, keys, n - 1, value);
+    if (!in_place) lua_settable(L, container);
     lua_settop(L, top);
 }
 
-// Sets the binding at `index`; false if a condition rejected the value.
+static void call_with_new(lua_State *L, int index, int value, int results) {
+    lua_getiuservalue(L, index, key);
+    lua_pushvalue(L, value);
+    lv_freeze(L, -1);
+    lua_call(L, 1, results);
+}
+
+// Sets the entry at `keys`, the innermost first, of what the binding at `index` leads to; what stands on the way is asked and
+// told (L27). False: a condition rejected it, or the element is gone. The list of keys grows.
+static bool change(lua_State *L, int index, int keys, int value) {
+    luaL_checkstack(L, 12, "bindings are nested too deeply");
+    lv_binding *binding = lv_to_binding(L, index);
+    lua_Integer n = (lua_Integer)lua_rawlen(L, keys);
+    int top = lua_gettop(L), base = top + 1;
+    bool accepted = true;
+    lua_getiuservalue(L, index, target);
+    switch (binding->kind) {
+    case to_path:
+    case to_element:
+        lv_get(L, base);
+        accepted = push_entry_key(L, index, binding);
+        if (!accepted) break;
+        lua_rawseti(L, keys, n + 1);
+        accepted = change(L, base, keys, value);
+        break;
+    case to_ids:
+    case to_constant: break;
+    case to_field:
+        lv_get(L, index);
+        put(L, base + 1, keys, n, value);
+        break;
+    case by_functions:
+        lv_get(L, index);
+        if (!is_reference(L, base + 1)) {
+            push_copy(L, base + 1);
+            put(L, base + 2, keys, n, value);
+            lv_set(L, index, base + 2);
+        } else {
+            put(L, base + 1, keys, n, value);
+        }
+        break;
+    case did_set:
+        accepted = change(L, base, keys, value);
+        if (!accepted) break;
+        lv_get(L, base);
+        call_with_new(L, index, base + 1, 0);
+        break;
+    case condition_set:
+        lv_get(L, base);
+        if (!is_reference(L, base + 1)) {
+            push_copy(L, base + 1);
+            put(L, base + 2, keys, n, value);
+            call_with_new(L, index, base + 2, 1);
+            accepted = lua_toboolean(L, -1);
+        }
+        if (accepted) accepted = change(L, base, keys, value);
+        break;
+    }
+    lua_settop(L, top);
+    return accepted;
+}
+
+// Sets the entry of the container that the base leads to: in place where it is a field's, else by setting a copy. False: it was
+// rejected, or the element is gone.
+static bool set_entry(lua_State *L, int index, lv_binding *binding, int value) {
+    int top = lua_gettop(L), base = top + 1, container = top + 2;
+    lua_getiuservalue(L, index, target);
+    lv_get(L, base);
+    bool accepted = push_entry_key(L, index, binding);
+    if (accepted) {
+        check_container(L, container);
+        bool reference = is_reference(L, container);
+        if (lv_to_binding(L, base)->has_functions && !reference) {
+            lua_createtable(L, 1, 0);
+            lua_insert(L, container + 1);
+            lua_rawseti(L, container + 1, 1);
+            accepted = change(L, base, container + 1, value);
+        } else {
+            bool in_place = reference || lv_table_kind(L, container) == lv_live;
+            if (!in_place) {
+                push_copy(L, container);
+                lua_replace(L, container);
+            }
+            lua_pushvalue(L, value);
+            lua_settable(L, container);
+            if (!in_place) accepted = lv_set(L, base, container);
+        }
+    }
+    lua_settop(L, top);
+    return accepted;
+}
+
+// Sets the binding at `index`; false if a condition rejected the value, or the element is gone.
 bool lv_set(lua_State *L, int index, int value) {
     index = lua_absindex(L, index), value = lua_absindex(L, value);
     luaL_checkstack(L, 12, "bindings are nested too deeply");
@@ -290,28 +436,16 @@ bool lv_set(lua_State *L, int index, int value) {
         lv_write_field(L, top + 1, binding->slot);
         break;
     case to_path:
-    case to_element: set_entry(L, index, binding, value); break;
+    case to_element: accepted = set_entry(L, index, binding, value); break;
     case to_ids:
     case to_constant: break;
-    case by_functions:
-        lua_getiuservalue(L, index, key);
-        lua_pushvalue(L, value);
-        lv_freeze(L, -1);
-        lua_call(L, 1, 0);
-        break;
+    case by_functions: call_with_new(L, index, value, 0); break;
     case did_set:
         accepted = lv_set(L, top + 1, value);
-        if (!accepted) break;
-        lua_getiuservalue(L, index, key);
-        lua_pushvalue(L, value);
-        lv_freeze(L, -1);
-        lua_call(L, 1, 0);
+        if (accepted) call_with_new(L, index, value, 0);
         break;
     case condition_set:
-        lua_getiuservalue(L, index, key);
-        lua_pushvalue(L, value);
-        lv_freeze(L, -1);
-        lua_call(L, 1, 1);
+        call_with_new(L, index, value, 1);
         accepted = lua_toboolean(L, -1) && lv_set(L, top + 1, value);
         break;
     }
@@ -337,7 +471,7 @@ static int binding_at(lua_State *L) {
     for (int i = 2; i <= count; i++) {
         int type = lua_type(L, i);
         if (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN)
-            luaL_argerror(L, i - 1, "a key is a string, a number or a boolean");
+            luaL_argerror(L, i, "a key is a string, a number or a boolean");
         push_new(L, to_path, -1);
         set_part(L, key, i);
         lua_replace(L, -2);
@@ -416,7 +550,7 @@ static int binding_newindex(lua_State *L) {
 }
 
 void lv_open_bindings(lua_State *L) {
-    const luaL_Reg methods[] = {{"get", lv_binding_get},   {"set", lv_binding_set},
+    const luaL_Reg methods[] = {{"get", binding_get},   {"set", lv_binding_set},
                                 {"at", binding_at},        {"didSet", binding_did_set},
                                 {"conditionSet", binding_condition_set}, {NULL, NULL}};
     const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};

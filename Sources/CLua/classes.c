@@ -147,7 +147,7 @@ _Noreturn void lv_error_missing_object(lua_State *L, int key) {
     __builtin_unreachable();
 }
 
-static bool is_observable_class(lua_State *L, int index) {
+bool lv_is_observable_class(lua_State *L, int index) {
     lv_class *class = class_at(L, index);
     return class != NULL && class->kind != lv_of_component;
 }
@@ -155,7 +155,7 @@ static bool is_observable_class(lua_State *L, int index) {
 // Environment(key [, default]), Environment(Class).
 static int declare_environment(lua_State *L) {
     lua_settop(L, 2);
-    bool is_class = is_observable_class(L, 1);
+    bool is_class = lv_is_observable_class(L, 1);
     if (!is_class && lua_type(L, 1) != LUA_TSTRING)
         return luaL_error(L, "Environment: expected a key (a string) or the class of an observable object, got %s",
                           lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
@@ -168,7 +168,7 @@ static int declare_environment(lua_State *L) {
 
 static int declare_environment_object(lua_State *L) {
     lua_settop(L, 1);
-    if (!is_observable_class(L, 1))
+    if (!lv_is_observable_class(L, 1))
         return luaL_error(L, "EnvironmentObject: expected the class of an observable object, got %s",
                           lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
     lv_push_declaration(L, lv_environment_object, 0);
@@ -189,6 +189,11 @@ int lv_class_key(lua_State *L) {
 
 static bool is_reserved(const char *name) {
     return strcmp(name, "body") == 0 || strcmp(name, "bind") == 0 || strcmp(name, "content") == 0;
+}
+
+// The publisher that each object of the class has.
+static bool is_publisher_name(const char *name, enum lv_class_kind class) {
+    return class == lv_of_observable_object && (strcmp(name, "objectWillChange") == 0 || strcmp(name, "didChange") == 0);
 }
 
 // (entry a, entry b) → whether a was made first; entries are { name, declaration }. Where neither was, the name tells.
@@ -254,7 +259,7 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
         }
         const char *key = lua_tostring(L, -2);
         if (lua_type(L, -1) == LUA_TFUNCTION) {
-            if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0)
+            if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0 || is_publisher_name(key, class))
                 luaL_error(L, "%s: '%s' is the host's own name and cannot be a method", name, key);
             lua_pushvalue(L, -2);
             lua_insert(L, -2);
@@ -264,7 +269,7 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
         declare_default(L, class);
         declaration *d = lv_to_declaration(L, -1);
         if (d == NULL || !fits(class, d->kind)) wrong_field(L, name, key, class);
-        if (is_reserved(key) || (class != lv_of_component && strcmp(key, "init") == 0))
+        if (is_reserved(key) || is_publisher_name(key, class) || (class != lv_of_component && strcmp(key, "init") == 0))
             luaL_error(L, "%s: '%s' is the host's own name and cannot be a field", name, key);
         lua_createtable(L, 2, 0);
         lua_pushvalue(L, -3);
@@ -447,6 +452,7 @@ static int make_object(lua_State *L) {
     if (!has_init && arguments == 0) return 1;
     if (!has_init && (arguments > 1 || !lua_istable(L, 2)))
         return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
+    if (!has_init) lv_spread(L, 2);
     lv_guard_modes(L, object + 1);
     uint64_t outer = context->writable_from, own = lv_to_object(L, object)->number;
     if (has_init) {

@@ -65,10 +65,11 @@ static void push_default(lua_State *L, lv_class *class, int parameter, int decla
 int lv_class_view(lua_State *L) {
     lv_class *class = lv_to_class(L, 1);
     if (lua_isnone(L, 2)) lua_newtable(L);
-    else if (lua_type(L, 2) != LUA_TTABLE || lv_table_kind(L, 2) != lv_plain)
+    else if (lua_type(L, 2) != LUA_TTABLE || lv_table_kind(L, 2) == lv_other)
         return luaL_error(L, "%s takes a table of properties, as %s { … }, not a %s", class->schema.name,
                           class->schema.name, lv_type_text(L, 2));
     lua_settop(L, 2);
+    lv_spread(L, 2);
     lua_getiuservalue(L, 1, class_dispatch);
     lua_getfield(L, 3, "body");
     if (lua_isnil(L, -1)) return luaL_error(L, "%s has no body, a function that gives its view: function %s:body() … end",
@@ -246,11 +247,11 @@ static void check_made(lua_State *L, const lv_class *class, const field *f) {
                    class->schema.name, f->name, lv_type_text(L, -1));
 }
 
-// (object, first) → makes the initial values of its fields; `first` or not, functions are called as often as the parent
-// makes the view anew, but only a Let takes a new result (L14).
+// (object, first, drops) → makes the initial values of its fields; `first` or not, functions are called as often as the
+// parent makes the view anew, but only a Let takes a new result (L14), and none if the old inputs stay by `equal` (L42).
 int lv_object_begin(lua_State *L) {
     const lv_class *class = class_of(L, 1);
-    bool first = lua_toboolean(L, 2);
+    bool first = lua_toboolean(L, 2), drops = lua_toboolean(L, 3);
     if (!first && !class->has_makers) return 0;
     lua_getiuservalue(L, 1, (int)class->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
@@ -270,10 +271,10 @@ int lv_object_begin(lua_State *L) {
         lua_getiuservalue(L, -1, 1);
         if (lua_isfunction(L, -1)) {
             lua_call(L, 0, 1);
-            if (first || f->kind == lv_let) check_made(L, class, f);
+            if (first || (f->kind == lv_let && !drops)) check_made(L, class, f);
             lv_take(L, -1);
         }
-        if (first || f->kind == lv_let) {
+        if (first || (f->kind == lv_let && !drops)) {
             lua_getiuservalue(L, 1, (int)slot + 1);
             bool changes = !lv_same(L, -1, -2);
             lua_pop(L, 1);
@@ -298,7 +299,7 @@ static void push_inputs(lua_State *L, const lv_class *class, int view) {
     lv_freeze(L, -1);
 }
 
-static bool inputs_equal(lua_State *L, const lv_class *class) {
+static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
     lua_getiuservalue(L, 1, (int)class->fields + object_class);
     lua_getiuservalue(L, -1, class_dispatch);
     if (lua_getfield(L, -1, "equal") == LUA_TFUNCTION) {
@@ -307,7 +308,7 @@ static bool inputs_equal(lua_State *L, const lv_class *class) {
         lua_call(L, 2, 1);
         bool equal = lua_toboolean(L, -1);
         lua_settop(L, 2);
-        return equal;
+        return equal ? lv_declared_equal : lv_different;
     }
     lua_settop(L, 2);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
@@ -316,23 +317,41 @@ static bool inputs_equal(lua_State *L, const lv_class *class) {
         lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
         bool equal = lua_rawequal(L, 3, 4) || lv_same(L, 3, 4);
         lua_settop(L, 2);
-        if (!equal) return false;
+        if (!equal) return lv_different;
     }
-    return true;
+    return lv_equal_inputs;
+}
+
+// (object, component view) → how its inputs compare with the object's.
+int lv_object_compare(lua_State *L) {
+    lua_pushinteger(L, compare_inputs(L, class_of(L, 1)));
+    return 1;
+}
+
+// (object, component view): the object takes its inputs.
+int lv_object_take(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
+        lv_take(L, -1);
+        bool is_another = false;
+        if (class->has_computed) {  // what depends on it is evaluated if it is another
+            lua_getiuservalue(L, 1, (int)slot + 1);
+            is_another = !lv_same(L, -1, -2);
+            lua_pop(L, 1);
+        }
+        lua_setiuservalue(L, 1, (int)slot + 1);
+        lua_settop(L, 2);
+        if (is_another) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
+    }
+    return 0;
 }
 
 // (object, component view) → whether its inputs differ; takes them if so.
 int lv_object_receive(lua_State *L) {
-    const lv_class *class = class_of(L, 1);
-    bool differ = !inputs_equal(L, class);
-    for (uint32_t slot = 0; differ && slot < class->fields; slot++) {
-        if (class->field[slot].parameter < 0) continue;
-        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
-        lv_take(L, -1);
-        lua_setiuservalue(L, 1, (int)slot + 1);
-        lua_settop(L, 2);
-        if (class->has_computed) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
-    }
+    bool differ = compare_inputs(L, class_of(L, 1)) == lv_different;
+    if (differ) lv_object_take(L);
     lua_pushboolean(L, differ);
     return 1;
 }

@@ -528,6 +528,11 @@ static int describe_kind(lua_State *L) {
         lua_pushfstring(L, "%s itself, not a view of it; call it, as Name { … }", lua_tostring(L, -1));
         return 1;
     }
+    if (lv_is_observable_class(L, 1)) {
+        lv_push_text(L, 1);
+        lua_pushfstring(L, "%s itself, whose objects are no views", lua_tostring(L, -1));
+        return 1;
+    }
     const char *type = lv_type_text(L, 1);
     const char *hint = lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER ? "; write Text(…) for text"
                        : lua_isfunction(L, 1)                                         ? "; call it"

@@ -69,8 +69,10 @@ static int call_updater(lua_State *L) {
 
 // Upvalue 1: the name. ({ shouldUpdate = fn }) → the updater.
 static int declare(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
     const char *name = lua_tostring(L, lua_upvalueindex(1));
+    if (!lua_istable(L, 1))
+        return luaL_error(L, "Updater \"%s\": expected a table, as { shouldUpdate = function(old, new) … end }, got %s", name,
+                          lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
     lua_settop(L, 1);
     if (lua_getfield(L, 1, "shouldUpdate") != LUA_TFUNCTION)
         return luaL_error(L, "Updater \"%s\": 'shouldUpdate' must be a function of the old and the new value, got %s", name,

@@ -21,6 +21,10 @@ void lv_freeze(lua_State *L, int index);
 void lv_show_frozen(lua_State *L);
 // The same, by the live view; `owner` is the object and `slot` the field it is kept in.
 void lv_show_live(lua_State *L, int owner, int slot);
+// Replaces a table on top, which the binding leads to, by a live view of it: each write sets the binding.
+void lv_show_bound(lua_State *L, int binding);
+// Replaces a view of a value at `index` by an ordinary table of its entries, tables in it as frozen views; others stay.
+void lv_spread(lua_State *L, int index);
 // The field is being replaced: views of its old table keep the old table.
 void lv_detach_live(lua_State *L, int owner, int slot);
 bool lv_same(lua_State *L, int a, int b);
@@ -78,6 +82,11 @@ enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
 void lv_begin_write(lua_State *L, int object, int slot);
 // Whether the value is `self` of a component or an observable object.
 bool lv_is_object(lua_State *L, int index);
+// Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
+bool lv_is_observable_class(lua_State *L, int index);
+// Pushes the name of the field of an object at hand, in a variable of the function that runs, of which the content at `index`
+// is part, and that can be written; false and nothing: there is none.
+bool lv_push_name_of_field(lua_State *L, int index);
 // Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
 bool lv_is_observable(lua_State *L, int index, bool whole);
 // Not zero if the object's component has been unmounted.
@@ -96,6 +105,8 @@ void lv_open_storage(lua_State *L);
 void lv_push_storage_binding(lua_State *L, int declaration);
 // The value on top is to be written to a cell: raises if it cannot be stored. nil becomes the default; true: it was nil.
 bool lv_prepare_stored(lua_State *L, int cell);
+// Raises if the object is a cell and the element cannot be stored.
+void lv_check_stored_part(lua_State *L, const lv_object *object, int element);
 // A cell has another value.
 void lv_stored_written(lua_State *L, lv_object *cell);
 // The scene's cells are not needed any more.
@@ -161,6 +172,11 @@ void lv_push_id(lua_State *L, int accessor, lua_Integer position);
 void lv_call_frozen(lua_State *L, int arguments, int results);
 bool lv_bindings_equal(lua_State *L, int a, int b);
 void lv_get(lua_State *L, int binding);
+// Replaces the binding on top by what the field has that it leads to, and nobody comes to depend on it; by nil if it leads
+// elsewhere.
+void lv_look(lua_State *L, int binding);
+// The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
+void lv_read_binding(lua_State *L, int binding);
 bool lv_set(lua_State *L, int binding, int value);
 
 // MARK: modes.c

@@ -198,7 +198,7 @@ static int set_metatable(lua_State *L) {
             if (lua_istable(L, 1) && !luaL_getmetafield(L, 1, "__metatable")) return set_without_finalizer(L);
         }
     }
-    lv_make_ordinary(L, 1);
+    if (lua_istable(L, 1)) lv_make_ordinary(L, 1);
     return run_wrapped(L);
 }
 
@@ -218,6 +218,8 @@ static int os_time(lua_State *L) {
         lua_pushinteger(L, clock_seconds(context));
         return 1;
     }
+    lua_settop(L, 1);
+    lv_spread(L, 1);
     return run_wrapped(L);
 }
 

@@ -172,7 +172,7 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
     int type = lua_getiuservalue(L, object, slot + 1);
     if (kind == lv_binding_field) {
         if (type == LUA_TNIL) return 1;
-        lv_get(L, lua_gettop(L));
+        lv_read_binding(L, lua_gettop(L));
         lua_remove(L, -2);
     } else if (kind == lv_content && type == LUA_TNIL) {  // none was given: the empty view
         lua_pop(L, 1);
@@ -264,6 +264,67 @@ void lv_write_field(lua_State *L, int object, int slot) {
     lua_setiuservalue(L, object, slot + 1);
     lv_field_written(L, o, slot);
     o->is_forgotten = is_forgotten;
+}
+
+// MARK: Whose value it is
+
+// Whether the content at `part` is the one on top or within it; what is looked through is limited by `left`.
+static bool contains(lua_State *L, int part, int *left) {
+    int content = lua_gettop(L);
+    if (lua_rawequal(L, content, part)) return true;
+    if (!lua_checkstack(L, 4)) return false;
+    bool found = false;
+    lua_pushnil(L);
+    while (!found && --*left > 0 && lua_next(L, content)) {
+        found = lua_type(L, -2) != LUA_TLIGHTUSERDATA && lua_istable(L, -1) && lv_table_kind(L, -1) != lv_other &&
+                contains(L, part, left);
+        lua_settop(L, content + 1);
+    }
+    lua_settop(L, content);
+    return found;
+}
+
+// Pushes the name of the field of the value on top, if that is an object, that has the content at `part`.
+static bool push_name_in(lua_State *L, int part, int *left) {
+    int object = lua_gettop(L);
+    if (!lv_is_object(L, object)) return false;
+    const lv_class *class = class_of(L, object);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        const field *f = &class->field[slot];
+        if (!is_writable(f->kind) && f->kind != lv_binding_field) continue;
+        if (lua_getiuservalue(L, object, (int)slot + 1) == LUA_TUSERDATA && f->kind == lv_binding_field) lv_look(L, lua_gettop(L));
+        bool found = lua_istable(L, -1) && lv_table_kind(L, -1) != lv_other && contains(L, part, left);
+        lua_settop(L, object);
+        if (!found) continue;
+        lua_pushstring(L, f->name);
+        return true;
+    }
+    return false;
+}
+
+bool lv_push_name_of_field(lua_State *L, int part) {
+    enum { most_looked_at = 10000, most_levels = 4 };
+    part = lua_absindex(L, part);
+    int top = lua_gettop(L), left = most_looked_at, level = 0;
+    lua_Debug frame;
+    luaL_checkstack(L, 10, NULL);
+    do {
+        if (level++ == most_levels || !lua_getstack(L, level, &frame)) return false;
+        lua_getinfo(L, "S", &frame);
+    } while (*frame.what == 'C');
+    lua_getinfo(L, "f", &frame);
+    bool found = false;
+    for (int i = 1; !found && lua_getupvalue(L, top + 1, i) != NULL; i++) {
+        found = push_name_in(L, part, &left);
+        if (!found) lua_settop(L, top + 1);
+    }
+    for (int i = 1; !found && lua_getlocal(L, &frame, i) != NULL; i++) {
+        found = push_name_in(L, part, &left);
+        if (!found) lua_settop(L, top + 1);
+    }
+    if (found) lua_replace(L, top + 1);
+    lua_settop(L, top + found);
+    return found;
 }
 
 // MARK: Metamethods; upvalue 1 is the dispatch table

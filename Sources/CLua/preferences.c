@@ -16,9 +16,11 @@ bool lv_is_preference(lua_State *L, int index) {
 
 // Upvalue 1: the name. ({ default =, reduce = }) → the preference.
 static int declare(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_settop(L, 1);
     const char *text = lua_tostring(L, lua_upvalueindex(1));
+    if (!lua_istable(L, 1))
+        return luaL_error(L, "Preference \"%s\": expected a table, as { default = 0, reduce = math.max }, got %s", text,
+                          lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
+    lua_settop(L, 1);
     lua_newuserdatauv(L, 0, user_values);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_setiuservalue(L, 2, name);

@@ -111,7 +111,13 @@ int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results)
 int lv_trampoline(lua_State *L) {
     lv_function function = *(lv_function *)lua_touserdata(L, lua_upvalueindex(1));
     int results = function(L, lv_get_context(L)->host);
-    return results == lv_raise ? lua_error(L) : results;
+    if (results >= 0) return results;
+    if (results == lv_raise_here) {
+        luaL_where(L, 1);
+        lua_insert(L, -2);
+        lua_concat(L, 2);
+    }
+    return lua_error(L);
 }
 
 void lv_push_function(lua_State *L, lv_function function) {

@@ -10,6 +10,12 @@ static const char *const words[] = {"State", "AppStorage", "SceneStorage"};
 
 // MARK: Declarations
 
+// Whether the value is of a kind that can be stored; check_storable looks into tables.
+static bool is_storable(lua_State *L, int index) {
+    int type = lua_type(L, index);
+    return type <= LUA_TSTRING || (type == LUA_TTABLE && lv_table_kind(L, index) != lv_other);
+}
+
 // Raises unless the value on top can be stored.
 static void check_storable(lua_State *L, const char *name) {
     lua_pushcfunction(L, lv_plain_parts);
@@ -26,7 +32,7 @@ static int declare(lua_State *L, enum lv_storage_kind kind) {
         return luaL_error(L, "%s: expected a key, as in %s(\"theme\", \"light\"), got %s", word, word,
                           lua_isnone(L, 1) ? "nothing" : lua_type(L, 1) == LUA_TSTRING ? "an empty one" : lv_type_text(L, 1));
     lua_settop(L, 2);
-    if (lua_type(L, 2) > LUA_TSTRING && (lua_type(L, 2) != LUA_TTABLE || lv_table_kind(L, 2) == lv_other))
+    if (!is_storable(L, 2))
         return luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", word,
                           lv_type_text(L, 2));
     check_storable(L, word);
@@ -157,6 +163,18 @@ void lv_push_storage_binding(lua_State *L, int declaration_index) {
 
 // MARK: Writing
 
+void lv_check_stored_part(lua_State *L, const lv_object *object, int element) {
+    if (object->class_->storage == lv_not_stored) return;
+    const char *name = object->class_->schema.name;
+    if (!is_storable(L, element))
+        luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
+                   lv_type_text(L, element));
+    if (lua_type(L, element) != LUA_TTABLE) return;
+    lua_pushvalue(L, element);
+    check_storable(L, name);
+    lua_pop(L, 1);
+}
+
 bool lv_prepare_stored(lua_State *L, int cell) {
     lv_object *object = lv_to_object(L, cell);
     if (lua_isnil(L, -1)) {
@@ -165,8 +183,7 @@ bool lv_prepare_stored(lua_State *L, int cell) {
         return true;
     }
     const char *name = object->class_->schema.name;
-    bool is_reference = lua_type(L, -1) > LUA_TSTRING && lua_type(L, -1) != LUA_TTABLE;
-    if (is_reference || (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) == lv_other))
+    if (!is_storable(L, -1))
         luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
                    lv_type_text(L, -1));
     if (!is_of_type(L, cell)) {

@@ -15,6 +15,13 @@ static int raise_cancelled(lua_State *L) {
     return lua_error(L);
 }
 
+static bool is_cancelled(lua_State *L, int index) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    bool same = lua_rawequal(L, index, -1);
+    lua_pop(L, 1);
+    return same;
+}
+
 static int after_wait(lua_State *L, int status, lua_KContext unused) {
     (void)status;
     (void)unused;
@@ -41,6 +48,8 @@ void lv_check_wait(lua_State *L, const char *word) {
     if (context->task == NULL || context->frozen)
         luaL_error(L, "`%s` can only be used in a task; this is %s", word, activity(L));
     if (context->is_task_cancelled) raise_cancelled(L);
+    if (context->is_closing)
+        luaL_error(L, "`%s` cannot wait here: the task has failed, and its variables are being closed", word);
     if (!lua_isyieldable(L))
         luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
 }
@@ -54,7 +63,8 @@ int lv_wait(lua_State *L, enum lv_wait kind) {
 
 static int sleep_seconds(lua_State *L) {
     lua_Number seconds = luaL_checknumber(L, 1);
-    luaL_argcheck(L, seconds >= 0 && !isinf(seconds), 1, "seconds are 0 or more");
+    luaL_argcheck(L, seconds >= 0, 1, "seconds are 0 or more");
+    luaL_argcheck(L, !isinf(seconds), 1, "seconds are a number that ends; a task that is to wait for ever awaits a publisher");
     lua_settop(L, 1);
     lv_check_wait(L, "sleep");
     return lv_wait(L, lv_wait_sleep);
@@ -77,7 +87,8 @@ int lv_task_new(lua_State *L) {
     return 1;
 }
 
-// (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; raises what it raised.
+// (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; raises what it
+// raised. After an error lv_task_close is still to be called.
 int lv_task_resume(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_State *thread = lua_tothread(L, 1);
@@ -105,15 +116,38 @@ int lv_task_resume(lua_State *L) {
         return 2;
     }
     if (status == LUA_YIELD) lua_pushliteral(thread, "a task cannot yield; it waits by sleep or await");
+    lua_pushvalue(thread, -1);  // it stays there for those who close
     lua_xmove(thread, L, 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
-    if (lua_rawequal(L, 2, 3)) {
-        lv_reset_thread(thread, L);
-        return 0;
-    }
-    lua_settop(L, 2);
+    if (is_cancelled(L, 2)) return 0;
     lv_push_error(L, thread);
-    lv_reset_thread(thread, L);
+    return lua_error(L);
+}
+
+// (thread, cancelled): closes the variables that an error left open, as the task that it is; raises what they raise.
+int lv_task_close(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_State *thread = lua_tothread(L, 1);
+    if (lv_is_stopped(L, LUA_OK)) return 0;  // by a limit: nothing of it runs any more
+    lua_settop(L, 2);
+    if (lua_gettop(thread) > 0) {
+        lua_pushvalue(thread, -1);
+        lua_xmove(thread, L, 1);
+    }
+    lua_settop(L, 3);
+    lua_State *outer = context->task;
+    bool was_cancelled = context->is_task_cancelled;
+    context->task = thread;
+    context->is_task_cancelled = lua_toboolean(L, 2);
+    context->is_closing = true;
+    int status = lv_reset_thread(thread, L);
+    context->is_closing = false;
+    context->task = outer;
+    context->is_task_cancelled = was_cancelled;
+    if (status == LUA_OK) return 0;
+    if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_xmove(thread, L, 1);
+    if (lua_rawequal(L, 3, 4) || is_cancelled(L, 4)) return 0;
+    lv_push_error(L, L);
     return lua_error(L);
 }
 

@@ -306,7 +306,7 @@ void lv_trace_element(lua_State *L, int proxy, int key, int old, int new) {
     lv_text path = {0}, before, now;
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
-    lv_object *object = lua_touserdata(L, -1);
+    lv_object *object = lv_to_binding(L, -1) == NULL ? lua_touserdata(L, -1) : NULL;  // the binding writes by itself
     lua_pop(L, 1);
     if (object == NULL) return;
     add_path(L, proxy, &path);
@@ -320,7 +320,7 @@ void lv_trace_move(lua_State *L, int proxy, lv_text *old) {
     lv_text path = {0}, now;
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
-    lv_object *object = lua_touserdata(L, -1);
+    lv_object *object = lv_to_binding(L, -1) == NULL ? lua_touserdata(L, -1) : NULL;  // the binding writes by itself
     lua_pop(L, 1);
     if (object == NULL) return;
     add_path(L, proxy, &path);

@@ -42,6 +42,7 @@ static int next_key(lua_State *L) {
         lua_pushnil(L);
         return 1;
     }
+    lv_renew(L, 1);
     lv_push_bare_content(L, 1);
     lua_Integer n = lv_content_length(L, 3), i = 0;
     if (lua_isnil(L, 2) || lv_in_sequence(L, 2, n)) {
@@ -66,13 +67,15 @@ static int next_key(lua_State *L) {
 }
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
-static void begin_move(lua_State *L, int proxy, bool deepens, lv_text *before) {
+// False: the write is ignored.
+static bool begin_move(lua_State *L, int proxy, bool deepens, lv_text *before) {
     int depth;
-    lv_check_write(L, proxy, &depth);
+    if (!lv_check_write(L, proxy, &depth)) return false;
     if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
     if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
     lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
+    return true;
 }
 
 static void end_move(lua_State *L, int proxy, lv_text *before) {
@@ -101,6 +104,7 @@ static int table_insert(lua_State *L) {
     if (!is_live(L, 1)) return lv_insert(L);
     int arguments = lua_gettop(L);
     if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
+    lv_renew(L, 1);
     lv_push_bare_content(L, 1);
     lua_Integer n = lv_content_length(L, -1), position = n + 1;
     if (arguments == 3) {
@@ -109,6 +113,7 @@ static int table_insert(lua_State *L) {
     }
     if (lua_isnil(L, arguments)) return 0;
     lua_settop(L, arguments);
+    lv_check_part(L, 1, arguments);
     int slot, depth;
     lv_push_owner(L, 1, &slot, &depth);
     lua_pop(L, 1);
@@ -117,7 +122,7 @@ static int table_insert(lua_State *L) {
     lua_pushinteger(L, position);
     int element = arguments + 1, key = element + 1, content = key + 1;
     lv_text before;
-    begin_move(L, 1, lua_istable(L, element), &before);
+    if (!begin_move(L, 1, lua_istable(L, element), &before)) return 0;
     if (position <= n) {
         lua_pushinteger(L, n + 1);
         lua_rawgeti(L, content, n);
@@ -137,6 +142,7 @@ static int table_insert(lua_State *L) {
 static int table_remove(lua_State *L) {
     if (!is_live(L, 1)) return lv_remove(L);
     lua_settop(L, 2);
+    lv_renew(L, 1);
     lv_push_bare_content(L, 1);
     lua_Integer n = lv_content_length(L, -1);
     lua_Integer position = luaL_optinteger(L, 2, n);
@@ -156,7 +162,7 @@ static int table_remove(lua_State *L) {
     }
     lua_geti(L, 1, position);  // its view
     lv_text before;
-    begin_move(L, 1, false, &before);
+    if (!begin_move(L, 1, false, &before)) return 1;
     lua_rawgeti(L, 3, position);
     shift(L, 3, position + 1, position, n - position);
     lua_pushinteger(L, n);
@@ -179,7 +185,7 @@ static int table_sort(lua_State *L) {
     if (!is_live(L, 1)) return lv_sort(L);
     lua_settop(L, 2);
     int depth;
-    lv_check_write(L, 1, &depth);
+    if (!lv_check_write(L, 1, &depth)) return 0;
     lv_push_bare_content(L, 1);
     lua_Integer n = lv_content_length(L, 3);
     lua_createtable(L, (int)(n & 0xffffff), 0);
@@ -203,8 +209,8 @@ static int table_sort(lua_State *L) {
         lv_push_bare_content(L, 1);
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
-            if (!moved) begin_move(L, 1, false, &before);
-            else lv_push_bare_content(L, 1);
+            if (moved) lv_push_bare_content(L, 1);
+            else if (!begin_move(L, 1, false, &before)) return 0;
             moved = true;
             lua_pushvalue(L, 6);
             lua_rawseti(L, -2, i);

@@ -1,7 +1,8 @@
 // Values (L16): tables that the host owns. What a field keeps is a *content*, a bare Lua table that no script ever sees.
 // A content is sealed when somebody was promised that it never changes; a sealed content is copied before the next write,
 // level by level, so that a frozen view costs nothing and an old one stays true for ever. Scripts hold empty proxies:
-// a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves.
+// a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves. A
+// live one of what a binding with functions leads to looks at it anew each time, and each write sets the binding.
 #include "values.h"
 #include "limits.h"
 #include "trace.h"
@@ -15,10 +16,12 @@ static const char key_order;   // the keys outside 1…n in the order of their f
 static const char key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
 // In a proxy:
 static const char key_content;
-static const char key_parent;    // live: the proxy around it, or the object whose field it is; absent once taken out
+// live: the proxy around it, the object whose field it is, or the binding that leads to it; absent once taken out
+static const char key_parent;
 static const char key_position;  // live: its key in the parent, or the slot; only a hint, tables move
 static const char key_twin;      // live: a second key at which its content was put, as swaps do
 static const char key_children;  // live: content → proxy, weak
+static const char key_home;      // live, taken out: the proxy of the field that it was part of
 // In the registry:
 static const char weak_values;
 
@@ -37,7 +40,7 @@ enum lv_table_kind lv_table_kind(lua_State *L, int index) {
     lua_pop(L, 1);
     lv_context *context = lv_get_context(L);
     if (metatable == context->frozen_metatable) return lv_frozen;
-    if (metatable == context->live_metatable) return lv_live;
+    if (metatable == context->live_metatable || metatable == context->bound_metatable) return lv_live;
     return metatable == context->sealed_metatable ? lv_sealed : lv_other;
 }
 
@@ -357,12 +360,38 @@ void lv_freeze(lua_State *L, int index) {
     lua_replace(L, index);
 }
 
-static void new_live(lua_State *L, int content) {
+void lv_spread(lua_State *L, int index) {
+    if (!lv_is_value(L, index)) return;
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 6, NULL);
+    lua_pushvalue(L, index);
+    lv_take(L, -1);
+    int content = lua_gettop(L);
+    lua_newtable(L);
+    lua_pushnil(L);
+    while (lua_next(L, content)) {
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+            lua_pop(L, 1);
+            continue;
+        }
+        lv_show_frozen(L);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, content + 1);
+    }
+    lua_replace(L, index);
+    lua_pop(L, 1);
+}
+
+static bool is_bound(lua_State *L, int proxy) { return has_metatable(L, proxy, lv_get_context(L)->bound_metatable); }
+
+static void new_live(lua_State *L, int content, bool is_bound) {
+    lv_context *context = lv_get_context(L);
     content = lua_absindex(L, content);
     lua_createtable(L, 0, 4);
     lua_pushvalue(L, content);
     lua_rawsetp(L, -2, &key_content);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->live_metatable);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, is_bound ? context->bound_metatable : context->live_metatable);
     lua_setmetatable(L, -2);
 }
 
@@ -371,8 +400,19 @@ static void attach(lua_State *L, int proxy, int parent) {
     lua_rawsetp(L, proxy, &key_parent);
 }
 
+// Pushes the outermost proxy around a live one, itself perhaps.
+static void push_root(lua_State *L, int proxy) {
+    lua_pushvalue(L, proxy);
+    while (lua_rawgetp(L, -1, &key_parent) == LUA_TTABLE) lua_replace(L, -2);
+    lua_pop(L, 1);
+}
+
 void lv_detach(lua_State *L, int proxy) {
     proxy = lua_absindex(L, proxy);
+    luaL_checkstack(L, 4, "a value is nested too deeply");
+    push_root(L, proxy);
+    if (lua_rawequal(L, -1, proxy)) lua_pop(L, 1);
+    else lua_rawsetp(L, proxy, &key_home);
     lua_pushnil(L);
     lua_rawsetp(L, proxy, &key_parent);
 }
@@ -425,7 +465,7 @@ static void show_child(lua_State *L, int proxy, int key) {
     }
     lua_settop(L, element);
     lv_push_children(L, proxy);
-    new_live(L, element);
+    new_live(L, element, is_bound(L, proxy));
     attach(L, element + 2, proxy);
     lua_pushvalue(L, key);
     lua_rawsetp(L, element + 2, &key_position);
@@ -442,7 +482,7 @@ void lv_show_live(lua_State *L, int owner, int slot) {
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) == LUA_TNIL) {
         lua_pop(L, 1);
-        new_live(L, -2);
+        new_live(L, -2, false);
         attach(L, lua_gettop(L), owner);
         lua_pushinteger(L, slot);
         lua_rawsetp(L, -2, &key_position);
@@ -464,16 +504,59 @@ void lv_detach_live(lua_State *L, int owner, int slot) {
     lua_pop(L, 2);
 }
 
+void lv_show_bound(lua_State *L, int binding) {
+    binding = lua_absindex(L, binding);
+    lv_take(L, -1);
+    if (!is_content(L, -1)) return;
+    seal(L, -1);
+    new_live(L, -1, true);
+    attach(L, lua_gettop(L), binding);
+    lua_replace(L, -2);
+}
+
+// Makes the content of a view through a binding what the binding leads to now.
+static void renew(lua_State *L, int proxy) {
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    proxy = lua_absindex(L, proxy);
+    int top = lua_gettop(L), parent = top + 1;
+    switch (lua_rawgetp(L, proxy, &key_parent)) {
+    case LUA_TUSERDATA:
+        lv_get(L, parent);
+        lv_take(L, -1);
+        if (is_content(L, -1)) {
+            seal(L, -1);
+            lua_rawsetp(L, proxy, &key_content);
+        }
+        break;
+    case LUA_TTABLE:
+        renew(L, parent);
+        if (lv_push_parent(L, proxy)) break;  // it is still there
+        lv_push_bare_content(L, parent);
+        lua_rawgetp(L, proxy, &key_position);
+        lua_rawget(L, -2);
+        if (is_content(L, -1)) lua_rawsetp(L, proxy, &key_content);
+        else lv_detach(L, proxy);
+        break;
+    default: break;
+    }
+    lua_settop(L, top);
+}
+
+void lv_renew(lua_State *L, int proxy) {
+    if (!lv_get_context(L)->frozen && is_bound(L, proxy)) renew(L, proxy);
+}
+
 // MARK: Writing
 
-// Pushes the object that the live proxy's table is part of, or nil if it was taken out; `slot` is the field.
+// Pushes the object that the live proxy's table is part of, or the binding that leads to it, or nil if it was taken out;
+// `slot` is the object's field.
 void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth) {
     lua_pushvalue(L, proxy);
     for (*depth = 1;; ++*depth) {
         int type = lua_rawgetp(L, -1, &key_parent);
         if (type == LUA_TUSERDATA) {
             lua_rawgetp(L, -2, &key_position);
-            *slot = (int)lua_tointeger(L, -1);
+            *slot = (int)lua_tointeger(L, -1);  // 0 behind a binding
             lua_pop(L, 1);
         }
         lua_replace(L, -2);
@@ -556,7 +639,7 @@ void lv_own(lua_State *L, int proxy) {
         lua_rawsetp(L, proxy, &key_content);
         if (parent_type == LUA_TTABLE) {
             replace_child(L, old + 1, proxy, old, old + 2);
-        } else if (parent_type == LUA_TUSERDATA) {
+        } else if (parent_type == LUA_TUSERDATA && lv_to_binding(L, old + 1) == NULL) {
             lua_rawgetp(L, proxy, &key_position);
             int slot = (int)lua_tointeger(L, -1);
             lua_pop(L, 1);
@@ -566,20 +649,43 @@ void lv_own(lua_State *L, int proxy) {
     lua_settop(L, old - 1);
 }
 
-// Before a write to a table that is part of a field; after it, notify.
-void lv_check_write(lua_State *L, int proxy, int *depth) {
+// Before a write to a table that is part of a field; after it, notify. False: the write is ignored (L15).
+bool lv_check_write(lua_State *L, int proxy, int *depth) {
     int slot;
     lv_push_owner(L, proxy, &slot, depth);
-    if (!lua_isnil(L, -1)) lv_begin_write(L, lua_gettop(L), slot);
+    bool is_gone = false;
+    if (lua_isnil(L, -1)) {
+    } else if (lv_to_binding(L, -1) != NULL) {
+        if (lv_get_context(L)->frozen) lv_refuse_write(L);
+        renew(L, proxy);
+    } else {
+        is_gone = lv_is_gone(lua_touserdata(L, -1));
+        if (!is_gone) lv_begin_write(L, lua_gettop(L), slot);
+    }
+    lua_pop(L, 1);
+    return !is_gone;
+}
+
+void lv_check_part(lua_State *L, int proxy, int element) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    if (!lua_isnil(L, -1) && lv_to_binding(L, -1) == NULL) lv_check_stored_part(L, lua_touserdata(L, -1), element);
     lua_pop(L, 1);
 }
 
 void lv_notify(lua_State *L, int proxy) {
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
-    lv_object *object = lua_touserdata(L, -1);
-    lua_pop(L, 1);  // the proxy's parents keep it
-    if (object != NULL) lv_field_written(L, object, slot);
+    int owner = lua_gettop(L);
+    if (lv_to_binding(L, owner) != NULL) {
+        push_root(L, proxy);
+        lv_push_bare_content(L, owner + 1);
+        lv_show_frozen(L);
+        lv_set(L, owner, owner + 2);
+    } else if (!lua_isnil(L, owner)) {
+        lv_field_written(L, lua_touserdata(L, owner), slot);
+    }
+    lua_settop(L, owner - 1);
 }
 
 // The element at `index` has lost its place at `key`: its view keeps the table.
@@ -632,17 +738,14 @@ void lv_welcome(lua_State *L, int proxy, int view, int element, int key) {
         return;
     }
     if (type != LUA_TNIL) return;
-    lua_pushvalue(L, proxy);  // a table that was taken out comes back, unless into itself
-    while (!lua_isnil(L, -1)) {
-        if (lua_type(L, -1) == LUA_TUSERDATA) break;
-        if (lua_rawequal(L, -1, view)) {
-            lua_pop(L, 1);
-            return;
-        }
-        lua_rawgetp(L, -1, &key_parent);
-        lua_replace(L, -2);
-    }
-    lua_pop(L, 1);
+    // A table that was taken out comes back; into another field goes a copy (L16).
+    push_root(L, proxy);
+    lua_rawgetp(L, view, &key_home);
+    bool comes_home = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
+    lua_pop(L, 2);
+    if (!comes_home) return;
+    lua_pushnil(L);
+    lua_rawsetp(L, view, &key_home);
     attach(L, view, proxy);
     lua_pushvalue(L, key);
     lua_rawsetp(L, view, &key_position);
@@ -658,7 +761,8 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int depth, top = lua_gettop(L);
     luaL_checkstack(L, 12, "a value is nested too deeply");
     check_key(L, key);
-    lv_check_write(L, proxy, &depth);
+    lv_check_part(L, proxy, value);
+    if (!lv_check_write(L, proxy, &depth)) return;
     lua_pushvalue(L, value);
     if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
     int element = lua_gettop(L);
@@ -666,7 +770,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lv_push_bare_content(L, proxy);
     lua_pushvalue(L, key);
     lua_rawget(L, -2);
-    if (lv_same(L, element, -1)) {
+    if (lv_same(L, element, -1) && !is_bound(L, proxy)) {  // a binding hears of equal values, too (L27)
         lua_settop(L, top);
         return;
     }
@@ -733,7 +837,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     push_entries(L, proxy);
     lua_pushnil(L);
     lua_setmetatable(L, proxy);
-    const char *const own[] = {&key_content, &key_parent, &key_position, &key_twin, &key_children};
+    const char *const own[] = {&key_content, &key_parent, &key_position, &key_twin, &key_children, &key_home};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         lua_pushnil(L);
         lua_rawsetp(L, proxy, own[i]);
@@ -759,7 +863,10 @@ static int frozen_index(lua_State *L) {
 }
 
 int lv_frozen_newindex(lua_State *L) {
-    return luaL_error(L, "this is the value that the body saw; write to self.items in an action, or hand out self.bind.items");
+    lua_settop(L, 1);
+    lv_push_bare_content(L, 1);
+    const char *name = lv_push_name_of_field(L, 2) ? lua_tostring(L, -1) : "items";
+    return luaL_error(L, "this is the value that the body saw; write to self.%s in an action, or hand out self.bind.%s", name, name);
 }
 
 static int live_index(lua_State *L) {
@@ -781,7 +888,13 @@ static int live_newindex(lua_State *L) {
     return 0;
 }
 
+static int bound_index(lua_State *L) {
+    lv_renew(L, 1);
+    return live_index(L);
+}
+
 int lv_value_length(lua_State *L) {
+    lv_renew(L, 1);
     lv_push_bare_content(L, 1);
     lua_pushinteger(L, lv_content_length(L, -1));
     return 1;
@@ -813,6 +926,7 @@ static int next_pair(lua_State *L) {
 
 static int value_pairs(lua_State *L) {
     lua_settop(L, 1);
+    lv_renew(L, 1);
     lv_push_bare_content(L, 1);
     lua_pushvalue(L, 1);
     lv_push_other_keys(L, 2);
@@ -824,6 +938,8 @@ static int value_pairs(lua_State *L) {
 }
 
 static int value_equal(lua_State *L) {
+    for (int i = 1; i <= 2; i++)
+        if (lv_is_value(L, i)) lv_renew(L, i);
     lua_pushboolean(L, lv_same(L, 1, 2));
     return 1;
 }
@@ -952,6 +1068,7 @@ void lv_open_values(lua_State *L) {
     lua_pop(L, 1);
     context->frozen_metatable = new_proxy_metatable(L, frozen_index, lv_frozen_newindex);
     context->live_metatable = new_proxy_metatable(L, live_index, live_newindex);
+    context->bound_metatable = new_proxy_metatable(L, bound_index, live_newindex);
     lua_newtable(L);
     lua_pushliteral(L, "v");
     lua_setfield(L, -2, "__mode");

@@ -23,7 +23,11 @@ void lv_set_element(lua_State *L, int content, int key);
 void lv_detach(lua_State *L, int proxy);
 void lv_push_children(lua_State *L, int proxy);
 void lv_own(lua_State *L, int proxy);
-void lv_check_write(lua_State *L, int proxy, int *depth);
+bool lv_check_write(lua_State *L, int proxy, int *depth);
+// Raises unless the element may become part of what the live proxy is part of.
+void lv_check_part(lua_State *L, int proxy, int element);
+// A view through a binding shows what that leads to now; others stay.
+void lv_renew(lua_State *L, int proxy);
 void lv_notify(lua_State *L, int proxy);
 void lv_welcome(lua_State *L, int proxy, int view, int element, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);

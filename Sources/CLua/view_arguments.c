@@ -29,7 +29,7 @@ static const char *expectation(lua_State *L, const lv_parameter *p) {
     static const struct { uint32_t type; const char *words; } all[] = {
         {list, "a list"}, {boolean, "true or false"}, {cells, "a whole number (0 or more)"},
         {extent, "a whole number (0 or more) or math.huge"},
-        {whole, "a whole number"}, {real, "a number"},
+        {whole, "a whole number"}, {real, "a number"}, {measure, "a length (0 or more, not infinite)"},
         {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
         {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
         {object, "an observable object"}, {numbers, "a list of numbers"}, {choice_list, "a list of choices"}, {key, "a key such as 'ctrl+s'"},
@@ -228,7 +228,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     case LUA_TBOOLEAN: fits = types & (boolean | value) || (types & content && !lua_toboolean(L, index)); break;
     case LUA_TNUMBER: {
         lua_Number n = lua_tonumber(L, index);
-        fits = types & (number | value) || (types & real && !isnan(n)) || (types & cells && is_whole(L, index, false)) ||
+        fits = types & (number | value) || (types & real && !isnan(n)) || (types & measure && n >= 0 && isfinite(n)) || (types & cells && is_whole(L, index, false)) ||
                (types & extent && is_whole(L, index, true)) ||
                (types & whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
         break;
@@ -252,7 +252,8 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         break;
     case LUA_TFUNCTION: fits = types & (function | value); break;
     case LUA_TTABLE:
-        if (types & content && lv_table_kind(L, index) == lv_plain) {
+        if (types & content && lv_table_kind(L, index) != lv_other) {
+            lv_spread(L, index);
             lv_push_list(L, index, schema);
             lua_replace(L, index);
             return;

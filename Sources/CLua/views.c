@@ -72,8 +72,9 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
     lua_pop(L, 1);
 }
 
-static bool is_plain_table(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_plain;
+// A table as a script writes it, or a value (L16).
+static bool is_table(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) != lv_other;
 }
 
 // Options that say two different things about one side.
@@ -106,7 +107,7 @@ static void check_column(lua_State *L, const lv_schema *schema, int result) {
 // TableColumn(title, value, content): the value is left out before a function that stands alone, either if it is not there;
 // options may follow. The number of arguments then.
 static int place_column_arguments(lua_State *L, int arguments) {
-    bool has_options = is_plain_table(L, -1);
+    bool has_options = is_table(L, -1);
     int given = arguments - has_options;
     if (given == 2 && lua_isfunction(L, 2)) {
         lua_pushnil(L);
@@ -213,15 +214,26 @@ static int make(lua_State *L) {
     if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING) && !lua_isnone(L, first))
         return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
                                      : "environment: expected a key and a value, or an observable object");
-    bool is_options = schema->options && arguments == 1 && is_plain_table(L, first);
+    // ProgressView(0.4): its value, not its label.
+    if ((schema->kind == lv_kind_progress_view || schema->kind == lv_kind_gauge) && arguments == 1 &&
+        lua_type(L, first) == LUA_TNUMBER) {
+        lua_createtable(L, 0, 1);
+        lua_insert(L, first);
+        lua_setfield(L, first, "value");
+    }
+    bool is_options = schema->options && arguments == 1 && is_table(L, first);
+    // :overlay { view, … }: a list of views, not options.
+    if (is_options && schema->parameters[0].types & (content | numbers) && luaL_len(L, first) > 0) is_options = false;
+    if (is_options) lv_spread(L, first);
     // Chart {}: nothing to show yet.
     if (is_options && schema->parameters[0].types & numbers && is_empty(L, first)) is_options = false;
-    // :overlay { view, … }: a list of views, not options.
-    if (is_options && schema->parameters[0].types & (content | numbers) && lua_rawlen(L, first) > 0) is_options = false;
     int positional = is_options ? 0 : arguments;
     bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
-                          is_plain_table(L, first + arguments - 1);
-    if (options_follow) positional--;
+                          is_table(L, first + arguments - 1);
+    if (options_follow) {
+        lv_spread(L, first + arguments - 1);
+        positional--;
+    }
     if (positional > schema->positional) refuse_arguments(L, schema, first, positional);
     int top = lua_gettop(L), result = top + 1;
     lv_view *made = push_view(L, schema, lv_offset(schema) + schema->count);
@@ -305,7 +317,8 @@ static void check_child(lua_State *L, const lv_schema *schema, const char *place
     int index = lua_gettop(L);
     if (lua_isnil(L, index) || is_view(L, index)) return;
     if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return;
-    if (is_plain_table(L, index)) {
+    if (is_table(L, index)) {
+        lv_spread(L, index);
         push_list(L, index, schema, around);
         lua_replace(L, index);
         return;
@@ -395,15 +408,17 @@ void lv_push_content(lua_State *L, int table) {
 }
 
 int lv_list_view(lua_State *L) {
-    if (!is_plain_table(L, 1)) return 1;
+    if (!is_table(L, 1)) return 1;
+    lv_spread(L, 1);
     lv_push_list(L, 1, &list_schema);
     return 1;
 }
 
 // List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children; options may follow.
 static void take_rows(lua_State *L, const lv_schema *schema) {
-    bool has_options = lua_gettop(L) > 2 && lua_isfunction(L, -2) && is_plain_table(L, -1);
+    bool has_options = lua_gettop(L) > 2 && lua_isfunction(L, -2) && is_table(L, -1);
     if (has_options) {
+        lv_spread(L, -1);
         if (lua_rawlen(L, -1) > 0) luaL_error(L, "%s: beside a list of rows stand options alone", schema->name);
         int options = lua_gettop(L);
         lua_createtable(L, 1, 4);
@@ -457,7 +472,7 @@ static int make_container(lua_State *L) {
         lua_rawseti(L, 1, 1);
     }
     // Menu("File", { … })
-    bool has_label = lua_gettop(L) == 2 && lua_type(L, 1) != LUA_TTABLE && is_plain_table(L, 2) && schema->count > 0 &&
+    bool has_label = lua_gettop(L) == 2 && lua_type(L, 1) != LUA_TTABLE && is_table(L, 2) && schema->count > 0 &&
                      strcmp(schema->parameters[0].name, "label") == 0;
     if (has_label) {
         lua_pushvalue(L, 1);
@@ -466,14 +481,15 @@ static int make_container(lua_State *L) {
         lua_insert(L, 1);
     }
     // Table(rows, id, { … }): the rows go behind the table of columns.
-    int rows = schema->kind == lv_kind_table && lua_gettop(L) > 1 && lua_gettop(L) <= 3 && is_plain_table(L, -1)
+    int rows = schema->kind == lv_kind_table && lua_gettop(L) > 1 && lua_gettop(L) <= 3 && is_table(L, -1)
                    ? lua_gettop(L) - 1 : 0;
     if (rows > 0) lua_insert(L, 1);
     if (schema->kind == lv_kind_table && rows == 0 && lua_gettop(L) > 1)
         return luaL_error(L, "Table takes its rows, an id if they need one, and a table of columns, as Table(rows, { TableColumn(…) })");
-    if (lua_gettop(L) != 1 + has_label + rows || !is_plain_table(L, 1))
+    if (lua_gettop(L) != 1 + has_label + rows || !is_table(L, 1))
         return luaL_error(L, "%s takes a table of children, as %s { … }, got %s", schema->name, schema->name,
                           lua_gettop(L) == 0 ? "nothing" : lv_type_text(L, 1));
+    lv_spread(L, 1);
     chain here = {lua_topointer(L, 1), NULL, 1};
     push_container(L, schema, schema, 1, &here);
     int result = lua_gettop(L);

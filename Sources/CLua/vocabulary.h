@@ -28,6 +28,7 @@ enum {
     updater = 262144,
     whole = 1 << 24,  // a whole number of cells, negative too
     real = 1 << 25,   // a number, but not NaN
+    measure = 1 << 26,  // a length that ends, 0 or more; what is less than a cell of it does not count
     numbers = 1 << 19,  // a list of numbers
     choice_list = 1 << 20,  // what a picker offers
     key = 1 << 21,      // a string that names a key
@@ -77,8 +78,8 @@ PARAMETERS(table_parameters, {"rows", list | cells | bound, NULL}, {"id", option
            {"selection", optional | bound, NULL}, {"sortOrder", optional | bound, NULL});
 PARAMETERS(table_column_parameters, {"title", string | number | view, NULL}, {"value", optional | string | function, NULL},
            {"content", optional | function, NULL}, {"comparator", optional | function, NULL},
-           {"sortable", optional | boolean, NULL}, {"width", optional | cells, NULL}, {"minWidth", optional | extent, NULL},
-           {"idealWidth", optional | cells, NULL}, {"maxWidth", optional | extent, NULL},
+           {"sortable", optional | boolean, NULL}, {"width", optional | measure, NULL}, {"minWidth", optional | real, NULL},
+           {"idealWidth", optional | real, NULL}, {"maxWidth", optional | real, NULL},
            {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL});
 PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
@@ -105,10 +106,10 @@ PARAMETERS(focused_parameters, {"binding", bound, NULL}, {"equals", optional | v
 PARAMETERS(padding_parameters, {"all", optional | cells, NULL}, {"horizontal", optional | cells, NULL},
            {"vertical", optional | cells, NULL}, {"top", optional | cells, NULL}, {"leading", optional | cells, NULL},
            {"bottom", optional | cells, NULL}, {"trailing", optional | cells, NULL});
-PARAMETERS(frame_parameters, {"width", optional | cells, NULL}, {"height", optional | cells, NULL},
-           {"minWidth", optional | extent, NULL}, {"idealWidth", optional | extent, NULL},
-           {"maxWidth", optional | extent, NULL}, {"minHeight", optional | extent, NULL},
-           {"idealHeight", optional | extent, NULL}, {"maxHeight", optional | extent, NULL},
+PARAMETERS(frame_parameters, {"width", optional | measure, NULL}, {"height", optional | measure, NULL},
+           {"minWidth", optional | real, NULL}, {"idealWidth", optional | real, NULL},
+           {"maxWidth", optional | real, NULL}, {"minHeight", optional | real, NULL},
+           {"idealHeight", optional | real, NULL}, {"maxHeight", optional | real, NULL},
            {"alignment", optional | choice, alignments});
 PARAMETERS(border_parameters, {"style", optional | choice, border_styles}, {"title", optional | string, NULL});
 PARAMETERS(fixed_size_parameters, {"horizontal", optional | boolean, NULL}, {"vertical", optional | boolean, NULL});

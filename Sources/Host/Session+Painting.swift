@@ -53,12 +53,15 @@ extension Session {
     /// Lays out until every row that is seen is there; the nodes of lazy rows.
     private func placeRows(_ root: Node) -> [Node] {
         var nodes: [ObjectIdentifier: Node] = [:]
-        for _ in 0..<Session.mostRequests {
+        var rounds = 0
+        while rounds < Session.mostRequests {
+            rounds += 1
             place(root)
             let hasLearnt = layout.takeLearnt()
             var isChanged = false
             for request in layout.rowRequests() where !reconciler.isStopped {
-                nodes[ObjectIdentifier(request.node)] = request.node
+                // Those inside of others ask when these have what they asked for: while there are new ones it goes on.
+                if nodes.updateValue(request.node, forKey: ObjectIdentifier(request.node)) == nil { rounds = 0 }
                 if reconciler.make(request.rows, of: request.node) { isChanged = true }
             }
             if !isChanged && !hasLearnt { break }
@@ -74,7 +77,7 @@ extension Session {
         if layout.hasScrolling { layout.follow(controls.focused) }
     }
 
-    /// How often lazy containers may ask before one frame.
+    /// How often lazy containers may ask before one frame where no other one begins to.
     private static let mostRequests = 500
 
     /// When something is due, or what moves in the frame is to be drawn anew, in seconds since the session began; nil: never.

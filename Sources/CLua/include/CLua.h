@@ -114,6 +114,8 @@ typedef struct lv_context {
     // The task that runs, and whether it has been cancelled.
     lua_State *_Nullable task;
     bool is_task_cancelled;
+    // Whether variables of a task that has failed are being closed.
+    bool is_closing;
     // Whether what the task waits for has failed: the wait raises the message that it is given.
     bool has_wait_failed;
     // Whether something was written that is stored.
@@ -142,6 +144,8 @@ typedef struct lv_context {
     const void *_Nullable sealed_metatable;
     const void *_Nullable frozen_metatable;
     const void *_Nullable live_metatable;
+    // Of live views of what a binding with functions leads to.
+    const void *_Nullable bound_metatable;
     const void *_Nullable view_metatable;
     const void *_Nullable binding_metatable;
     const void *_Nullable class_metatable;
@@ -170,8 +174,9 @@ void lv_push_kept_error(lua_State *_Null_unspecified L);
 // traceback goes on; else the message. Never raises.
 void lv_push_error_again(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
 
-// Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack.
-enum { lv_raise = -1 };
+// Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack;
+// lv_raise_here with a message, before which goes the place of the call.
+enum { lv_raise = -1, lv_raise_here = -2 };
 typedef int (*lv_function)(lua_State *_Null_unspecified L, void *_Nonnull host);
 // Makes a Lua function of it (may raise: only under lv_protect or from lv_set_global).
 int lv_set_global(lua_State *_Null_unspecified L, const char *_Nonnull name, lv_function _Nonnull function);
@@ -420,10 +425,16 @@ int lv_register_computed(lua_State *_Null_unspecified L);
 void lv_push_computed(lua_State *_Null_unspecified L, int number);
 // (component view) → the object of a new node, its properties set; its state is not yet (lv_object_begin).
 int lv_object_new(lua_State *_Null_unspecified L);
-// (object) → calls the initial-value functions, keeping their results if `keep` (a boolean, second argument).
+// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
 int lv_object_begin(lua_State *_Null_unspecified L);
 // (object, component view) → whether the inputs differ from the object's; takes them if they do.
 int lv_object_receive(lua_State *_Null_unspecified L);
+// How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
+enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
+// (object, component view) → an lv_comparison.
+int lv_object_compare(lua_State *_Null_unspecified L);
+// (object, component view): the object takes the inputs.
+int lv_object_take(lua_State *_Null_unspecified L);
 lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
 int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
@@ -554,6 +565,7 @@ int lv_task_new(lua_State *_Null_unspecified L);
 // (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; failed: the wait
 // raises the value as a message; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
+int lv_task_close(lua_State *_Null_unspecified L);
 
 // MARK: The trace (trace.c)
 

@@ -48,8 +48,35 @@ extension Node {
         return hasTap ? Control.Label.text(in: [self]) : ""
     }
 
-    /// Whether it has an onTapGesture.
-    var hasTap: Bool { modifiers.contains { if case .onTapGesture = $0 { true } else { false } } }
+    /// Whether it has an onTapGesture. One of a group of views is that of each.
+    var hasTap: Bool {
+        if isGroup { return false }
+        var node = self
+        while true {
+            if node.modifiers.contains(where: \.isTap) { return true }
+            guard let parent = unsafe node.parent, parent.isGroup else { return false }
+            node = parent
+        }
+    }
+
+    /// What a tap on it does, its own first, then that of a group around it.
+    var taps: [any Action] {
+        var actions: [any Action] = []
+        var node: Node? = self
+        while let current = node {
+            for case .onTapGesture(let action) in current.modifiers { actions.append(action) }
+            node = unsafe current.parent.flatMap { $0.isGroup ? $0 : nil }
+        }
+        return actions
+    }
+
+    /// Whether it is several views, each of which has its modifiers.
+    private var isGroup: Bool {
+        switch content {
+        case .group, .forEach: true
+        default: false
+        }
+    }
 
     /// Whether nothing around it disables it.
     var isEnabled: Bool {
@@ -84,4 +111,8 @@ extension Control.Label {
         }
         return texts.joined(separator: " ")
     }
+}
+
+extension Modifier {
+    fileprivate var isTap: Bool { if case .onTapGesture = self { true } else { false } }
 }

@@ -23,7 +23,7 @@ extension Controls {
         case .header(let header): try run(header.action, node, "sort")
         case nil where node.isSelectableRow: try choose(row: node)
         case nil:
-            for case .onTapGesture(let action) in node.modifiers { try run(action, node, "tap") }
+            for action in node.taps { try run(action, node, "tap") }
         }
     }
 
@@ -311,14 +311,7 @@ extension Node {
     /// What a click here is meant for: the control that is drawn here, or the view that takes clicks.
     fileprivate var operated: Node? {
         var node: Node? = self
-        while let candidate = node, candidate.control == nil, !candidate.hasTap { node = unsafe candidate.parent }
+        while let candidate = node, candidate.control == nil, candidate.taps.isEmpty { node = unsafe candidate.parent }
         return node
-    }
-}
-
-extension PickerChoices {
-    /// The position behind that of the value, the first one behind the last.
-    fileprivate func next(to value: Value) -> Int {
-        index(of: value).map { ($0 + 1) % choices.count } ?? 0
     }
 }

@@ -45,10 +45,8 @@ extension Node {
             let new = range.value(steps, from: old)
             if new != old { try write(range.written(new), to: binding) }
         case .picker(_, let binding, let choices):
-            guard !choices.choices.isEmpty else { return }
-            let old = choices.index(of: value)
-            let new = min(max((old ?? (steps > 0 ? -1 : 1)) + steps, 0), choices.choices.count - 1)
-            if new != old { try write(choices.choices[new].tag, to: binding) }
+            guard let new = choices.position(steps, from: value) else { return }
+            try write(choices.choices[new].tag, to: binding)
         default: break
         }
     }

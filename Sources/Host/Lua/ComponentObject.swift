@@ -22,12 +22,40 @@ import CLua
     }
 
     /// Calls the functions that make initial values; their results are kept only the first time (L14).
-    func makeState(keeping: Bool) throws(ScriptError) {
-        guard unsafe keeping || lv_has_makers(object) else { return }
+    /// `dropping`: nor is what a Let makes, because the old inputs stay (L42).
+    func makeState(keeping: Bool, dropping: Bool = false) throws(ScriptError) {
+        guard keeping || hasMakers else { return }
         try interpreter.balanced { () throws(ScriptError) in
             push()
             unsafe lua_pushboolean(interpreter.state, keeping ? 1 : 0)
-            try unsafe interpreter.protect(lv_object_begin, 2, 0)
+            unsafe lua_pushboolean(interpreter.state, dropping ? 1 : 0)
+            try unsafe interpreter.protect(lv_object_begin, 3, 0)
+        }
+    }
+
+    /// Whether functions make initial values.
+    var hasMakers: Bool { unsafe lv_has_makers(object) }
+
+    /// How a new view's inputs compare with those that it has.
+    enum Comparison { case different, equal, declaredEqual }
+
+    func compare(with view: Reference) throws(ScriptError) -> Comparison {
+        try interpreter.balanced { () throws(ScriptError) -> Comparison in
+            push()
+            unsafe view.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_object_compare, 2, 1)
+            let comparison = unsafe lua_tointegerx(interpreter.state, -1, nil)
+            if comparison == lua_Integer(lv_declared_equal.rawValue) { return .declaredEqual }
+            return comparison == lua_Integer(lv_equal_inputs.rawValue) ? .equal : .different
+        }
+    }
+
+    /// Takes the inputs of a new view.
+    func take(_ view: Reference) throws(ScriptError) {
+        try interpreter.balanced { () throws(ScriptError) in
+            push()
+            unsafe view.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_object_take, 2, 0)
         }
     }
 

@@ -78,7 +78,8 @@ extension Interpreter {
     fileprivate func track(on thread: OpaquePointer) -> Int32 {
         do throws(ScriptError) {
             guard unsafe lua_type(thread, 1) == LUA_TFUNCTION, unsafe lua_type(thread, 2) == LUA_TFUNCTION else {
-                throw ScriptError("track: expected two functions, track(fn, onChange)")
+                unsafe pushError(ScriptError("track: expected two functions, track(fn, onChange)"), on: thread)
+                return Int32(lv_raise_here)
             }
             unsafe lua_settop(thread, 2)
             guard let anchors = sessionAnchors, let onChange = unsafe anchors.anchor(from: thread) else {

@@ -114,6 +114,15 @@ extension Reference: ScriptReference {
         return text ?? "…"
     }
 
+    var repairedText: String? {
+        let interpreter = interpreter
+        let text = try? interpreter.balanced { () throws(ScriptError) -> String? in
+            unsafe push(on: interpreter.state)
+            return unsafe lua_type(interpreter.state, -1) == LUA_TSTRING ? interpreter.string(at: -1) : nil
+        }
+        return text ?? nil
+    }
+
     /// Where it is defined, `file:line`, if it is a script's function.
     var place: String? {
         let interpreter = interpreter

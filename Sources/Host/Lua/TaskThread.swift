@@ -43,6 +43,17 @@ final class TaskThread {
         }
     }
 
+    /// Closes the variables that an error left open; raises what raises there.
+    func close(isCancelled: Bool) throws(ScriptError) {
+        let interpreter = thread.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe thread.push(on: state)
+            unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
+            try unsafe interpreter.protect(lv_task_close, 2, 0)
+        }
+    }
+
     private func resume(
         isCancelled: Bool, hasFailed: Bool, _ push: (Interpreter) throws(ScriptError) -> Void
     ) throws(ScriptError) -> Outcome {

@@ -28,9 +28,9 @@ import CLua
 
     // MARK: Parameters
 
-    /// A parameter that is a whole number of cells; nil if it was not given.
+    /// A parameter that is a number of cells, what is less than one left out; nil if it was not given.
     func cells(_ parameter: Int32) -> Int? {
-        length(parameter).map { Int(exactly: $0) ?? Int(Int32.max) }
+        length(parameter).map { Int(min(max($0.rounded(.down), -Double(Int32.max)), Double(Int32.max))) }
     }
 
     /// A parameter that is a length, perhaps infinite.

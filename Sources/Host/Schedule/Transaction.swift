@@ -167,7 +167,6 @@ final class Transaction {
     ) -> PendingAction? {
         do throws(ScriptError) {
             let value = try node.published(key, upTo: node.position(of: held), currentStack) ?? key.defaultValue
-            let isFirst = held.baseline == nil
             let isSame = try held.baseline.map { (old) throws(ScriptError) in try value.isEqual(to: old) } ?? false
             trace?.comparison(
                 of: held.name, in: node.shortPath, place: action.place, held.baseline?.text, value.text,
@@ -175,7 +174,7 @@ final class Transaction {
             if isSame { return nil }
             held.baseline = value
             let message = "Bound preference \(key.name) tried to update multiple times per frame."
-            guard isFirst || isAffordable(held, message) else {
+            guard isAffordable(held, message) else {
                 trace?.dropped(held.name, in: node.shortPath, place: action.place)
                 return nil
             }
@@ -232,9 +231,9 @@ final class Transaction {
         let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
         held.running = task
         starts.append(
-            PendingTask(task: task, name: name, place: { function.place }) { [trace] in
+            PendingTask(task: task, name: name, place: { function.place }) { [weak held, trace] in
                 trace?.task(.started, in: path, place: place)
-                task.start()
+                task.start(held?.taskFunction ?? function)
             })
     }
 

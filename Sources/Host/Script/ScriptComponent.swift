@@ -69,8 +69,10 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    private func makeState(keeping: Bool) throws(ScriptError) {
-        try object.interpreter.making { () throws(ScriptError) in try object.makeState(keeping: keeping) }
+    private func makeState(keeping: Bool, dropping: Bool = false) throws(ScriptError) {
+        try object.interpreter.making { () throws(ScriptError) in
+            try object.makeState(keeping: keeping, dropping: dropping)
+        }
     }
 
     var causes: [String] { scene.program.causes(of: observer) }
@@ -80,13 +82,24 @@ final class ScriptComponent: ComponentInstance {
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
         guard let view = view as? ScriptComponentView else { return false }
         do throws(ScriptError) {
-            try makeState(keeping: false)
+            if object.hasMakers { return try receiveMaking(view) }
             return try object.interpreter.untracked { () throws(ScriptError) -> Bool in
                 try object.receive(view.reference)
             }
         } catch {
             throw unsafe error.at(node)
         }
+    }
+
+    /// The same where functions make initial values: what `equal` says decides on those of a Let, too.
+    private func receiveMaking(_ view: ScriptComponentView) throws(ScriptError) -> Bool {
+        let interpreter = object.interpreter
+        let comparison = try interpreter.untracked { () throws(ScriptError) in try object.compare(with: view.reference)
+        }
+        try makeState(keeping: false, dropping: comparison == .declaredEqual)
+        guard comparison == .different else { return false }
+        try interpreter.untracked { () throws(ScriptError) in try object.take(view.reference) }
+        return true
     }
 
     func evaluate() throws(ScriptError) -> View {

@@ -1,6 +1,6 @@
 /// A function that a script gave to `:task`.
 final class ScriptTaskFunction: TaskFunction {
-    private let function: Reference
+    fileprivate let function: Reference
     private let scene: Scene
 
     init(_ function: Reference, _ scene: Scene) {
@@ -17,7 +17,7 @@ final class ScriptTaskFunction: TaskFunction {
 
 /// A task at work: it runs to its next wait, and goes on when what it waits for is there (L61, L62).
 final class ScriptTask: RunningTask {
-    private let function: Reference
+    private var function: Reference
     private let scene: Scene
     private let name: String
     private let ended: (TaskEnd) -> Void
@@ -33,8 +33,9 @@ final class ScriptTask: RunningTask {
         self.ended = ended
     }
 
-    func start() {
+    func start(_ newest: any TaskFunction) {
         guard !isOver else { return }
+        if let newest = newest as? ScriptTaskFunction { function = newest.function }
         do throws(ScriptError) {
             thread = try TaskThread(running: function)
         } catch {
@@ -56,7 +57,18 @@ final class ScriptTask: RunningTask {
         } catch {
             ended(.failed(error))
         }
+        close(isCancelled: true)
+    }
+
+    /// Runs what `<close>` variables do that an error left: theirs is an error of its own.
+    private func close(isCancelled: Bool) {
+        let ending = thread
         thread = nil
+        do throws(ScriptError) {
+            try ending?.close(isCancelled: isCancelled)
+        } catch {
+            ended(.failed(error))
+        }
     }
 
     private func resume(_ value: Value) {
@@ -76,8 +88,9 @@ final class ScriptTask: RunningTask {
             case .calls(let number): wait(forCall: number)
             }
         } catch {
-            end()
+            isOver = true
             ended(.failed(error))
+            close(isCancelled: false)
         }
     }
 

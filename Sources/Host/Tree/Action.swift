@@ -68,8 +68,8 @@ enum TaskEnd {
 
 /// A task: it runs in steps, each an event.
 protocol RunningTask: Cancellable {
-    /// Its first step.
-    func start()
+    /// Its first step, of the function that was said last (L61).
+    func start(_ newest: any TaskFunction)
     /// Whether it ended or was cancelled.
     var isOver: Bool { get }
 }

@@ -20,4 +20,14 @@ extension Control {
         }
         throw ScriptError("\(name) '\(caption ?? "")': its value must be \(wanted), got \(value.words)")
     }
+
+    /// What it shows of the value of its binding: a string of bytes is edited as the text that can be read of it.
+    func shown(_ value: Value) -> Value {
+        switch (self, value) {
+        case (.textField, .reference(let bytes)), (.textEditor, .reference(let bytes)),
+            (.secureField, .reference(let bytes)):
+            bytes.repairedText.map(Value.string) ?? value
+        default: value
+        }
+    }
 }

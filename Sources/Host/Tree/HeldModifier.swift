@@ -34,6 +34,11 @@ final class HeldModifier {
         }
     }
 
+    /// The function of a task.
+    var taskFunction: (any TaskFunction)? {
+        if case .task(_, let function) = modifier { function } else { nil }
+    }
+
     /// Its closure, if it is an action.
     var action: (any Action)? {
         switch modifier {

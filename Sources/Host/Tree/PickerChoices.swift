@@ -16,6 +16,27 @@ struct PickerChoices {
         choices.firstIndex { (try? $0.tag.isEqual(to: value)) ?? false }
     }
 
+    /// The position of the choice behind that of the value, the first one behind the last. One with the same tag is passed
+    /// over: it would choose the same again.
+    func next(to value: Value) -> Int {
+        guard let old = index(of: value) else { return 0 }
+        return (1..<choices.count).map { (old + $0) % choices.count }.first { !isTagged($0, value) } ?? old
+    }
+
+    /// The position so many choices away from that of the value, at most the first or last one; nil: there is no other.
+    func position(_ steps: Int, from value: Value) -> Int? {
+        guard !choices.isEmpty else { return nil }
+        let start = index(of: value) ?? (steps > 0 ? -1 : 1)
+        let direction = steps > 0 ? 1 : -1
+        var new = min(max(start + steps, 0), choices.count - 1)
+        while choices.indices.contains(new), isTagged(new, value) { new += direction }
+        return choices.indices.contains(new) ? new : nil
+    }
+
+    private func isTagged(_ position: Int, _ value: Value) -> Bool {
+        (try? choices[position].tag.isEqual(to: value)) ?? false
+    }
+
     /// Whether both look the same and mean the same.
     func isEqual(to other: PickerChoices) -> Bool {
         style == other.style && choices.count == other.choices.count

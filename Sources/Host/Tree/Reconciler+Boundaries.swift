@@ -10,15 +10,17 @@ extension Reconciler {
             node.setChildren([mount(view, parent: node)] + node.children.dropFirst())
             changed.append(node)
         }
-        boundaries.append(node)
+        if boundaries.last !== node { boundaries.append(node) }
     }
 
     /// Something failed in the node, or came back: the nearest boundary around it looks again.
     func noteBoundary(of node: Node) {
-        var current = unsafe node.parent
-        while let candidate = current {
-            if case .guarded = candidate.content { return boundaries.append(candidate) }
-            current = unsafe candidate.parent
+        var inner = node
+        while let candidate = unsafe inner.parent {
+            // What stands in place of a content is of interest to those around the boundary.
+            let isFallback = candidate.children.first.map { $0 !== inner } ?? false
+            if candidate.isBoundary, !isFallback { return boundaries.append(candidate) }
+            inner = candidate
         }
     }
 
@@ -30,10 +32,10 @@ extension Reconciler {
             }
             if let failure = content.innerFailure {
                 show(fallback, failure, in: node, content)
-            } else if node.children.count > 1 {
-                remove(node.children[1])
+            } else if node.children.count > 1 || node.failure != nil {
+                node.children.dropFirst().forEach(remove)
                 node.setChildren([content])
-                changed.append(node)
+                recover(node)
             }
         }
     }
@@ -48,20 +50,29 @@ extension Reconciler {
                 node.setChildren([content, mount(view, parent: node, at: 1)])
                 changed.append(node)
             }
+            if node.failure != nil { recover(node) } else { noteBoundary(of: node) }
         } catch {
-            failures.append(error.at(node))
+            fail(node, error.at(node))
         }
+    }
+
+    /// Nothing is wrong with the boundary itself any more; those around it look again.
+    private func recover(_ node: Node) {
+        node.failure = nil
+        changed.append(node)
+        noteBoundary(of: node)
     }
 }
 
 extension Node {
-    /// The first failure in the subtree that no boundary inside takes.
+    var isBoundary: Bool { if case .guarded = content { true } else { false } }
+
+    /// The first failure in the subtree that no boundary inside takes, or in what one shows instead.
     fileprivate var innerFailure: ScriptError? {
         var stack = [self]
         while let node = stack.popLast() {
             if let failure = node.failure { return failure }
-            if case .guarded = node.content { continue }
-            stack += node.children.reversed()
+            stack += node.isBoundary ? Array(node.children.dropFirst()) : node.children.reversed()
         }
         return nil
     }

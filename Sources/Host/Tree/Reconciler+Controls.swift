@@ -38,8 +38,11 @@ extension Reconciler {
         node.needsEvaluation = false
         guard let observation = node.observation else { return }
         do throws(ScriptError) {
-            let value = try observation.read()
-            if case .control(let control) = node.content { try control.check(value) }
+            var value = try observation.read()
+            if case .control(let control) = node.content {
+                value = control.shown(value)
+                try control.check(value)
+            }
             node.value = value
             if node.failure != nil { node.failure = nil }
             guard case .control(let control) = node.content else { return }

@@ -102,7 +102,7 @@ final class Reconciler {
     }
 
     private func refreshPending(in node: Node) {
-        guard node.failure == nil else { return }
+        guard node.failure == nil || node.isBoundary else { return }
         for child in node.takePending() where child.isPending { refresh(child) }
     }
 

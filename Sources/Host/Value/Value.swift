@@ -16,6 +16,8 @@ protocol ScriptReference: AnyObject {
     var typeName: String { get }
     /// What it is in the words of a script, cut short where it is long.
     var text: String { get }
+    /// A string of bytes as text, with U+FFFD for what is none; nil: it is no string.
+    var repairedText: String? { get }
     /// What a list has, in its order; nil: it is no table that is handed over by value.
     func elements() throws(ScriptError) -> [Value]?
     /// Equality by L18; user code such as `__eq` may run and fail.
@@ -23,6 +25,8 @@ protocol ScriptReference: AnyObject {
 }
 
 extension ScriptReference {
+    var repairedText: String? { nil }
+
     func elements() throws(ScriptError) -> [Value]? { nil }
 }
 
