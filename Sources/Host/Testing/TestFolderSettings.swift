@@ -37,6 +37,7 @@ public final class TestFolderSettings {
         scene.globals = globals
         let text = try run(TestFolderSettings.reader, [String(decoding: source, as: UTF8.self)])
         let words = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+        if words.count == 2, words[0].isEmpty { throw ScriptError(words[1], kind: .load) }
         for index in stride(from: 0, to: words.count - 1, by: 2) { take(words[index], words[index + 1]) }
     }
 
@@ -79,7 +80,7 @@ public final class TestFolderSettings {
         }
     }
 
-    /// Gives names and values, one after the other: a name as often as it has values.
+    /// Gives names and values, one after the other: a name as often as it has values. An empty name: what is wrong.
     private static let reader = """
         local text = ...
         package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
@@ -87,11 +88,11 @@ public final class TestFolderSettings {
         local chunk, message = load(text, "@.busted", "t")
         if not chunk then error(message, 0) end
         local named = chunk()
-        if type(named) ~= "table" then error(".busted: expected a table of configurations, got " .. type(named), 0) end
+        if type(named) ~= "table" then return "\0.busted: expected a table of configurations, got " .. type(named) end
         local merged, words = {}, {}
         for _, name in ipairs { "_all", "default" } do
           local one = named[name]
-          if one ~= nil and type(one) ~= "table" then error(".busted: '" .. name .. "' is no table", 0) end
+          if one ~= nil and type(one) ~= "table" then return "\0.busted: '" .. name .. "' is no table" end
           for key, value in pairs(one or {}) do merged[key] = value end
         end
         for key, value in pairs(merged) do

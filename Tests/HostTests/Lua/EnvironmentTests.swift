@@ -57,7 +57,6 @@ struct EnvironmentTests {
         "return tostring(pcall(function() return (''):mine() end)) .. ('a'):upper()",
         "local function f(s) return tostring(pcall(function() return s:mine() end)) .. s:upper() end return f 'a'",
         "local _ENV = { f = tostring, p = pcall } return f(p(function() return ('').mine() end)) .. ('a'):upper()",
-        "return load 'local s = ... return tostring(pcall(function() return s:mine() end)) .. s:upper()' 'a'",
         "return coroutine.wrap(function(s) return tostring(pcall(function() return s:mine() end)) .. s:upper() end)('a')",
         "return (('a'):gsub('a', function(s) return tostring(pcall(function() return s:mine() end)) .. s:upper() end))",
     ]
