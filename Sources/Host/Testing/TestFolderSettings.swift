@@ -88,11 +88,11 @@ public final class TestFolderSettings {
         local chunk, message = load(text, "@.busted", "t")
         if not chunk then error(message, 0) end
         local named = chunk()
-        if type(named) ~= "table" then return "\0.busted: expected a table of configurations, got " .. type(named) end
+        if type(named) ~= "table" then return "\\0.busted: expected a table of configurations, got " .. type(named) end
         local merged, words = {}, {}
         for _, name in ipairs { "_all", "default" } do
           local one = named[name]
-          if one ~= nil and type(one) ~= "table" then return "\0.busted: '" .. name .. "' is no table" end
+          if one ~= nil and type(one) ~= "table" then return "\\0.busted: '" .. name .. "' is no table" end
           for key, value in pairs(one or {}) do merged[key] = value end
         end
         for key, value in pairs(merged) do
