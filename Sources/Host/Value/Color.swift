@@ -23,7 +23,7 @@ extension Color {
         }
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-            let value = UInt32(text.dropFirst(), radix: 16), digits.first != UInt8(ascii: "+")
+            let value = UInt32(Substring(digits), radix: 16), digits.first != UInt8(ascii: "+")
         else { return nil }
         self = .rgb(
             red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
