@@ -11,7 +11,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz run build static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-check format lint install clean requirements \
+.PHONY: fuzz run build static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
 	terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -105,6 +105,10 @@ bench-check: build bench-requirements
 	$(BUILD_BENCH)
 	strip --strip-debug -o Benchmarks/.build/luaview $(PROGRAM)
 	Benchmarks/.build/release/bench check --program Benchmarks/.build/luaview $(ARGUMENTS)
+
+# How long plugins take to load, and a script that is saved to be on the screen.
+bench-reload: build terminal-requirements
+	$(PYTHON) -B Benchmarks/reload.py $(ARGUMENTS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -26,6 +26,7 @@ describe("the almanac", function()
   end)
 
   it("names the days", function()
+    assert.equal("Wednesday", weekday(3))
     local app = mount(Text "week":onReceive(almanac.weekdays(2), print))
     assert.same({ "Monday", "Tuesday" }, app:printed())
   end)

@@ -2,13 +2,20 @@
 // changes nobody else's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
 #include "internal.h"
 
+// How many entries a table has: a copy made for them does not grow step by step.
+static int count_of(lua_State *L, int index) {
+    int count = 0;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) count++;
+    return count;
+}
+
 // Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies.
 static void push_copy(lua_State *L, int index, int copies) {
     luaL_checkstack(L, 8, NULL);
     lua_pushvalue(L, index);
     if (lua_rawget(L, copies) != LUA_TNIL) return;
     lua_pop(L, 1);
-    lua_newtable(L);
+    lua_createtable(L, 0, count_of(L, index));
     int copy = lua_gettop(L);
     lua_pushvalue(L, index);
     lua_pushvalue(L, copy);

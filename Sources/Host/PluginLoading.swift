@@ -20,7 +20,9 @@ struct PluginLoading {
         var packages: [PluginPackage] = []
         for package in configuration.plugins {
             try telling(of: package.name) { () throws(ScriptError) in
-                let package = try PluginPackage(folder: package.folder, origin: package.origin)
+                // What was found is as it was then; a reload is for what has changed since.
+                let package =
+                    before == nil ? package : try PluginPackage(folder: package.folder, origin: package.origin)
                 if let reason = package.distrust(by: configuration.pluginLock) {
                     guard before == nil else { throw ScriptError(reason, kind: .load) }
                     return note(reason)

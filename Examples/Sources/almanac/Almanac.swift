@@ -17,6 +17,10 @@ struct Almanac: NativePlugin {
             let time = Almanac.sunrise(on: day)
             return .string("\(time / 60):\(time % 60 < 10 ? "0" : "")\(time % 60)")
         }
+        plugin.function("weekday") { call in
+            guard case .integer(let day) = call[0], day > 0 else { throw call.wrong(0, "a day") }
+            return .string(Almanac.weekdays[(day - 1) % 7])
+        }
         plugin.publisher("weekdays") { call in
             guard case .integer(let count) = call[0], (0...7).contains(count) else {
                 throw call.wrong(0, "a number up to 7")
@@ -41,9 +45,11 @@ struct Almanac: NativePlugin {
         plugin.modifier("Card", ["title"]) { properties in
             PluginView.content.modified("border", options: ["title": .value(properties["title"])])
         }
-        plugin.command("weekday") { text in
-            guard let day = Int(text), day > 0 else { throw ScriptError("weekday: expected a day, such as 3") }
-            return .string(Almanac.weekdays[(day - 1) % 7])
+        plugin.command("when") { text in
+            guard let day = Int(text), (1...366).contains(day) else {
+                throw ScriptError("when: expected a day, such as 3")
+            }
+            return .string("\(Almanac.weekdays[(day - 1) % 7]), minute \(Almanac.sunrise(on: day))")
         }
         plugin.assertion(
             "sunny", message: "Expected the sun to rise early on day %s",

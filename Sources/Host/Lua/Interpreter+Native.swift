@@ -12,15 +12,47 @@ extension Interpreter {
         _ kind: NativeKind, number: Int, name: String, asker: Asker, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))
-            unsafe lua_pushinteger(state, lua_Integer(number))
-            push(.string(name))
             push(.string(asker.encoded))
-            try unsafe protect(lv_push_native, 4, 1)
+            try pushNative(kind, number: number, name: name)
             guard let function = unsafe anchors.anchor(from: state) else {
                 throw ScriptError.outOfMemory
             }
             return function
+        }
+    }
+
+    /// Pushes the function; whoever asks is on top, and stays there.
+    private func pushNative(_ kind: NativeKind, number: Int, name: String) throws(ScriptError) {
+        unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))
+        unsafe lua_pushinteger(state, lua_Integer(number))
+        push(.string(name))
+        unsafe lua_pushvalue(state, -4)
+        try unsafe protect(lv_push_native, 4, 1)
+    }
+
+    /// A new table with what a plugin provides, for whoever asks.
+    func table(
+        _ entries: [(name: String, value: ProvidedValue)], for asker: Asker, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try unsafe protect(lv_new_table, 0, 1)
+            push(.string(asker.encoded))
+            for (name, value) in entries {
+                switch value {
+                case .reference(let reference): unsafe reference.push(on: state)
+                case .native(let kind, let number, let own): try pushNative(kind, number: number, name: own)
+                }
+                unsafe lua_pushvalue(state, -3)
+                unsafe lua_rotate(state, -2, 1)
+                push(.string(name))
+                unsafe lua_rotate(state, -2, 1)
+                try unsafe protect(lv_set_field, 3, 0)
+            }
+            unsafe lv_pop(state, 1)
+            guard let table = unsafe anchors.anchor(from: state) else {
+                throw ScriptError.outOfMemory
+            }
+            return table
         }
     }
 

@@ -13,7 +13,7 @@ struct NativeWords {
         var globals: Environment?
         for provision in registration.provisions {
             guard let kind = PluginKind(rawValue: provision.kind.rawValue) else { continue }
-            let value: PluginRegistry.Value
+            let value: ProvidedValue
             if let function = provision.function {
                 value = try self.value(of: provision, function, &globals)
             } else {
@@ -29,7 +29,7 @@ struct NativeWords {
 
     private func value(
         of provision: PluginRegistration.Provision, _ function: NativeFunction, _ globals: inout Environment?
-    ) throws(ScriptError) -> PluginRegistry.Value {
+    ) throws(ScriptError) -> ProvidedValue {
         let (number, name) = (natives.number(of: function), function.name)
         switch provision.kind {
         case .function, .assertion: return .native(.function, number: number, name: name)

@@ -5,18 +5,11 @@ struct PluginRegistry {
         var owner: String
         var kind: PluginKind
         var name: String
-        var value: Value
+        var value: ProvidedValue
         /// Whether its name does without that of the plugin.
         var isShort = true
         /// What an assertion in Swift says that does not come out as wanted, by the fields that one in Lua has.
         var messages: [String: String] = [:]
-    }
-
-    /// What stands behind a name.
-    enum Value {
-        case reference(Reference)
-        /// A function in Swift: whoever gets it is told apart from others that call it.
-        case native(Interpreter.NativeKind, number: Int, name: String)
     }
 
     /// In the order in which it was registered.

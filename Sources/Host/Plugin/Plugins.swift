@@ -14,6 +14,17 @@ final class Plugins {
     /// Whether a test file has their assertions.
     private var hasGivenAssertions = false
 
+    /// What those in Swift give to the globals of each script and plugin.
+    private struct NativeExports {
+        var name: String
+        var global: String
+        var isModule: Bool
+        var values: [(name: String, value: ProvidedValue)]
+    }
+
+    /// Found when they are needed; nil again when they have changed.
+    private var knownExports: [NativeExports]?
+
     /// How many events in a row may fail.
     static let mostFaults = 3
 
@@ -46,6 +57,7 @@ final class Plugins {
         let words = NativeWords(interpreter: interpreter, natives: functions, anchors: anchors)
         for entry in try words.entries(of: plugin, isBuiltIn: isBuiltIn) { registry.add(entry) }
         natives.append(plugin.name)
+        knownExports = nil
     }
 
     /// Runs a plugin's code and registers what it provides. What it requires has been loaded.
@@ -115,26 +127,34 @@ extension Plugins {
         guard let index = natives.firstIndex(of: name) else { return false }
         natives.remove(at: index)
         try revoke(name)
+        knownExports = nil
         functions.refuse(name, because: "plugin '\(name)' \(reason)")
         return true
     }
 
     /// What the plugins in Swift provide, each by the name of the plugin.
     private func fillNatives(_ globals: Environment, for asker: Asker) throws(ScriptError) {
-        for name in natives {
-            var exports: [(name: String, value: Reference)] = []
-            for entry in registry.all(of: name) where entry.kind != .environment && entry.kind != .command {
-                exports.append((entry.name, try reference(entry.value, for: asker)))
-            }
-            let table = try interpreter.table(exports, anchors: anchors)
-            let global = name.replacing("-", with: "_")
-            if try globals.fill(global, with: table), registry.all(of: name).contains(where: \.isShort) {
-                try globals.setModule(name, to: table)
+        let all = knownExports ?? nativeExports()
+        knownExports = all
+        for exports in all {
+            let table = try interpreter.table(exports.values, for: asker, anchors: anchors)
+            if try globals.fill(exports.global, with: table), exports.isModule {
+                try globals.setModule(exports.name, to: table)
             }
         }
     }
 
-    private func reference(_ value: PluginRegistry.Value, for asker: Asker) throws(ScriptError) -> Reference {
+    private func nativeExports() -> [NativeExports] {
+        natives.map { name in
+            let entries = registry.all(of: name)
+            let callable = entries.filter { $0.kind != .environment && $0.kind != .command }
+            return NativeExports(
+                name: name, global: name.replacing("-", with: "_"), isModule: entries.contains(where: \.isShort),
+                values: callable.map { ($0.name, $0.value) })
+        }
+    }
+
+    private func reference(_ value: ProvidedValue, for asker: Asker) throws(ScriptError) -> Reference {
         switch value {
         case .reference(let reference): reference
         case .native(let kind, let number, let name):
@@ -191,10 +211,15 @@ extension Plugins: ScriptWords {
         return root
     }
 
-    func command(_ name: String) -> Reference? {
-        guard case .reference(let value) = registry.all(.command).first(where: { $0.name == name })?.value else {
-            return nil
+    func command(_ name: String) throws(ScriptError) -> Reference? {
+        func full(_ entry: PluginRegistry.Entry) -> String { "\(entry.owner.replacing("-", with: "_")).\(entry.name)" }
+        let entries = registry.all(.command).filter { $0.name == name || full($0) == name }
+        guard entries.count < 2 else {
+            let owners = entries.map(\.owner).joined(separator: " and ")
+            throw ScriptError(
+                ":\(name) is provided by \(owners); say \(entries.map { ":" + full($0) }.joined(separator: " or "))")
         }
+        guard case .reference(let value) = entries.first?.value else { return nil }
         return value
     }
 

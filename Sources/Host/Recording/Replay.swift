@@ -4,7 +4,8 @@ public final class Replay {
     private let configuration: Configuration
     private let player: any AppPlayer
 
-    /// A replay of the test file at a path, within the limits of a configuration.
+    /// A replay of the test file at a path; the configuration has the limits under which the script runs (L96), what it may
+    /// do, and its plugins.
     public init(path: String, configuration: Configuration = Configuration(), player: any AppPlayer) {
         self.path = path
         self.configuration = configuration
@@ -33,6 +34,7 @@ public final class Replay {
         var options = TestOptions()
         options.isContinuousIntegration = true
         options.configuration = configuration
+        options.tellsOfPlugins = false
         let file = TestFile(path: path, options: options, report: report)
         file.player = player
         return file.run()

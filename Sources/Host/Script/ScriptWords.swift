@@ -7,7 +7,8 @@ protocol ScriptWords: AnyObject {
     /// Gives a script's root the values that hold where nobody gives others.
     func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference
     /// The function behind a command of the console, if there is one.
-    func command(_ name: String) -> Reference?
+    /// - Throws: that there are several.
+    func command(_ name: String) throws(ScriptError) -> Reference?
     /// An error that nobody caught, with the name of whose code it is.
     func named(_ error: ScriptError) -> ScriptError
     /// The assertions among them, for a test file's code.

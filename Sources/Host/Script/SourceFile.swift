@@ -25,20 +25,34 @@ enum SourceFile {
     }
 
     private static func bytes(of descriptor: Int32, _ path: String, expected: Int) throws(ScriptError) -> [UInt8] {
-        var all: [UInt8] = []
-        all.reserveCapacity(expected + 1)
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        // A byte more than there should be: then the next read finds the end.
+        var all = try part(of: descriptor, path, atMost: expected + 1)
         while true {
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                all += chunk[..<count]
+            let more = try part(of: descriptor, path, atMost: 1 << 16)
+            if !more.isEmpty {
+                all += more
                 if all.count > longest { throw ScriptError("\(path): is longer than \(longest >> 20) MB", kind: .load) }
-            } else if count == 0 {
+            } else {
                 return all
-            } else if errno != EINTR {
-                throw ScriptError("\(path): \(reason(errno))", kind: .load)
             }
         }
+    }
+
+    /// What one read gives; nothing at the end.
+    private static func part(
+        of descriptor: Int32, _ path: String, atMost size: Int
+    ) throws(ScriptError) -> [UInt8] {
+        var code: Int32 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            var result = 0
+            repeat {
+                result = unsafe Glibc.read(descriptor, buffer.baseAddress, size)
+            } while result < 0 && errno == EINTR
+            if result < 0 { code = errno }
+            count = max(result, 0)
+        }
+        if code != 0 { throw ScriptError("\(path): \(reason(code))", kind: .load) }
+        return bytes
     }
 
     /// Whether the file, links followed, lies in the folder.

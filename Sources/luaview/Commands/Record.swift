@@ -38,6 +38,9 @@ struct Record: ParsableCommand {
     @OptionGroup(title: "Permissions")
     var permissions: PermissionOptions
 
+    @OptionGroup(title: "Plugins")
+    var plugins: PluginOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -79,6 +82,8 @@ struct Record: ParsableCommand {
     private func status(
         _ standard: StandardOutputs, _ interruption: Interruption, _ recorder: SessionRecorder
     ) throws(FileError) -> Int32 {
+        var configuration = configuration
+        try plugins.choice.apply(to: &configuration, script: script, standard)
         if events == nil, !frames.choice.isForPipe, isatty(STDOUT_FILENO) == 1 {
             let run = TerminalRun(
                 standard, interruption, isFullScreen: fullscreen, width: frames.width, height: frames.height,

@@ -25,6 +25,12 @@ struct ReplayCommand: ParsableCommand {
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
+    @OptionGroup(title: "Permissions")
+    var permissions: PermissionOptions
+
+    @OptionGroup(title: "Plugins")
+    var plugins: PluginOptions
+
     func validate() throws {
         if !(speed > 0 && speed.isFinite) { throw ValidationError("'--speed' is more than 0.") }
     }
@@ -41,6 +47,13 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
+        var configuration = configuration
+        do {
+            try plugins.choice.tell(of: [file], configuration.permissions, standard)
+            try plugins.choice.apply(to: &configuration, testFile: file)
+        } catch {
+            return refuse("\(error)", standard)
+        }
         if isatty(STDOUT_FILENO) == 1 {
             let player = TerminalPlayer(interruption, speed: speed, isStepwise: step)
             let replay = Replay(path: file, configuration: configuration, player: player)
@@ -59,6 +72,7 @@ struct ReplayCommand: ParsableCommand {
     private var configuration: Configuration {
         var configuration = Configuration()
         limits.apply(to: &configuration)
+        configuration.permissions = permissions.permissions
         return configuration
     }
 

@@ -81,6 +81,18 @@ struct TestPluginTests {
         #expect(result.status == 0 && result.errors.contains("bad/plugin.json: unknown field 'nmae'"))
     }
 
+    @Test("what was recorded with one is tested and played with it")
+    func recorded() throws {
+        _ = try run("plugin", "trust", "hello")
+        try folder.write("return Text(hello.word .. '!')", to: "app.lua")
+        let result = try run("record", "app.lua")
+        #expect(result.output == "hi!\n---\n" && result.status == 0, "\(result.errors)")
+        #expect(try run("test", "app_recorded_test.lua").status == 0)
+        let replay = try run("replay", "app_recorded_test.lua", "--allow-env")
+        #expect(replay.output == "hi!\n---\n" && replay.errors == "" && replay.status == 0, "\(replay.errors)")
+        #expect(try run("replay", "app_recorded_test.lua", "--no-plugins").status == 1)
+    }
+
     @Test("what is allowed is allowed to tests, and nothing else")
     func permissions() throws {
         try folder.write(

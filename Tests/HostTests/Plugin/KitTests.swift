@@ -40,15 +40,16 @@ struct KitTests {
         #expect(app.output.frame.hasSuffix("n 10"))
     }
 
-    @Test("provides a publisher and a service that waits")
+    @Test("provides a publisher, a function, and a service that waits")
     func waiting() throws {
         let app = try app(
             """
-            return Text "x":task(function() print(greeting "Ada") end)
+            return Text(initials "x y"):task(function() print(greeting "Ada") end)
               :onReceive(Countdown(2), function(n) print(n) end)
             """)
         try app.carryOut("advance 3s")
         #expect(app.output.errors.isEmpty)
+        #expect(app.output.frame == "xy")
         #expect(app.output.printed.sorted() == ["0", "1", "Hello, Ada!"])
     }
 }

@@ -32,6 +32,11 @@ local function greeting(name)
   return words.greeting:format(name)
 end
 
+-- A function that answers at once.
+local function initials(name)
+  return (name:gsub("(%a)%S*%s*", "%1"))
+end
+
 -- A command of the console.
 local function hello(text)
   print(words.greeting:format(text == "" and "world" or text))
@@ -51,5 +56,6 @@ local has_line = {
 
 return {
   Badge = Badge, Card = Card, Tens = Tens, Countdown = Countdown, greeting = greeting, accent = "cyan", hello = hello,
+  initials = initials,
   has_line = has_line,
 }

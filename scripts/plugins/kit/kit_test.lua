@@ -30,6 +30,8 @@ describe("the kit", function()
     app:unmount()
   end)
 
+  it("has initials for a name", function() assert.equal("AL", initials "Ada Lovelace") end)
+
   it("has an assertion that says what it misses", function()
     local app = mount(Text "one")
     local ok, message = pcall(assert.has_line, app, "two")

@@ -1,0 +1,52 @@
+import Host
+import Testing
+
+@Suite("Commands of the console that plugins provide")
+struct ConsoleCommandTests {
+    private final class Output: REPLOutput {
+        var lines: [String] = []
+        func answered(_ text: String) { lines.append(text) }
+        func printed(_ line: String) { lines.append(line) }
+        func reported(_ error: ScriptError) { lines.append("! \(error.message)") }
+        func logged(_ message: String) { lines.append("! \(message)") }
+        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
+    }
+
+    private func lines(_ lines: [String], _ configuration: Configuration) throws -> [String] {
+        let output = Output()
+        let repl = try REPL(configuration, output: output)
+        for line in lines { _ = repl.enter(line) }
+        _ = repl.finish()
+        return output.lines
+    }
+
+    @Test("in Lua")
+    func lua() throws {
+        var configuration = Configuration()
+        configuration.plugins = PluginSearch(named: [Project.root.appending(path: "scripts/plugins/kit").path]).found
+        let lines = try lines([":hello", ":hello Ada", ":kit.hello Alan", "initials 'Ada Lovelace'"], configuration)
+        #expect(lines == ["Hello, world!", "Hello, Ada!", "Hello, Alan!", "\"AL\""])
+    }
+
+    @Test("in Swift")
+    func swift() throws {
+        var configuration = Configuration()
+        configuration.nativePlugins = [NativeKit()]
+        #expect(try lines([":shout ab c", ":native_kit.shout x"], configuration) == ["AB C", "X"])
+    }
+
+    @Test("two plugins may have one name: then it takes the plugin's")
+    func ambiguity() throws {
+        let code = "return { hello = function() print '%' end }"
+        let provides = #""provides": {"commands": ["hello"]}"#
+        let plugins = try PluginFolder([
+            "a": (provides, code.replacing("%", with: "from a")), "b": (provides, code.replacing("%", with: "from b")),
+        ])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        #expect(
+            try lines([":hello", ":a.hello", ":b.hello"], configuration) == [
+                "! :hello is provided by a and b; say :a.hello or :b.hello", "from a", "from b",
+            ])
+    }
+}
