@@ -47,7 +47,7 @@ struct Almanac: NativePlugin {
         }
         plugin.command("when") { text in
             guard let day = Int(text), (1...366).contains(day) else {
-                throw ScriptError("when: expected a day, such as 3")
+                throw ScriptError("expected a day, such as 3")
             }
             return .string("\(Almanac.weekdays[(day - 1) % 7]), minute \(Almanac.sunrise(on: day))")
         }
@@ -56,7 +56,7 @@ struct Almanac: NativePlugin {
             negativeMessage: "Expected the sun to rise late on day %s"
         ) { arguments in
             guard case .integer(let day)? = arguments.first else {
-                throw ScriptError("sunny: expected a day, such as 3")
+                throw ScriptError("expected a day, such as 3")
             }
             return Almanac.sunrise(on: day) < 400
         }
