@@ -48,12 +48,14 @@ end
 local function read_global(_, key)
   local e = current
   local own = e.env
-  local value = own and own[key] or e.is_closed and rejected[key]
-  while not value do
+  local value
+  if own then value = own[key] end
+  if value == nil and e.is_closed then value = rejected[key] end
+  while value == nil do
     e = e.parent
     if not e then return globals[key] end
     own = e.env
-    value = own and own[key]
+    if own then value = own[key] end
   end
   return value
 end
