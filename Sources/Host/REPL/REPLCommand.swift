@@ -86,7 +86,7 @@ struct REPLCommand {
     private static let aliases = ["q": "quit", "exit": "quit", "bye": "quit", "h": "help", "?": "help"]
 
     func run(in repl: REPL) throws(ScriptError) {
-        if let word = REPLCommand.aliases[word], repl.words?.command(self.word) == nil {
+        if let word = REPLCommand.aliases[word], (try? repl.words?.command(self.word)) == nil {
             return try REPLCommand(word: word, rest: rest).run(in: repl)
         }
         if repl.breakpoint != nil, !REPLCommand.wordsAtBreakpoint.contains(word) {
@@ -141,7 +141,7 @@ extension REPLCommand {
         guard !rest.isEmpty else {
             let groups = WordReference.groups.map { $0.title + ": " + $0.entries.keys.sorted().joined(separator: ", ") }
             let text = groups.joined(separator: "\n") + "\n:doc NAME says more"
-            return repl.output.answered(WrappedText.wrapped(text, width: repl.configuration.width))
+            return repl.output.answered(text.wrapped(width: repl.configuration.width))
         }
         let name = rest.hasPrefix(":") ? String(rest.dropFirst()) : rest
         let command = REPLCommand.table.first { $0.word == name }.map { WordReference($0.usage, $0.summary) }

@@ -167,13 +167,13 @@ extension TerminalRun {
 
     /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest.
     private func step(_ session: Session) {
-        let begun = clock.now
-        let wasBusy = isBusy
-        isBusy = false
-        while !isBusy, mayStep(session, takesInputFirst: wasBusy) {
+        let (begun, wasBusy) = (clock.now, isBusy)
+        repeat {
+            isBusy = false
+            guard mayStep(session, takesInputFirst: wasBusy) else { return }
             let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : TerminalRun.frameTime
             isBusy = (clock.now - begun).inSeconds > patience
-        }
+        } while !isBusy
     }
 
     /// What a key cannot do is no error here.
@@ -261,7 +261,6 @@ extension TerminalRun {
             case _ where origin.isAsked: origin.hold(input)
             case .key(let key): post(key, to: session)
             case .paste(let text): session.post(.paste(text))
-            // Nobody asked for it.
             case .mouse where !sink.screen.usesMouse: break
             case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
             case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }

@@ -91,7 +91,7 @@ struct RecordingTests {
         var failures: [TestRecord] = []
         var limits = Configuration()
         limits.timeLimit = 120  // ten minutes are one test
-        let summary = Replay(path: file.path, player: player, configuration: limits).run { record in
+        let summary = Replay(path: file.path, configuration: limits, player: player).run { record in
             switch record {
             case .ended(let result) where result.status != .success: failures.append(record)
             case .failed: failures.append(record)

@@ -84,12 +84,12 @@ struct ReplayTests {
         let watcher = Watcher()
         watcher.patience = 0.1
         var records: [TestRecord] = []
-        let summary = Replay(path: file, player: watcher, configuration: configuration).run { records.append($0) }
+        let summary = Replay(path: file, configuration: configuration, player: watcher).run { records.append($0) }
         #expect(summary.successes == 1, "\(records)")
         try folder.write(
             "-- a test\nit('loops', function() mount(Text 'x') while true do end end)", to: "loop_test.lua")
         watcher.patience = 0
-        let looping = Replay(path: folder.url.path + "/loop_test.lua", player: watcher, configuration: configuration)
+        let looping = Replay(path: folder.url.path + "/loop_test.lua", configuration: configuration, player: watcher)
         #expect(looping.run { _ in }.hasReachedLimit)
     }
 }

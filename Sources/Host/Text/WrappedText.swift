@@ -23,3 +23,8 @@ public enum WrappedText {
         return lines
     }
 }
+
+extension String {
+    /// The text with its lines broken between words, at most so many cells wide.
+    func wrapped(width: Int) -> String { WrappedText.wrapped(self, width: width) }
+}
