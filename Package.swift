@@ -41,8 +41,8 @@ let package = Package(
         .testTarget(
             name: "HostTests", dependencies: ["Host"],
             exclude: [
-                "Fixtures/language", "Errors/mistakes", "Limits/attacks", "REPL/conversations", "Reporting/expected",
-                "Testing/specs",
+                "Fixtures/language", "Errors/mistakes", "Limits/attacks", "REPL/conversations", "REPL/fifty-lines.txt",
+                "Reporting/expected", "Testing/specs",
             ],
             swiftSettings: strict),
     ]

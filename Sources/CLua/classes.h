@@ -48,6 +48,8 @@ extern const char *const lv_kind_names[];
 lv_class *lv_to_class(lua_State *L, int index);
 declaration *lv_to_declaration(lua_State *L, int index);
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
+// Puts the method of the class on top of the stack in its place; nil if there is none, or no memory. Never raises.
+int lv_class_method(lua_State *L, const char *name, size_t length);
 // The metamethods of objects; upvalue 1 is the dispatch table.
 int lv_object_index(lua_State *L);
 int lv_object_newindex(lua_State *L);

@@ -172,16 +172,7 @@ int lv_component_method(lua_State *L, int index, const char *name, size_t length
         lua_pushnil(L);
         return LUA_TNIL;
     }
-    lua_getiuservalue(L, -1, class_dispatch);
-    if (!lv_push_bytes(L, name, length)) {
-        lua_replace(L, -3);
-        lua_pop(L, 1);
-        return LUA_TNIL;
-    }
-    int type = lua_rawget(L, -2);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-    return type;
+    return lv_class_method(L, name, length);
 }
 
 const char *lv_component_name(lua_State *L, int index) { return lv_to_view(L, index)->schema->name; }

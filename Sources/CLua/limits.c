@@ -517,7 +517,6 @@ static void note_thread(void) {
     own_watched = own;
 }
 
-// The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 static const lv_budget *nearest_budget(void) {
     const lv_budget *nearest = NULL;
     for (const lv_budget *b = innermost; b != NULL; b = b->outer)
@@ -531,6 +530,7 @@ static void note_nearest(void) {
     atomic_store(&own_watched->nearest, budget == NULL ? 0 : budget->deadline);
 }
 
+// The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 static void tell_nearest(void) {
     const lv_budget *budget = nearest_budget();
     uint64_t nearest = budget == NULL ? 0 : budget->deadline, allowed = budget == NULL ? 0 : budget->allowed;

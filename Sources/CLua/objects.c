@@ -37,18 +37,17 @@ bool lv_has_views(lua_State *L, int object) {
     return type != LUA_TNIL;
 }
 
+int lv_class_method(lua_State *L, const char *name, size_t length) {
+    lua_getiuservalue(L, -1, class_dispatch);
+    lua_replace(L, -2);
+    if (lv_push_bytes(L, name, length)) lua_rawget(L, -2);
+    lua_replace(L, -2);
+    return lua_type(L, -1);
+}
+
 int lv_object_method(lua_State *L, int index, const char *name, size_t length) {
     lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
-    lua_getiuservalue(L, -1, class_dispatch);
-    if (!lv_push_bytes(L, name, length)) {
-        lua_pop(L, 2);
-        lua_pushnil(L);
-        return LUA_TNIL;
-    }
-    int type = lua_rawget(L, -2);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-    return type;
+    return lv_class_method(L, name, length);
 }
 
 lv_object *lv_push_object(lua_State *L, int class_index) {

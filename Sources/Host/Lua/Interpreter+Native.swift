@@ -56,23 +56,6 @@ extension Interpreter {
         }
     }
 
-    /// A new table with what is given by names.
-    func table(_ entries: [(name: String, value: Reference)], anchors: Anchors) throws(ScriptError) -> Reference {
-        try balanced { () throws(ScriptError) -> Reference in
-            try unsafe protect(lv_new_table, 0, 1)
-            for (name, value) in entries {
-                unsafe lua_pushvalue(state, -1)
-                push(.string(name))
-                unsafe value.push(on: state)
-                try unsafe protect(lv_set_field, 3, 0)
-            }
-            guard let table = unsafe anchors.anchor(from: state) else {
-                throw ScriptError.outOfMemory
-            }
-            return table
-        }
-    }
-
     /// What a plain value is in the script's heap.
     func reference(to value: PlainValue, anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in

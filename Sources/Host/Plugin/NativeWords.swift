@@ -39,14 +39,15 @@ struct NativeWords {
             let own =
                 if let globals { globals } else { try interpreter.makeEnvironment(modules: ScriptFolder(path: ".")) }
             globals = own
-            let run = try interpreter.native(
-                .function, number: number, name: name, asker: .plugin(function.owner), anchors: anchors)
             let details: PlainValue = [
                 "kind": .string(provision.kind.rawValue), "name": .string(provision.name),
                 "properties": .list(provision.properties.map(\.encoded)),
             ]
             let argument = try interpreter.table(
-                [("run", run), ("it", try interpreter.reference(to: details, anchors: anchors))], anchors: anchors)
+                [
+                    ("run", .native(.function, number: number, name: name)),
+                    ("it", .reference(try interpreter.reference(to: details, anchors: anchors))),
+                ], for: .plugin(function.owner), anchors: anchors)
             return .reference(
                 try interpreter.runOwn(NativeWords.source, in: own, with: argument, anchors: anchors))
         }

@@ -185,19 +185,22 @@ extension Plugins: ScriptWords {
         hasGivenAssertions = true
         var assertions: [TestAssertion] = []
         for entry in registry.all(.assertion) {
-            var value = try reference(entry.value, for: asker)
-            if !entry.messages.isEmpty {
-                var fields = [(name: "holds", value: value)]
-                for (name, message) in entry.messages {
-                    fields.append((name, try interpreter.reference(to: .string(message), anchors: anchors)))
-                }
-                value = try interpreter.table(fields, anchors: anchors)
-            }
+            let value = try entry.messages.isEmpty ? reference(entry.value, for: asker) : table(of: entry, for: asker)
             assertions.append(
                 TestAssertion(
                     plugin: entry.owner, owner: entry.owner.replacing("-", with: "_"), name: entry.name, value: value))
         }
         return assertions
+    }
+
+    /// An assertion with its messages, as one in Lua gives them.
+    private func table(of entry: PluginRegistry.Entry, for asker: Asker) throws(ScriptError) -> Reference {
+        var fields: [(name: String, value: ProvidedValue)] = [("holds", entry.value)]
+        for (name, message) in entry.messages {
+            let text = try interpreter.reference(to: .string(message), anchors: anchors)
+            fields.append((name, .reference(text)))
+        }
+        return try interpreter.table(fields, for: asker, anchors: anchors)
     }
 
     func shared() -> any ScriptWords { Plugins(of: self) }

@@ -17,8 +17,9 @@ final class OpenCalls {
     }
 
     private var calls: [Int: Call] = [:]
-    /// The numbers of the calls whose answers come one after the other.
+    /// The numbers of the calls whose answers come one after the other; those before `turn` are over, others may be.
     private var ordered: [Int] = []
+    private var turn = 0
     private var last = 0
 
     /// The number that the next call has.
@@ -41,8 +42,13 @@ final class OpenCalls {
 
     /// It is over; whatever still comes for it is dropped.
     func close(_ number: Int) -> Call? {
-        ordered.removeAll { $0 == number }
-        return calls.removeValue(forKey: number)
+        let call = calls.removeValue(forKey: number)
+        while turn < ordered.count, calls[ordered[turn]] == nil { turn += 1 }
+        if turn > ordered.count / 2 {
+            ordered.removeFirst(turn)
+            turn = 0
+        }
+        return call
     }
 
     func cancel(_ number: Int) { close(number)?.cancel() }
@@ -51,6 +57,7 @@ final class OpenCalls {
         let all = calls.sorted { $0.key < $1.key }
         calls = [:]
         ordered = []
+        turn = 0
         for (_, call) in all { call.cancel() }
     }
 
@@ -67,6 +74,6 @@ final class OpenCalls {
     /// Whether it is a letter's turn: services answer in the order in which they were called (L9).
     func isTurn(of letter: Letter) -> Bool {
         guard let call = calls[letter.number], call.isService, !call.isOpenEnded else { return true }
-        return ordered.first == letter.number
+        return turn < ordered.count && ordered[turn] == letter.number
     }
 }

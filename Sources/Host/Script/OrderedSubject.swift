@@ -10,7 +10,9 @@ final class OrderedSubject: Publisher {
     private var latest: Value?
     private let keepsLatest: Bool
     private var isFinished = false
-    private var subscriptions: [Inner] = []
+    /// In the order of subscribing; nil where one was cancelled.
+    private var subscriptions: [Inner?] = []
+    private var cancelled = 0
 
     init(latest: Value? = nil) {
         self.latest = latest
@@ -21,19 +23,19 @@ final class OrderedSubject: Publisher {
     func send(_ value: Value) {
         guard !isFinished else { return }
         if keepsLatest { latest = value }
-        for subscription in subscriptions { subscription.receive(value) }
+        for subscription in subscriptions { subscription?.receive(value) }
     }
 
     func finish() {
         isFinished = true
         let all = subscriptions
         subscriptions = []
-        for subscription in all { subscription.finish() }
+        for subscription in all { subscription?.finish() }
     }
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
-        let inner = Inner(self, AnySubscriber(subscriber))
+        let inner = Inner(self, AnySubscriber(subscriber), place: subscriptions.count)
         if !isFinished { subscriptions.append(inner) }
         subscriber.receive(subscription: inner)
         if isFinished {
@@ -43,14 +45,26 @@ final class OrderedSubject: Publisher {
         }
     }
 
-    private func remove(_ inner: Inner) { subscriptions.removeAll { $0 === inner } }
+    /// Places are closed up once most are empty, so that the time of cancelling all does not grow with their square.
+    private func remove(_ inner: Inner) {
+        guard subscriptions.indices.contains(inner.place), subscriptions[inner.place] === inner else { return }
+        subscriptions[inner.place] = nil
+        cancelled += 1
+        guard cancelled > subscriptions.count / 2 else { return }
+        cancelled = 0
+        subscriptions.removeAll { $0 == nil }
+        for (place, subscription) in subscriptions.enumerated() { subscription?.place = place }
+    }
 
     private final class Inner: Subscription {
         private weak var subject: OrderedSubject?
         private var subscriber: AnySubscriber<Value, Never>?
+        /// Where the subject has it.
+        var place: Int
 
-        init(_ subject: OrderedSubject, _ subscriber: AnySubscriber<Value, Never>) {
+        init(_ subject: OrderedSubject, _ subscriber: AnySubscriber<Value, Never>, place: Int) {
             self.subject = subject
+            self.place = place
             self.subscriber = subscriber
         }
 

@@ -47,9 +47,7 @@ public final class TerminalSink: SessionOutput {
     }
 
     private func append(_ text: String) {
-        let visible = PrintedText.visible(text)
-        let shown = screen.capabilities.isUnicode ? visible : ASCIIFallback.text(visible)
-        lines += shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines += PrintedText.visible(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         isStale = true
     }
 
