@@ -18,7 +18,7 @@ import CLua
         unsafe self.object = object
         holdsObjects = unsafe lv_holds_objects(object)
         reference = unsafe lv_reference(state)
-        guard reference >= 0 else { throw ScriptError.outOfMemory }
+        guard reference >= 0 else { throw interpreter.exhausted }
     }
 
     /// Calls the functions that make initial values; their results are kept only the first time (L14).

@@ -73,7 +73,7 @@ extension Interpreter {
             guard let numbers = unsafe lua_touserdata(state, -1),
                 let generator = unsafe sessionAnchors?.anchor(from: state),
                 let table = unsafe sessionAnchors?.anchor(from: state)
-            else { throw ScriptError.outOfMemory }
+            else { throw exhausted }
             modules.append(source)
             return unsafe Environment(table: table, generator: generator, at: numbers)
         }

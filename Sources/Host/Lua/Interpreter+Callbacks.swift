@@ -110,7 +110,7 @@ extension Interpreter {
         unsafe lua_pushvalue(thread, function)
         let sink = unsafe sessionAnchors?.anchor(from: thread)
         guard let source, let sink else {
-            unsafe pushError(ScriptError.outOfMemory, on: thread)
+            unsafe pushError(exhausted, on: thread)
             return -1
         }
         return unsafe delegate.subscribe(sink, to: source)

@@ -158,7 +158,7 @@ extension Interpreter {
 
     func popMessage(_ thread: OpaquePointer) -> ScriptError {
         defer { unsafe lv_pop(thread, 1) }
-        guard unsafe lua_type(thread, -1) == LUA_TTABLE else { return ScriptError.outOfMemory }
+        guard unsafe lua_type(thread, -1) == LUA_TTABLE else { return exhausted }
         unsafe lv_keep_error(thread)
         unsafe lua_rawgeti(thread, -1, 1)
         defer { unsafe lv_pop(thread, 1) }

@@ -35,7 +35,7 @@ extension Interpreter {
     func makeThread() throws(ScriptError) -> Reference {
         try unsafe protect(lv_new_thread, 0, 1)
         guard let anchors = sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
-            throw ScriptError.outOfMemory
+            throw exhausted
         }
         return thread
     }
@@ -83,7 +83,7 @@ extension Interpreter {
             }
             unsafe lua_settop(thread, 2)
             guard let anchors = sessionAnchors, let onChange = unsafe anchors.anchor(from: thread) else {
-                throw ScriptError.outOfMemory
+                throw exhausted
             }
             try unsafe delegate.track(
                 { () throws(ScriptError) in

@@ -33,4 +33,7 @@ extension Interpreter: Allowance {
         unsafe lv_push_limit(state)
         return popError(LUA_ERRRUN)
     }
+
+    /// Why there is nothing where something was to be made or held: the limit that was reached, or too little memory.
+    var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
 }

@@ -15,7 +15,7 @@ extension Interpreter {
             push(.string(asker.encoded))
             try pushNative(kind, number: number, name: name)
             guard let function = unsafe anchors.anchor(from: state) else {
-                throw ScriptError.outOfMemory
+                throw exhausted
             }
             return function
         }
@@ -50,7 +50,7 @@ extension Interpreter {
             }
             unsafe lv_pop(state, 1)
             guard let table = unsafe anchors.anchor(from: state) else {
-                throw ScriptError.outOfMemory
+                throw exhausted
             }
             return table
         }
@@ -61,7 +61,7 @@ extension Interpreter {
         try balanced { () throws(ScriptError) -> Reference in
             try unsafe push(plain: value, on: state)
             guard let reference = unsafe anchors.anchor(from: state) else {
-                throw ScriptError.outOfMemory
+                throw exhausted
             }
             return reference
         }
@@ -93,7 +93,7 @@ extension Interpreter {
             unsafe argument.push(on: state)
             try check(unsafe lv_call(state, 1, 1))
             guard let result = unsafe anchors.anchor(from: state) else {
-                throw ScriptError.outOfMemory
+                throw exhausted
             }
             return result
         }

@@ -4,14 +4,14 @@ extension Interpreter {
     /// Gives an environment the function `node`.
     func openNodes(in environment: Environment, anchors: Anchors) throws(ScriptError) {
         guard unsafe lv_set_global(state, "node", nodeFunction) == LUA_OK else {
-            throw ScriptError.outOfMemory
+            throw exhausted
         }
         let function = try balanced { () throws(ScriptError) -> Reference? in
             push(.string("node"))
             try unsafe protect(lv_take_global, 1, 1)
             return unsafe anchors.anchor(from: state)
         }
-        guard let function else { throw ScriptError.outOfMemory }
+        guard let function else { throw exhausted }
         try environment.set("node", to: .reference(function))
     }
 

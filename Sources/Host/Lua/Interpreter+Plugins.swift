@@ -52,7 +52,7 @@ extension Interpreter {
 
     private func kept(in anchors: Anchors) throws(ScriptError) -> Reference {
         guard let reference = unsafe anchors.anchor(from: state) else {
-            throw ScriptError.outOfMemory
+            throw exhausted
         }
         return reference
     }

@@ -57,7 +57,7 @@ extension Interpreter {
 
     private func anchored(_ anchors: Anchors) throws(ScriptError) -> Reference {
         guard let reference = unsafe anchors.anchor(from: state) else {
-            throw ScriptError.outOfMemory
+            throw exhausted
         }
         return reference
     }

@@ -146,8 +146,8 @@ import CLua
     func popError(_ status: Int32) -> ScriptError {
         defer { unsafe lv_pop(state, 1) }
         guard unsafe lua_type(state, -1) == LUA_TTABLE else {
-            let text = unsafe lua_type(state, -1) == LUA_TSTRING ? string(at: -1) : "not enough memory"
-            return ScriptError(text, kind: status == LUA_ERRMEM ? .limit : .runtime)
+            guard status != LUA_ERRMEM, unsafe lua_type(state, -1) == LUA_TSTRING else { return exhausted }
+            return ScriptError(string(at: -1))
         }
         unsafe lv_keep_error(state)
         unsafe lua_rawgeti(state, -1, 1)

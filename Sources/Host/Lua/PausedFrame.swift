@@ -42,7 +42,7 @@ import CLua
             try unsafe interpreter.protect(lv_environment_of_paused, 1, 2)
             guard let through = unsafe anchors.anchor(from: interpreter.state),
                 let own = unsafe anchors.anchor(from: interpreter.state)
-            else { throw ScriptError.outOfMemory }
+            else { throw interpreter.exhausted }
             return (Environment(of: own), Environment(of: through))
         }
     }

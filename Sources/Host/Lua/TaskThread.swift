@@ -21,7 +21,7 @@ final class TaskThread {
         unsafe function.push(on: state)
         try unsafe interpreter.protect(lv_task_new, 1, 1)
         guard let anchors = interpreter.sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
-            throw ScriptError.outOfMemory
+            throw interpreter.exhausted
         }
         self.thread = thread
     }
@@ -74,7 +74,7 @@ final class TaskThread {
                 return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
             }
             guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
-                throw ScriptError.outOfMemory
+                throw interpreter.exhausted
             }
             return .awaits(publisher)
         }

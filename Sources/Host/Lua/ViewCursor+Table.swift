@@ -41,7 +41,7 @@ extension ViewCursor {
             try unsafe interpreter.protect(lv_column_values, 5, 1)
             return unsafe anchors.anchor(from: state)
         }
-        guard let values else { throw ScriptError.outOfMemory }
+        guard let values else { throw unsafe interpreter.exhausted }
         return values
     }
 

@@ -17,7 +17,7 @@ extension REPL: NodeFinder {
                 "node: \(found.count) components are called '\(name)': \(name)#1 … \(name)#\(found.count)")
         }
         guard let object = component.object(anchors: anchors) else {
-            throw ScriptError.outOfMemory
+            throw session.scene.interpreter.exhausted
         }
         return object
     }

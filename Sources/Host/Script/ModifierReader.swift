@@ -110,7 +110,7 @@ struct ModifierReader {
 
     func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
         guard let reference = cursor.reference(parameter, anchors: anchors) else {
-            throw ScriptError.outOfMemory
+            throw unsafe cursor.interpreter.exhausted
         }
         return reference
     }

@@ -18,7 +18,7 @@ extension ViewReader {
             return .link(label: label, page: ScriptPage(.view(view), in: scene))
         }
         guard let function = cursor.reference(1, anchors: anchors) else {
-            throw ScriptError.outOfMemory
+            throw unsafe cursor.interpreter.exhausted
         }
         return .link(label: label, page: ScriptPage(.function(function), in: scene))
     }

@@ -116,7 +116,7 @@ extension Program: InterpreterDelegate {
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
         try checkStack()
         if !graph.contains(cell.key) {
-            guard let binding = makeReference() else { throw ScriptError.outOfMemory }
+            guard let binding = makeReference() else { throw interpreter.exhausted }
             cell.key = graph.makeComputed(isOwned: false)
             computations.follow(binding, as: cell.key)
         }
@@ -129,7 +129,7 @@ extension Program: InterpreterDelegate {
         try checkStack()
         if !graph.contains(cell.key) {
             let key = graph.makeComputed(isOwned: true)
-            guard register(key.index) else { throw ScriptError.outOfMemory }
+            guard register(key.index) else { throw interpreter.exhausted }
             cell.key = key
             computations.compute(slot, as: key)
         }

@@ -7,7 +7,7 @@ extension ViewReader {
             throw ScriptError("Table: it has no columns; write Table(rows, { TableColumn('Name', 'name'), … })")
         }
         guard let reference = cursor.reference(anchors: anchors) else {
-            throw ScriptError.outOfMemory
+            throw unsafe cursor.interpreter.exhausted
         }
         // Where several columns show one field, it is the first that a sort order calls by it.
         for index in columns.indices {

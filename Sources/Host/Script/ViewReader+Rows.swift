@@ -47,7 +47,7 @@ extension ViewReader {
         switch cursor.kind {
         case .forEach:
             guard let reference = cursor.reference(anchors: anchors) else {
-                throw ScriptError.outOfMemory
+                throw unsafe cursor.interpreter.exhausted
             }
             rows.append(try ScriptRows(cursor, reference, in: scene), at: path, modifiers)
         case .group, .list: try append(childrenOf: cursor, at: path, to: &rows, modifiers)

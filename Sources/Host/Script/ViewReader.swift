@@ -234,7 +234,7 @@ struct ViewReader {
             return .gated(NonduplicateGate(cursor.value(-1, anchors: anchors)), opener: nil, view)
         }
         guard let gate = cursor.reference(0, anchors: anchors)?.gate else {
-            throw ScriptError.outOfMemory
+            throw unsafe cursor.interpreter.exhausted
         }
         switch gate.kind {
         case .nonduplicate: return .gated(NonduplicateGate(gate.key), opener: nil, view)
@@ -255,7 +255,7 @@ struct ViewReader {
 
     private func component(_ cursor: ViewCursor) throws(ScriptError) -> any ComponentView {
         guard let reference = cursor.reference(anchors: anchors) else {
-            throw ScriptError.outOfMemory
+            throw unsafe cursor.interpreter.exhausted
         }
         let (name, identity) = cursor.component
         return ScriptComponentView(scene: scene, reference: reference, name: name, identity: identity)
@@ -279,7 +279,7 @@ struct ViewReader {
     private mutating func control(_ cursor: ViewCursor) throws(ScriptError) -> Control {
         let label = try label(cursor)
         guard let reference = cursor.reference(1, anchors: anchors) else {
-            throw ScriptError.outOfMemory
+            throw unsafe cursor.interpreter.exhausted
         }
         switch cursor.kind {
         case .slider, .stepper:

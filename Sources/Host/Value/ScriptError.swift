@@ -31,9 +31,6 @@ public struct ScriptError: Error, Equatable, Sendable {
 }
 
 extension ScriptError {
-    /// Lua's heap has no room for what is needed.
-    static let outOfMemory = ScriptError("not enough memory", kind: .limit)
-
     /// The error with a place, `file:line`, before its message if it has none yet.
     func placed(at place: () -> String?) -> ScriptError {
         guard !isPlaced, let place = place() else { return self }

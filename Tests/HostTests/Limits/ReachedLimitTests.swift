@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Host
+
+/// A limit can be reached between two calls of Lua, while the host works: whatever it asks of Lua next fails.
+@Suite("A limit that is reached while the host works")
+struct ReachedLimitTests {
+    private struct Nowhere: ModuleSource {
+        func module(named name: String, path: String) -> (name: String, source: [UInt8])? { nil }
+        func places(of name: String, path: String) -> String { "there are none" }
+    }
+
+    /// What fails once the limit is reached.
+    private func failure(of step: (ComponentObject, Reference) throws -> Void) throws -> ScriptError? {
+        let program = try Program()
+        let interpreter = program.interpreter
+        let anchors = Anchors(interpreter)
+        let source = "local A = Component 'A' { n = State(1) } function A:body() return Text 'x' end return A { }"
+        let environment = try interpreter.makeEnvironment(modules: Nowhere())
+        let view = try interpreter.run(Array(source.utf8), named: "a.lua", in: environment) {
+            (result) throws(ScriptError) in
+            try result.view(anchors: anchors)
+        }
+        let made = try #require(view)
+        let object = try ComponentObject(of: made)
+        return interpreter.limited(seconds: nil, bytes: 64 << 20) {
+            #expect(!interpreter.allows(bytes: 1 << 30))
+            do {
+                try step(object, made)
+                return nil
+            } catch {
+                return error as? ScriptError
+            }
+        }
+    }
+
+    private static let named = "this needs more than the memory limit of 64M (--memory)"
+
+    @Test("is the error of a body")
+    func body() throws {
+        let error = try failure { object, _ in try object.callBody { (_) throws(ScriptError) in } }
+        #expect(error?.message == ReachedLimitTests.named)
+        #expect(error?.kind == .limit)
+    }
+
+    @Test("is the error of a component that is made")
+    func component() throws {
+        let error = try failure { _, view in _ = try ComponentObject(of: view) }
+        #expect(error?.message == ReachedLimitTests.named)
+        #expect(error?.kind == .limit)
+    }
+
+    @Test("leaves no place of a body")
+    func place() throws {
+        _ = try failure { _, view in #expect(view.placeOfBody == nil) }
+    }
+}
