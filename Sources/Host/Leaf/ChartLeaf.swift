@@ -64,7 +64,7 @@ struct ChartLeaf: Leaf, Equatable {
             if let previous { dots.line(previous.x, previous.y, x, y) } else { dots.set(x, y) }
             previous = (x, y)
         }
-        dots.draw(in: &drawing, column: gutter, row: 0)
+        dots.move(into: &drawing, column: gutter)
     }
 
     /// Bars of equal width, a column between two where there is room; the newest if there is not room for all.

@@ -5,18 +5,36 @@ struct DotGrid {
     private let kind: Kind
     private let columns: Int
     private let rows: Int
-    /// Rows of cells; one without dots is empty.
-    private var cells: [[UInt8]]
-    /// The rows and columns that may have dots.
-    private var touchedRows = 0..<0
-    private var touchedColumns = 0..<0
+    private var lines: [Line]
+    /// The rows that may have dots.
+    private var touched = 0..<0
+
+    /// A row of cells, from the first with a dot to the last.
+    private struct Line {
+        var start = 0
+        var cells: [UInt8] = []
+
+        mutating func add(_ bit: UInt8, at column: Int) {
+            if cells.isEmpty { start = column }
+            if column < start {
+                // More than is needed, as a line that goes on does so cell by cell.
+                let room = min(start, max(start - column, cells.count))
+                cells.insert(contentsOf: repeatElement(0, count: room), at: 0)
+                start -= room
+            }
+            if column - start >= cells.count {
+                cells.append(contentsOf: repeatElement(0, count: column - start + 1 - cells.count))
+            }
+            cells[column - start] |= bit
+        }
+    }
 
     /// For so many cells.
     init(_ kind: Kind, width: Int, height: Int) {
         self.kind = kind
         columns = width
         rows = height
-        cells = Array(repeating: [], count: height)
+        lines = Array(repeating: Line(), count: height)
     }
 
     /// The dots along both axes.
@@ -28,13 +46,8 @@ struct DotGrid {
     mutating func set(_ x: Int, _ y: Int) {
         guard x >= 0, y >= 0, x < width, y < height else { return }
         let bit = kind == .braille ? DotGrid.brailleBits[y % 4][x % 2] : 1 << UInt8(y % 2 * 2 + x % 2)
-        let row = y / dotsDown
-        if cells[row].isEmpty {
-            cells[row] = Array(repeating: 0, count: columns)
-            touchedRows = touchedRows.including(row)
-        }
-        touchedColumns = touchedColumns.including(x / 2)
-        cells[row][x / 2] |= bit
+        touched = touched.including(y / dotsDown)
+        lines[y / dotsDown].add(bit, at: x / 2)
     }
 
     /// Sets the dots between two, both included.
@@ -50,41 +63,26 @@ struct DotGrid {
         (product >= 0 ? product + steps / 2 : product - steps / 2) / steps
     }
 
-    /// The characters of a row; blank where no dot is set.
-    private func text(_ row: Int) -> String {
-        var text = ""
-        for cell in cells[row] { text.unicodeScalars.append(scalar(cell)) }
-        return text
-    }
-
     private func scalar(_ cell: UInt8) -> Unicode.Scalar {
-        if cell == 0 { return " " }
-        return kind == .braille ? Unicode.Scalar(0x2800 + UInt32(cell)) ?? " " : DotGrid.quadrants[Int(cell)]
+        kind == .braille ? Unicode.Scalar(0x2800 + UInt32(cell)) ?? " " : DotGrid.quadrants[Int(cell)]
     }
 
-    func draw(in drawing: inout Drawing, column: Int, row: Int) {
-        for line in 0..<rows {
-            drawing.text(text(line), column: column, row: row + line, limit: column + columns, [.tinted])
-        }
-    }
-
-    /// Draws the cells with dots from the top leading corner, so that what was drawn before stays elsewhere, and starts anew.
-    mutating func move(into drawing: inout Drawing, _ changes: [StyleChange]) {
-        for row in touchedRows where !cells[row].isEmpty {
+    /// Draws the cells with dots, the first from the given one, so that what was drawn before stays elsewhere, and starts anew.
+    mutating func move(into drawing: inout Drawing, column: Int = 0, _ changes: [StyleChange] = [.tinted]) {
+        for row in touched {
+            let line = lines[row]
             var part = String.UnicodeScalarView()
-            for column in touchedColumns {
-                let cell = cells[row][column]
+            for (offset, cell) in line.cells.enumerated() {
                 if cell != 0 { part.append(scalar(cell)) }
-                if !part.isEmpty, cell == 0 || column == touchedColumns.upperBound - 1 {
-                    let start = column + (cell == 0 ? 0 : 1) - part.count
-                    drawing.text(String(part), column: start, row: row, limit: columns, changes)
+                if !part.isEmpty, cell == 0 || offset == line.cells.count - 1 {
+                    let start = column + line.start + offset + (cell == 0 ? 0 : 1) - part.count
+                    drawing.text(String(part), column: start, row: row, limit: column + columns, changes)
                     part.removeAll()
                 }
             }
-            cells[row] = []
+            lines[row] = Line()
         }
-        touchedRows = 0..<0
-        touchedColumns = 0..<0
+        touched = 0..<0
     }
 
     private static let brailleBits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]

@@ -19,7 +19,7 @@ struct SparklineLeaf: Leaf, Equatable {
                 guard let fraction = series.fraction(value) else { continue }
                 for y in (3 - Int((fraction * 3).rounded()))...3 { dots.set(x, y) }
             }
-            dots.draw(in: &drawing, column: 0, row: 0)
+            dots.move(into: &drawing)
         } else {
             let text = series.values.suffix(width).map { value in
                 series.fraction(value).map { SparklineLeaf.block(Int(($0 * 7).rounded()) + 1) } ?? " "
