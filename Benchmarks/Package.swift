@@ -8,9 +8,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        .target(name: "CAllocator"),
         .executableTarget(
             name: "bench",
             dependencies: [
+                "CAllocator",
                 .product(name: "Host", package: "luaview"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

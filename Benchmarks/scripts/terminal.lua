@@ -10,7 +10,27 @@ function Row:body()
   return self.selected and line:reverse() or line
 end
 
-local App = Component "App" { list = Property(false), rows = State {}, next = State(1), selected = State(0), count = State(0) }
+-- A row that holds what changes about it.
+local OwnRow = Component "OwnRow" { row = Property(), mark = State(""), selected = State(false) }
+local mounted = {}
+
+function OwnRow:body()
+  mounted[self.row.id] = self
+  local line = Text(("%6d  %s%s"):format(self.row.id, self.row.label, self.mark))
+  return self.selected and line:reverse() or line
+end
+
+local App = Component "App" {
+  list       = Property(false),  -- rows in a List, not in a column
+  own        = Property(false),  -- rows that hold their own state
+  redo       = Property(false),  -- everything is made anew after each press, as without a difference of trees
+  size       = Property(1000),
+  rows       = State {},
+  next       = State(1),
+  selected   = State(0),
+  count      = State(0),
+  generation = State(0),
+}
 
 function App:make(count)
   local rows, id = {}, self.next
@@ -30,30 +50,63 @@ function App:append(count)
 end
 
 function App:update()
+  if self.own then
+    for i = 1, #self.rows, 10 do
+      local row = mounted[self.rows[i].id]
+      row.mark = row.mark .. " !!!"
+    end
+    return
+  end
   for i = 1, #self.rows, 10 do self.rows[i].label = self.rows[i].label .. " !!!" end
+end
+
+-- The fifth row, or the sixth if that is the one.
+function App:select()
+  if #self.rows < 6 then return end
+  local id = self.rows[5].id
+  if self.selected == id then id = self.rows[6].id end
+  if self.own then
+    if mounted[self.selected] then mounted[self.selected].selected = false end
+    mounted[id].selected = true
+  end
+  self.selected = id
 end
 
 function App:swap()
   if #self.rows > 998 then self.rows[2], self.rows[999] = self.rows[999], self.rows[2] end
 end
 
+function App:button(name, action)
+  return Button(name, function()
+    action()
+    if self.redo then self.generation = self.generation + 1 end
+  end)
+end
+
 function App:body()
-  local selected = self.selected
-  local rows = ForEach(self.rows, "id", function(row) return Row { row = row, selected = row.id == selected } end)
-  return VStack {
+  local row
+  if self.own then
+    row = function(row) return OwnRow { row = row } end
+  else
+    local selected = self.selected
+    row = function(row) return Row { row = row, selected = row.id == selected } end
+  end
+  local rows = ForEach(self.rows, "id", row)
+  local view = VStack {
     HStack {
-      Button("count", function() self.count = self.count + 1 end),
-      Button("create", function() self.rows = self:make(1000) end),
-      Button("update", function() self:update() end),
-      Button("select", function() self.selected = self.rows[5] and self.rows[5].id or 0 end),
-      Button("swap", function() self:swap() end),
-      Button("remove", function() table.remove(self.rows, 6) end),
-      Button("append", function() self:append(1000) end),
-      Button("clear", function() self.rows = {} end),
+      self:button("count", function() self.count = self.count + 1 end),
+      self:button("create", function() self.rows = self:make(self.size) end),
+      self:button("update", function() self:update() end),
+      self:button("select", function() self:select() end),
+      self:button("swap", function() self:swap() end),
+      self:button("remove", function() table.remove(self.rows, 6) end),
+      self:button("append", function() self:append(1000) end),
+      self:button("clear", function() self.rows = {} end),
     },
     Text("count " .. self.count),
     self.list and List { rows } or rows,
   }
+  return self.redo and view:id(self.generation) or view
 end
 
 return App

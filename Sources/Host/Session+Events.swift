@@ -5,7 +5,7 @@ extension Session {
         case .mount:
             guard let rootView, reconciler.root == nil else { return }
             reconciler.mountRoot(rootView)
-            if let root = reconciler.root { controls.update(root: root) }
+            if let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
         case .resize(let width, let height):
             configuration.width = width
             if configuration.height != nil { configuration.height = height }
@@ -34,7 +34,7 @@ extension Session {
 
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
-        controls.update(root: root)
+        controls.update(root: root, arrangement: reconciler.arrangement)
         defer { needsLayout = controls.takeMovedCursor() || needsLayout }
         do {
             try controls.perform(event, place: place(of:), hit: target(atColumn:row:))

@@ -10,7 +10,7 @@ extension Session {
     /// Bindings of the focus follow it, and it follows them.
     func settleFocus() {
         guard reconciler.usesFocus, let root = reconciler.root else { return }
-        controls.update(root: root)
+        controls.update(root: root, arrangement: reconciler.arrangement)
         do {
             if try controls.settleFocus() { transaction.settle() }
         } catch {

@@ -4,7 +4,7 @@ extension Session {
         let changed = reconciler.changed
         let now = scene.timeline.now
         guard !reconciler.isStopped else { return }
-        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root) }
+        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
@@ -44,7 +44,7 @@ extension Session {
             layout.settleAnchors()
             guard hasNews, !reconciler.isStopped else { return place(root) }
             transaction.settle()
-            if configuration.isInteractive { controls.update(root: root) }
+            if configuration.isInteractive { controls.update(root: root, arrangement: reconciler.arrangement) }
             settleFocus()
         }
         place(root)

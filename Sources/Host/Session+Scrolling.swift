@@ -19,7 +19,7 @@ extension Session: RowView {
             if !hasMoved, list.listRows?.row(at: position) != nil { return }
             layOut(root)
             needsLayout = true
-            controls.update(root: root)
+            controls.update(root: root, arrangement: reconciler.arrangement)
         }
     }
 
@@ -42,7 +42,7 @@ extension Session: RowView {
             guard layout.scroll(scroll, by: count) else { return }
             layOut(root)
             needsLayout = true
-            controls.update(root: root)
+            controls.update(root: root, arrangement: reconciler.arrangement)
         }
     }
 }

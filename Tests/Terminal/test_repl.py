@@ -108,6 +108,7 @@ class Conversations(unittest.TestCase):
             session.wait(lambda: "begun" in session.screen.texts, "not begun")
             session.send("\x03")
             session.wait(lambda: any("interrupted" in text for text in session.screen.texts), "it goes on")
+            session.wait(lambda: session.screen.texts[session.screen.cursor.y] == ">", "no prompt")
             session.send("1 +\n")
             session.wait(lambda: session.screen.texts[session.screen.cursor.y] == ".", "finished")
             session.send("\x03")

@@ -23,6 +23,7 @@ struct Compare: ParsableCommand {
             ("process", ProcessCases.comparisons),
             ("rows", RowsCases.comparisons),
             ("components", ComponentCases.comparisons),
+            ("interface", InterfaceCases.comparisons),
             ("language", LanguageCases.comparisons),
             ("reactive", ReactiveCases.comparisons),
             ("tests", TestCases.comparisons),

@@ -1,9 +1,12 @@
-/// Carries out the events that operate controls. The index of the controls is made when an event first needs it after a
-/// change of the tree.
+/// Carries out the events that operate controls. The index of the controls is made when it is first needed after one of them
+/// came, went or moved.
 final class Controls {
     private var root: Node?
     private(set) var index = ControlIndex()
     private var isCurrent = false
+    /// Which arrangement of the tree it is, and of which the index was made.
+    private var arrangement = 0
+    private var indexed: Int?
     /// Whether each binding of the focus asked for it when it was last looked at.
     var asked: [FocusPlace: Bool] = [:]
     var focus = Focus()
@@ -42,9 +45,11 @@ final class Controls {
     }
 
     /// Notes that the tree is new or may have changed; cheap. The first control of the first tree gets the focus.
-    func update(root: Node) {
+    func update(root: Node, arrangement: Int) {
         if self.root == nil { focus.begin(root) }
+        if self.root !== root { indexed = nil }
         self.root = root
+        self.arrangement = arrangement
         isCurrent = false
     }
 
@@ -109,9 +114,13 @@ final class Controls {
 
     func refresh() {
         guard !isCurrent, let root else { return }
-        index = ControlIndex(root)
-        focus.settle(in: index)
         isCurrent = true
+        let isIndexed = indexed == arrangement
+        if !isIndexed {
+            index = ControlIndex(root)
+            indexed = arrangement
+        }
+        if !isIndexed || !focus.isSettled { focus.settle(in: index) }
     }
 }
 

@@ -8,6 +8,9 @@ struct Focus {
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
     private var order: [Node] = []
 
+    /// Whether nothing is to be done while no control comes, goes or moves.
+    var isSettled: Bool { isCleared || node?.canHaveFocus ?? false }
+
     /// The first control of a new tree gets the focus.
     mutating func begin(_ root: Node) {
         node = ControlIndex.first(in: root)

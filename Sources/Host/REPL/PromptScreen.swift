@@ -9,7 +9,7 @@ final class PromptScreen {
 
     init() {
         reconciler.mountRoot(view)
-        if let root = reconciler.root { controls.update(root: root) }
+        if let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
     }
 
     /// What is edited.

@@ -67,6 +67,39 @@ extension [Modifier] {
     func looksLike(_ other: [Modifier]) -> Bool {
         count == other.count && zip(self, other).allSatisfy { $0.looksLike($1) }
     }
+
+    /// Whether a view with these is as much of a control as one with the others.
+    func operatesLike(_ other: [Modifier]) -> Bool {
+        (isEmpty && other.isEmpty) || operation == other.operation
+    }
+
+    private var operation: OperationRoles { reduce(into: []) { $0.formUnion($1.operation) } }
+}
+
+/// What modifiers make of a view, for those who look for controls.
+private struct OperationRoles: OptionSet {
+    let rawValue: UInt8
+
+    static let hidden = OperationRoles(rawValue: 1)
+    static let tap = OperationRoles(rawValue: 2)
+    static let keys = OperationRoles(rawValue: 4)
+    static let focus = OperationRoles(rawValue: 8)
+    static let closing = OperationRoles(rawValue: 16)
+    static let row = OperationRoles(rawValue: 32)
+}
+
+extension Modifier {
+    fileprivate var operation: OperationRoles {
+        switch self {
+        case .hidden(true): .hidden
+        case .onTapGesture: .tap
+        case .onKeyPress: .keys
+        case .focused: .focus
+        case .closing: .closing
+        case .selectable: .row
+        default: []
+        }
+    }
 }
 
 extension Modifier {

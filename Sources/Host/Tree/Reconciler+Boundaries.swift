@@ -59,6 +59,7 @@ extension Reconciler {
     /// Nothing is wrong with the boundary itself any more; those around it look again.
     private func recover(_ node: Node) {
         node.failure = nil
+        arrangement += 1
         changed.append(node)
         noteBoundary(of: node)
     }

@@ -44,7 +44,10 @@ extension Reconciler {
                 try control.check(value)
             }
             node.value = value
-            if node.failure != nil { node.failure = nil }
+            if node.failure != nil {
+                node.failure = nil
+                arrangement += 1
+            }
             guard case .control(let control) = node.content else { return }
             if let warning = control.warning(about: node.value) { warnings.append(warning) }
             changed.append(node)

@@ -39,6 +39,7 @@ extension Reconciler {
         }
         if kept.count < node.children.count {
             node.setChildren(kept)
+            arrangement += 1
             changed.append(node)
         }
         window.keys = keys
@@ -130,6 +131,7 @@ extension Reconciler {
         window.first = range.lowerBound
         window.keys = keys
         node.setChildren(children)
+        arrangement += 1
         changed.append(node)
     }
 

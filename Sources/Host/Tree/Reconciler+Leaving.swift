@@ -2,6 +2,7 @@
 extension Reconciler {
     func remove(_ node: Node) {
         removed.append(node)
+        arrangement += 1
         markGone(node)
     }
 

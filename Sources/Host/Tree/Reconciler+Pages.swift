@@ -19,7 +19,10 @@ extension Reconciler {
         }
         for child in node.children where standing.values.contains(where: { $0 === child }) { remove(child) }
         let isSame = children.count == node.children.count && zip(children, node.children).allSatisfy { $0 === $1 }
-        if !isSame || before.shown != pages.shown { changed.append(node) }
+        if !isSame || before.shown != pages.shown {
+            arrangement += 1
+            changed.append(node)
+        }
         node.setChildren(children)
         for child in children where child.isAtRest != (child.index != pages.shown) {
             if child.isAtRest { if !node.isAtRest { wake(child) } } else { rest(child) }

@@ -29,6 +29,7 @@ extension Reconciler {
             remove(child)
         }
         node.setChildren(children)
+        arrangement += 1
         changed.append(node)
     }
 }

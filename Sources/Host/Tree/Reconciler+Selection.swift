@@ -8,6 +8,7 @@ extension Reconciler {
     }
 
     func updateSelection(of node: Node, from old: RowSelection?, to new: RowSelection?) {
+        if (old == nil) != (new == nil) { arrangement += 1 }
         guard let new else { return }
         do throws(ScriptError) {
             let isSame = try old.map { (before) throws(ScriptError) in try new.binding.isEqual(to: before.binding) }
@@ -29,6 +30,7 @@ extension Reconciler {
             needsPainting = true
             guard node.failure != nil else { return }
             node.failure = nil
+            arrangement += 1
             changed.append(node)
         } catch {
             fail(node, error.at(node))

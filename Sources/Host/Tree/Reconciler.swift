@@ -41,6 +41,8 @@ final class Reconciler {
     unowned(unsafe) var allowance: (any Allowance)?
     /// The nodes of the tree.
     var count = 0
+    /// Counts what can change which controls there are, and in which order.
+    var arrangement = 0
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false
     var stack = StackGuard()
@@ -115,6 +117,7 @@ final class Reconciler {
             if view.modifiers.clingsToEnd, !node.modifiers.clingsToEnd { node.isAwayFromEnd = false }
             changed.append(node)
         }
+        if !node.modifiers.operatesLike(view.modifiers) { arrangement += 1 }
         notePublishing(node)  // what it published before, and below what it publishes now
         node.content = view.content
         node.modifiers = view.modifiers
@@ -246,6 +249,7 @@ final class Reconciler {
         do throws(ScriptError) {
             let view = try instance.evaluate()
             if node.failure != nil {
+                arrangement += 1
                 changed.append(node)
                 noteBoundary(of: node)
             }
@@ -261,6 +265,7 @@ final class Reconciler {
         if error.kind == .limit { limits += 1 }
         if error.kind != .limit || limits == 1 { failures.append(error) }
         node.failure = error
+        arrangement += 1
         changed.append(node)
         noteBoundary(of: node)
     }
@@ -271,6 +276,7 @@ final class Reconciler {
         let node = Node(view, parent: parent, index: index)
         node.rowKey = key
         count += 1
+        arrangement += 1
         if hasRoom(for: node) { fill(node) }
         return node
     }
@@ -316,6 +322,7 @@ final class Reconciler {
     private func retry(_ node: Node) -> Bool {
         node.isTooDeep = false
         node.failure = nil
+        arrangement += 1
         changed.append(node)
         guard node.children.isEmpty, node.component == nil, node.observation == nil else { return false }
         fill(node)

@@ -15,7 +15,7 @@ struct ControlsTests {
             root: ControlFixture.stack(
                 ControlFixture.button("add", press),
                 ControlFixture.toggle("on", isOn),
-                ControlFixture.field("Name", name, value: .string("Ad"))))
+                ControlFixture.field("Name", name, value: .string("Ad"))), arrangement: 0)
         return controls
     }
 
@@ -72,7 +72,7 @@ struct ControlsTests {
     func backspace() throws {
         let source = ControlFixture.Source()
         let controls = Controls()
-        controls.update(root: ControlFixture.field("x", source, value: .string("a👨‍👩‍👧e\u{301}")))
+        controls.update(root: ControlFixture.field("x", source, value: .string("a👨‍👩‍👧e\u{301}")), arrangement: 0)
         for _ in 1...2 { try controls.perform(.key(.backspace)) { _, _ in nil } }
         #expect(source.written == ["string(\"a👨‍👩‍👧\")", "string(\"a\")"])
     }
@@ -85,7 +85,7 @@ struct ControlsTests {
         for (value, text) in cases {
             let source = ControlFixture.Source()
             let controls = Controls()
-            controls.update(root: ControlFixture.field("x", source, value: value))
+            controls.update(root: ControlFixture.field("x", source, value: value), arrangement: 0)
             try controls.perform(.type("x")) { _, _ in nil }
             #expect(source.written == ["string(\"\(text)\")"])
         }
@@ -99,7 +99,7 @@ struct ControlsTests {
         let inner = Node(View(label.content), parent: button)
         button.setChildren([inner])
         let controls = Controls()
-        controls.update(root: button)
+        controls.update(root: button, arrangement: 0)
         let drawn = [inner, button, text]
         for column in 1...4 {
             try controls.perform(.click(column: column, row: 1)) { column, row in
@@ -125,7 +125,7 @@ struct ControlsTests {
     @Test("typing where there is no control says so")
     func nothingFocused() {
         let controls = Controls()
-        controls.update(root: ControlFixture.text("x"))
+        controls.update(root: ControlFixture.text("x"), arrangement: 0)
         #expect(throws: ControlFailure.event(EventError("nothing has the focus to type into"))) {
             try controls.perform(.type("x")) { _, _ in nil }
         }

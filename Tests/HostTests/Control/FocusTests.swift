@@ -8,14 +8,14 @@ struct FocusTests {
 
     private func controls(_ nodes: [Node]) -> Controls {
         let controls = Controls()
-        controls.update(root: ControlFixture.stack(nodes))
+        controls.update(root: ControlFixture.stack(nodes), arrangement: 0)
         return controls
     }
 
     @Test("is on the first control at the start, also if another comes before it later")
     func start() {
         let controls = controls(Array(nodes[1...]))
-        controls.update(root: ControlFixture.stack(nodes))
+        controls.update(root: ControlFixture.stack(nodes), arrangement: 0)
         #expect(controls.focused === nodes[1])
     }
 
@@ -41,7 +41,7 @@ struct FocusTests {
     func gone(position: Int, remaining: [Int], expected: Int?) throws {
         let controls = controls(nodes)
         try controls.perform(.focus(.label(nodes[position].label))) { _, _ in nil }
-        controls.update(root: ControlFixture.stack(remaining.map { nodes[$0] }))
+        controls.update(root: ControlFixture.stack(remaining.map { nodes[$0] }), arrangement: 0)
         #expect(controls.focused === expected.map { nodes[$0] })
     }
 
@@ -49,7 +49,7 @@ struct FocusTests {
     func again() {
         let controls = controls([])
         #expect(controls.focused === nil)
-        controls.update(root: ControlFixture.stack(nodes))
+        controls.update(root: ControlFixture.stack(nodes), arrangement: 0)
         #expect(controls.focused === nodes[0])
     }
 }

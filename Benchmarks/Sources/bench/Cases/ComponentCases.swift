@@ -8,8 +8,8 @@ enum ComponentCases {
     private static func growth(_ setting: Setting) throws -> [Comparison] {
         let few = try mounted(10, setting)
         let timings: [(name: String, target: Double?, time: (Run, String) throws -> Double)] = [
-            ("evaluated and compared", 1.5, { try $0.evaluateUntilPrint($1) }),
-            ("to the window 80x24", nil, { try $0.evaluate($1) }),
+            ("evaluated and compared", 1.2, { try $0.evaluateUntilPrint($1) }),
+            ("to the window 80x24", 1.2, { try $0.evaluate($1) }),
         ]
         return try [1_000, 10_000].flatMap { count in
             let many = try mounted(count, setting)

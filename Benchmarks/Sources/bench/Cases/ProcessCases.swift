@@ -5,7 +5,7 @@ enum ProcessCases {
         let lua = ["lua5.4", "-e", "print(1)"]
         return try [("start to end", \ChildProcess.wallTime), ("start to end, CPU time", \.processorTime)].map {
             try Comparison(
-                "process", "counter.lua, \($0)", baseline: "lua5.4 -e 'print(1)'", target: 6,
+                "process", "counter.lua, \($0)", baseline: "lua5.4 -e 'print(1)'", target: 4,
                 rounds: 4 * setting.rounds,
                 subject: { [time = $1] in try ChildProcess(words)[keyPath: time] },
                 against: { [time = $1] in try ChildProcess(lua)[keyPath: time] })

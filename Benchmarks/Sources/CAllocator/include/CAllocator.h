@@ -1,0 +1,5 @@
+#pragma once
+#include <stddef.h>
+
+// Bytes that were asked of the system's allocator and not given back.
+size_t allocated_bytes(void);
