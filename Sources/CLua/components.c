@@ -306,7 +306,7 @@ static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, 1, (int)slot + 1);
         lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
-        bool equal = lua_rawequal(L, 3, 4) || lv_same(L, 3, 4);
+        bool equal = lv_same(L, 3, 4);
         lua_settop(L, 2);
         if (!equal) return lv_different;
     }

@@ -364,6 +364,8 @@ local function run_test(e)
     status, message = worse(status == "pending" and "success" or status, "error"), joined(message, unexpected)
     if traceback == "" then traceback = trace end
   end
+  -- What the test set is not held for the sake of those that come after it.
+  e.env = nil
   report(
     "ended", status, e.file, e.line, message, traceback, host.clock() - start, limit and 1 or 0, table.unpack(names))
 end

@@ -23,15 +23,20 @@ final class Anchors {
             unsafe lv_pop(thread, 1)
             return nil
         }
-        let index = free.popLast() ?? count + 1
         unsafe lv_push_reference(thread, table)
         unsafe lua_rotate(thread, -2, 1)
+        if let index = free.popLast() {
+            unsafe lua_rawseti(thread, -2, index)  // the entry is there: nothing grows, nothing raises
+            unsafe lv_pop(thread, 1)
+            return Reference(anchors: self, index: index)
+        }
+        let index = count + 1
         unsafe lua_pushinteger(thread, index)
         guard unsafe lv_protect(thread, lv_keep, 3, 0) == LUA_OK else {
             unsafe lv_pop(thread, 1)
             return nil
         }
-        count = max(count, index)
+        count = index
         return Reference(anchors: self, index: index)
     }
 
@@ -56,8 +61,8 @@ final class Anchors {
         let state = unsafe interpreter.state
         guard unsafe lua_checkstack(state, 2) != 0 else { return }
         unsafe lv_push_reference(state, table)
-        unsafe lua_pushnil(state)
-        unsafe lua_rawseti(state, -2, index)  // the entry is there: nothing grows, nothing raises
+        unsafe lua_pushboolean(state, 0)  // not nil: a table that grows drops entries that are nil
+        unsafe lua_rawseti(state, -2, index)
         unsafe lv_pop(state, 1)
         free.append(index)
     }

@@ -28,6 +28,12 @@ extension Interpreter: Allowance {
         return false
     }
 
+    /// How many bytes the heap may grow by.
+    var memoryLeft: Int {
+        let limit = unsafe lv_memory_limit(state)
+        return unsafe limit == 0 ? .max : max(limit - lv_used(state), 0)
+    }
+
     /// The error of the limit that has been reached.
     var limitError: ScriptError {
         unsafe lv_push_limit(state)

@@ -150,9 +150,11 @@ extension Interpreter {
         case .boolean(let flag): unsafe lua_pushboolean(thread, flag ? 1 : 0)
         case .integer(let number): unsafe lua_pushinteger(thread, lua_Integer(number))
         case .number(let number): unsafe lua_pushnumber(thread, number)
-        case .string(let text): unsafe push(.string(text), on: thread)
+        case .string(var text):
+            guard text.withUTF8({ unsafe lv_push_bytes(thread, $0.baseAddress, $0.count) }) else { throw unfitting() }
         case .bytes(let bytes):
-            unsafe bytes.withUnsafeBytes { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
+            let isPushed = unsafe bytes.withUnsafeBytes { unsafe lv_push_bytes(thread, $0.baseAddress, $0.count) }
+            guard isPushed else { throw unfitting() }
         case .list(let elements):
             try unsafe pushTable(on: thread)
             for (index, element) in elements.enumerated() {
@@ -170,6 +172,12 @@ extension Interpreter {
                 try unsafe protect(lv_set_field, 3, on: thread)
             }
         }
+    }
+
+    /// The error of text that there was no room for.
+    private func unfitting() -> ScriptError {
+        unsafe lv_reach_memory(state)
+        return exhausted
     }
 
     private func pushTable(on thread: OpaquePointer) throws(ScriptError) {

@@ -9,6 +9,8 @@ public struct ServiceCall: Sendable {
     /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
     let clock: (seconds: Double, isOwn: Bool)
     let permissions: Permissions
+    /// How many bytes an answer may have: it is there twice for a moment.
+    let room: Int
 
     /// The argument at a position, from 0; nothing behind the last.
     public subscript(index: Int) -> PlainValue { index < arguments.count ? arguments[index] : .nil }

@@ -39,7 +39,7 @@ final class NativeFunctions {
     private func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
         ServiceCall(
             name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
-            permissions: permissions)
+            permissions: permissions, room: program.interpreter.memoryLeft / 2)
     }
 }
 

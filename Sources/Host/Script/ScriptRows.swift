@@ -41,7 +41,8 @@ final class ScriptRows: RowSource {
     private func lookLater() -> RowPositions {
         if let positions { return positions }
         let all = try? reading { (cursor) throws(ScriptError) in
-            (0..<count).map { row in (try? cursor.rowID(at: row, ids: ids)) ?? .integer(row + 1) }
+            if let all = try? cursor.rowIDs(count, ids: ids) { return all }
+            return (0..<count).map { row in (try? cursor.rowID(at: row, ids: ids)) ?? .integer(row + 1) }
         }
         let found = RowPositions(all.flatMap { $0 } ?? [])
         keep(found)

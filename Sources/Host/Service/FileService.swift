@@ -47,7 +47,7 @@ struct FileService: NativePlugin {
     }
 
     private static func bytes(
-        _ descriptor: Int32, of path: String, _ limit: Int, _ interrupt: Interrupt
+        _ descriptor: Int32, of path: String, _ limit: ByteLimit, _ interrupt: Interrupt
     ) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 18)
@@ -57,25 +57,13 @@ struct FileService: NativePlugin {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw SystemError.last(path) }
             if count == 0 { return bytes }
-            guard bytes.count + count <= limit else {
-                throw ScriptError(
-                    "\(path): it has more than \(limit) bytes; the option 'limit' says how many may come")
-            }
+            guard bytes.count + count <= limit.bytes else { throw limit.error("\(path): it has") }
             bytes += chunk[..<count]
         }
     }
 }
 
 extension ServiceCall {
-    /// The option `limit`, in bytes.
-    func limit(in options: [String: PlainValue], otherwise limit: Int) throws(ScriptError) -> Int {
-        switch options["limit"] {
-        case nil, .nil: return limit
-        case .integer(let number) where number > 0: return number
-        default: throw ScriptError("'limit' is a number of bytes")
-        }
-    }
-
     /// The option `timeout`, in seconds; nil: none is given.
     func timeout(in options: [String: PlainValue]) throws(ScriptError) -> Double? {
         switch options["timeout"] {

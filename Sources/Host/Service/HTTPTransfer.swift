@@ -10,7 +10,7 @@ final class HTTPTransfer {
         var headers: [String]
         var body: [UInt8]
         var timeout: Double
-        var limit: Int
+        var limit: ByteLimit
     }
 
     private enum Option {
@@ -36,13 +36,13 @@ final class HTTPTransfer {
     private(set) var status = 0
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var body: [UInt8] = []
-    private let limit: Int
+    private let limit: ByteLimit
     private let interrupt: Interrupt
     /// Takes what comes, instead of `body`; false: no more.
     private let receive: (([UInt8]) -> Bool)?
     private var isTooLarge = false
 
-    init(limit: Int, _ interrupt: Interrupt, receive: (([UInt8]) -> Bool)? = nil) {
+    init(limit: ByteLimit, _ interrupt: Interrupt, receive: (([UInt8]) -> Bool)? = nil) {
         self.limit = limit
         self.interrupt = interrupt
         self.receive = receive
@@ -87,8 +87,7 @@ final class HTTPTransfer {
         }
         if interrupt.isRaised { throw CancellationError() }
         if isTooLarge {
-            throw ScriptError(
-                "the answer has more than \(limit) bytes; the option 'limit' says how many may come")
+            throw limit.error("the answer has")
         }
         guard code == 0 else {
             let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
@@ -100,7 +99,7 @@ final class HTTPTransfer {
     fileprivate func took(_ bytes: UnsafeRawBufferPointer) -> Int {
         if interrupt.isRaised { return 0 }
         if let receive { return unsafe status / 100 != 2 || receive(Array(bytes)) ? bytes.count : 0 }
-        guard body.count + bytes.count <= limit else {
+        guard body.count + bytes.count <= limit.bytes else {
             isTooLarge = true
             return 0
         }

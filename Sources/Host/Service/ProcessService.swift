@@ -12,7 +12,7 @@ struct ProcessService: NativePlugin {
         let arguments: [String]
         let input: [UInt8]
         let timeout: Double?
-        let limit: Int
+        let limit: ByteLimit
 
         init(_ call: ServiceCall) throws(ScriptError) {
             let (words, options) = try Command.parts(call)
@@ -103,10 +103,8 @@ struct ProcessService: NativePlugin {
                     "stderr": PlainValue(errors),
                 ]
             }
-            guard output.count + errors.count <= command.limit else {
-                throw ScriptError(
-                    "'\(command.program)' wrote more than \(command.limit) bytes; the option 'limit' says how many may come"
-                )
+            guard output.count + errors.count <= command.limit.bytes else {
+                throw command.limit.error("'\(command.program)' wrote")
             }
         }
     }

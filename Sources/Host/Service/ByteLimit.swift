@@ -1,0 +1,26 @@
+/// How many bytes may come from elsewhere.
+struct ByteLimit: Sendable, Equatable {
+    let bytes: Int
+    /// Whether that is all that there is room for; else somebody chose it.
+    let isRoom: Bool
+
+    /// The error of what has more; `subject` is what has it: `notes.txt: it has`.
+    func error(_ subject: String) -> ScriptError {
+        isRoom
+            ? ScriptError("\(subject) more than \(bytes) bytes, for which there is no room (--memory)")
+            : ScriptError("\(subject) more than \(bytes) bytes; the option 'limit' says how many may come")
+    }
+}
+
+extension ServiceCall {
+    /// The option `limit`, in bytes; never more than there is room for.
+    func limit(in options: [String: PlainValue], otherwise limit: Int) throws(ScriptError) -> ByteLimit {
+        let chosen: Int
+        switch options["limit"] {
+        case nil, .nil: chosen = limit
+        case .integer(let number) where number > 0: chosen = number
+        default: throw ScriptError("'limit' is a number of bytes")
+        }
+        return ByteLimit(bytes: min(chosen, room), isRoom: room < chosen)
+    }
+}
