@@ -16,6 +16,6 @@ let package = Package(
                 .product(name: "Host", package: "luaview"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: [.treatAllWarnings(as: .error)])
+            swiftSettings: [.treatAllWarnings(as: .error)]),
     ]
 )

@@ -247,7 +247,7 @@ int lv_describe_parts(lua_State *L) {
         }
         break;
     case LUA_TUSERDATA: shape = describe_userdata(&p, 1); break;
-    case LUA_TLIGHTUSERDATA: lua_pushliteral(L, "<cannot be read>"); break;
+    case LUA_TLIGHTUSERDATA: lua_pushstring(L, lv_is_json_null(L, 1) ? "json.null" : "<cannot be read>"); break;
     case LUA_TFUNCTION:
         lv_push_text(L, 1);
         lua_pushvalue(L, 1);

@@ -115,6 +115,8 @@ void lv_forget_stored(lua_State *L, lua_Integer scene);
 // MARK: json.c
 
 void lv_open_json(lua_State *L);
+// Whether it is what stands for JSON's null, `json.null`.
+bool lv_is_json_null(lua_State *L, int index);
 
 // MARK: plugins.c
 

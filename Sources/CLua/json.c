@@ -12,6 +12,10 @@ enum { most_levels = 180 };
 
 static void push_null(lua_State *L) { lua_pushlightuserdata(L, (void *)&null_key); }
 
+bool lv_is_json_null(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TLIGHTUSERDATA && lua_touserdata(L, index) == &null_key;
+}
+
 // MARK: Writing
 
 // Text that grows: its bytes are a userdata at `index`.
@@ -216,7 +220,7 @@ static void put_value(writer *w, int index, int depth) {
         if (depth >= most_levels) refuse(w, "more than 180 levels of tables (does one contain itself?)");
         return put_table(w, index, depth);
     default:
-        if (lua_touserdata(L, index) == &null_key) return put_text(w, "null");
+        if (lv_is_json_null(L, index)) return put_text(w, "null");
         refuse(w, lua_pushfstring(L, "a %s cannot be written", lv_type_text(L, index)));
     }
 }

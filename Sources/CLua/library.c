@@ -54,7 +54,8 @@ void lv_push_text(lua_State *L, int index) {
         return;
     }
     if (has_name) lua_pop(L, 1);
-    luaL_tolstring(L, index, NULL);
+    if (lv_is_json_null(L, index)) lua_pushliteral(L, "json.null");
+    else luaL_tolstring(L, index, NULL);
 }
 
 static int to_string(lua_State *L) {
@@ -118,7 +119,7 @@ static int format(lua_State *L) {
         i += strspn(changed + i, "-+ #0123456789.");
         if (++argument > arguments) break;
         int type = lua_type(L, argument);
-        bool is_pointer = changed[i] == 'p' && type >= LUA_TTABLE;
+        bool is_pointer = changed[i] == 'p' && (type >= LUA_TTABLE || type == LUA_TLIGHTUSERDATA);
         if (!is_pointer && (changed[i] != 's' || type == LUA_TSTRING || type == LUA_TNUMBER)) continue;
         changed[i] = 's';
         lv_push_text(L, argument);

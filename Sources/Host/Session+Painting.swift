@@ -4,7 +4,9 @@ extension Session {
         let changed = reconciler.changed
         let now = scene.timeline.now
         guard !reconciler.isStopped else { return }
-        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
+        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root {
+            controls.update(root: root, arrangement: reconciler.arrangement)
+        }
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,

@@ -297,6 +297,11 @@ public final class Session {
         tracing?.begin("unmount", at: scene.timeline.now)
         turn { transaction.unmount() }
         store()
+        if let loss = scene.storage.finish() {
+            var error = ScriptError(loss)
+            error.isPlaced = true
+            reported(error)
+        }
         storageWatch = nil
         isRunning = false
         leftAlive = scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes

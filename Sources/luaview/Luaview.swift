@@ -16,6 +16,7 @@ struct Luaview: ParsableCommand {
         defaultSubcommand: Run.self)
 
     static func main() {
+        StandardDescriptors.open()
         do {
             let given = Array(CommandLine.arguments.dropFirst())
             if let run = ScriptRun(plain: given) { Glibc.exit(run.exitStatus()) }

@@ -35,15 +35,14 @@ extension Reference {
         }
     }
 
-    /// The values of a list made by the host.
-    func plainElements() -> [Value] {
+    /// So many values of a list made by the host, in which there may be gaps.
+    func plainElements(_ count: Int) -> [Value] {
         let interpreter = interpreter
         let state = unsafe interpreter.state
         let top = unsafe lua_gettop(state)
         defer { unsafe lua_settop(state, top) }
         guard unsafe lua_checkstack(state, 4) != 0 else { return [] }
         unsafe push(on: state)
-        let count = Int(unsafe lua_rawlen(state, -1))
         return (0..<count).map { position in
             unsafe lua_rawgeti(state, top + 1, lua_Integer(position + 1))
             defer { unsafe lv_pop(state, 1) }

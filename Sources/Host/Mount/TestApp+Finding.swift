@@ -83,7 +83,10 @@ extension TestApp {
         }
         if found.isEmpty, let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...]) {
             let base = name[..<mark]
-            let namesakes = components.filter { $0.path == base || $0.path.hasSuffix(" > " + base) }
+            let namesakes = components.filter {
+                $0.path == base || $0.path.hasSuffix(" > " + base)
+                    || ($0.node.component as? ScriptComponent)?.name ?? "" == base
+            }
             if namesakes.indices.contains(number - 1) { found = [namesakes[number - 1]] }
         }
         guard found.count == 1 else { throw ambiguous(name, found.map(\.path), components.map(\.path)) }

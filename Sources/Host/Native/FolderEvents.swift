@@ -21,7 +21,7 @@ public final class FolderEvents: Sendable {
         if descriptor < 0 { return nil }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }  // that of none would hide why there is none
 
     /// Watches a folder for these kinds of events. nil: that cannot be, and `errno` says why.
     public func watch(_ folder: String, for kinds: Int32) -> Int32? {

@@ -12,7 +12,13 @@ public struct PermissionRule: Equatable, Sendable {
         let value = parts.count > 1 ? String(parts[1]) : nil
         guard value != "", permission != .native || value == nil else { return nil }
         self.permission = permission
-        self.value = value.map { permission.isOfFiles ? ResolvedPath($0).text : $0 }
+        self.value = value.map { value in
+            switch permission {
+            case .read, .write: ResolvedPath(value).text
+            case .net: HostName.canonical(rule: value)
+            case .run, .env, .native: value
+            }
+        }
     }
 
     /// Whether it goes for a thing, in the form in which rules name it.

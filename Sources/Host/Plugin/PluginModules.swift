@@ -2,15 +2,22 @@
 final class PluginModules: ModuleSource {
     private let folder: ScriptFolder
     private var files: [String]
+    private let package: PluginPackage
+    /// What a project's plugin was when it was loaded: nothing else of it runs.
+    private let digest: String?
 
-    /// Those of a plugin whose `init.lua` is named so.
-    init(main: String) {
-        folder = ScriptFolder(of: main)
-        files = [main]
+    init(of package: PluginPackage) throws(ScriptError) {
+        self.package = package
+        folder = ScriptFolder(of: package.main)
+        files = [package.main]
+        digest = package.origin == .project ? try PluginTree.digest(of: package.folder) : nil
     }
 
     func module(named name: String, path: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
         let module = try folder.module(named: name, path: path)
+        if module != nil, let digest, try PluginTree.digest(of: package.folder) != digest {
+            throw ScriptError("plugin '\(package.name)' in \(package.folder) has changed since it was loaded")
+        }
         if let module { files.append(module.name) }
         return module
     }

@@ -63,7 +63,7 @@ final class Plugins {
     /// Runs a plugin's code and registers what it provides. What it requires has been loaded.
     /// - Throws: why it is not there then; nothing of it is registered.
     func load(_ package: PluginPackage) throws(ScriptError) {
-        let modules = PluginModules(main: package.main)
+        let modules = try PluginModules(of: package)
         do throws(ScriptError) {
             try add(package, modules)
         } catch {
@@ -86,6 +86,7 @@ final class Plugins {
             throw ScriptError("there is no init.lua")
         }
         interpreter.onLoad?("\(package.folder)/plugin.json")
+        functions.allow(package.name)
         let globals = try interpreter.makeEnvironment(modules: modules)
         try fillNatives(globals, for: .plugin(package.name))
         for (name, range) in manifest.requires + manifest.optional {
@@ -250,6 +251,7 @@ extension Plugins: ScriptWords {
             (plugin.hasFailed, plugin.hasRun) = (false, false)
             guard plugin.faults >= Plugins.mostFaults else { continue }
             let reason = "is switched off after \(Plugins.mostFaults) faults in a row"
+            functions.refuse(plugin.package.name, because: "plugin '\(plugin.package.name)' \(reason)")
             try? unload(plugin, because: reason)
             notes.append("plugin '\(plugin.package.name)' \(reason)")
         }

@@ -322,6 +322,7 @@ extension REPL {
                 guard session.scene.calls.holdClock, session.mailbox.wait(seconds: REPL.patience) else { break }
             }
         } catch {
+            session.mailbox.discardEvents()  // the rest of a line that failed
             throw ScriptError(error.description)
         }
     }

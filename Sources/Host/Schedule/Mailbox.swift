@@ -36,6 +36,9 @@ public final class Mailbox: Sendable {
     /// Whether an event waits for its turn.
     public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
 
+    /// Forgets the events that wait.
+    func discardEvents() { content.withLock { $0.events = [] } }
+
     func post(_ letter: Letter) { add { $0.letters.append(letter) } }
 
     /// The next event, if one waits.

@@ -49,6 +49,7 @@ extension NativeFunctions: NativeDelegate {
     ) throws(ScriptError) -> PlainValue? {
         let function = functions[number]
         if let refusal = refusals[function.owner] { throw ScriptError(refusal) }
+        if case .plugin(let name) = asker, let refusal = refusals[name] { throw ScriptError(refusal) }
         let call = call(function, arguments, asker)
         do {
             switch function.work {

@@ -8,14 +8,14 @@ struct RowSorting {
     private let isReversed: Bool
 
     init(
-        _ list: Reference, named name: String, comparator: Reference?, isReversed: Bool
+        _ list: Reference, count: Int, named name: String, comparator: Reference?, isReversed: Bool
     ) throws(ScriptError) {
         self.comparator = comparator
         self.isReversed = isReversed
         if comparator != nil {
             self.list = list
         } else {
-            values = try list.plainElements().map { (value) throws(ScriptError) in try SortValue(value, of: name) }
+            values = try list.plainElements(count).map { (value) throws(ScriptError) in try SortValue(value, of: name) }
         }
     }
 

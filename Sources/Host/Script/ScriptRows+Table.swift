@@ -57,7 +57,8 @@ extension ScriptRows {
                 try cursor.columnValues(field: key.key, count: count, ids: ids, anchors: view.anchors)
             }
         return try RowSorting(
-            values, named: column?.name ?? key.key, comparator: column?.comparator, isReversed: key.isReversed)
+            values, count: count, named: column?.name ?? key.key, comparator: column?.comparator,
+            isReversed: key.isReversed)
     }
 
     /// Whether the rows of both have one order for certain, by whatever they are sorted.

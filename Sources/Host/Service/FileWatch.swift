@@ -16,9 +16,8 @@ final class FileWatch: Sendable {
         file = isFolder ? nil : String(whole[whole.index(after: slash)...])
         let kinds =
             IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-        guard let events = FolderEvents(), events.watch(folder, for: kinds) != nil else {
-            throw SystemError.last(watched.path)
-        }
+        guard let events = FolderEvents() else { throw SystemError.last(watched.path) }
+        guard events.watch(folder, for: kinds) != nil else { throw SystemError.last(watched.path) }
         self.events = events
     }
 

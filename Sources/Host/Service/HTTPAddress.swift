@@ -2,7 +2,7 @@
 struct HTTPAddress: Equatable {
     let text: String
     let scheme: String
-    /// In small letters; of a number behind colons without its brackets.
+    /// In the spelling that permissions know.
     let host: String
     let port: Int
 
@@ -42,7 +42,7 @@ struct HTTPAddress: Equatable {
         guard !authority.isEmpty else { throw wrong }
         self.text = text
         self.port = port
-        host = authority.lowercased()
+        host = HostName.canonical(String(authority))
     }
 
     /// The address that a redirection leads to.

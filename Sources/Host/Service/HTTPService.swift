@@ -6,9 +6,10 @@ struct HTTPService: NativePlugin {
     let name = "http"
     /// What an answer may hold where nobody says how much, in bytes.
     static let mostBytes = 64 << 20
-    /// How long a request may take where nobody says how long, in seconds.
+    /// How long a request may take where nobody says how long, and the way to a server in any case, in seconds.
     static let timeout = 30.0
     private static let mostRedirects = 10
+    private static let options = ["headers", "timeout", "limit", "method"]
 
     func register(in plugin: inout PluginRegistration) {
         plugin.service("get") { call in
@@ -21,8 +22,9 @@ struct HTTPService: NativePlugin {
                 to: HTTPService.request(call, "POST", body: body, options: 2), call)
         }
         plugin.publisher("lines") { call in
-            let request = try HTTPService.request(call, "GET", body: nil, options: 1)
-            return { emit in try await HTTPService.send(request, call, emit) }
+            var request = try HTTPService.request(call, "GET", body: nil, options: 1)
+            if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
+            return { [request] emit in try await HTTPService.send(request, call, emit) }
         }
     }
 
@@ -31,7 +33,7 @@ struct HTTPService: NativePlugin {
     ) throws(ScriptError) -> HTTPTransfer.Request {
         let address = try HTTPAddress(call.string(0, "an address"))
         try call.check(.net, address.place)
-        let options = try call.options(index, ["headers", "timeout", "limit", "method"])
+        let options = try call.options(index, HTTPService.options)
         var method = method
         if let given = options["method"] {
             guard case .string(let name) = given,

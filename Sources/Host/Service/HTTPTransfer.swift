@@ -9,7 +9,8 @@ final class HTTPTransfer {
         var address: HTTPAddress
         var headers: [String]
         var body: [UInt8]
-        var timeout: Double
+        /// For how long it may go on, in seconds; nil: for as long as something comes of it.
+        var timeout: Double?
         var limit: ByteLimit
     }
 
@@ -68,8 +69,8 @@ final class HTTPTransfer {
         set(Option.noProgress, 0)
         set(Option.noSignal, 1)
         set(Option.protocols, 3)
-        set(Option.timeout, Int(min(request.timeout, 86_400) * 1000))
-        set(Option.connectTimeout, Int(min(request.timeout, 86_400) * 1000))
+        if let timeout = request.timeout { set(Option.timeout, Int(min(timeout, 86_400) * 1000)) }
+        set(Option.connectTimeout, Int(min(request.timeout ?? HTTPService.timeout, 86_400) * 1000))
         if unsafe list != nil { set(Option.headers, Int(bitPattern: list)) }
         if request.method == "HEAD" { set(Option.noBody, 1) }
         let code = unsafe request.address.text.withCString { url in

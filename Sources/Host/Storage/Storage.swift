@@ -71,6 +71,15 @@ final class Storage {
         }
     }
 
+    /// The session is at its end: what could not be written is written now, or never. Nil: nothing is lost.
+    func finish() -> String? {
+        guard !pending.isEmpty else { return nil }
+        write([])
+        guard !pending.isEmpty, case .file(let path) = place else { return nil }
+        let keys = pending.keys.map { "'\($0.key)'" }.sorted().joined(separator: ", ")
+        return "storage: \(path): what was written last is not stored: \(keys)"
+    }
+
     private func opened() -> StorageFile? {
         guard !isOpened, case .file(let path) = place else { return file }
         isOpened = true

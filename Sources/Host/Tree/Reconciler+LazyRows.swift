@@ -121,7 +121,8 @@ extension Reconciler {
         var children: [Node] = []
         var keys: [RowKey] = []
         // What an event has no room for is made in the next one: nobody asks for room for a billion rows here.
-        for position in range where !isStopped {
+        for position in range {
+            if isStopped { break }
             let key = rows.key(at: position)
             keys.append(key)
             children.append(row(at: position, key, of: rows, in: node, window, &old, children.count, isSaid))

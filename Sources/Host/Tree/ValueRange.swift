@@ -21,6 +21,7 @@ struct ValueRange: Equatable {
         guard let step else { return bounded }
         let base = minimum.isFinite ? minimum : 0
         let value = base + ValueRange.product(((bounded - base) / step).rounded(), step)
+        guard value.isFinite else { return bounded }  // of steps that are too small or too large to be counted
         // The last step may not be a whole one.
         return value > maximum ? base + ValueRange.product(((maximum - base) / step).rounded(.down), step) : value
     }

@@ -28,6 +28,30 @@ struct PermissionTests {
         #expect(permissions.denies(try #require(PermissionRule("net=example.com"))))
     }
 
+    @Test(
+        "know a computer by one spelling",
+        arguments: [
+            ("127.1", "127.0.0.1"), ("2130706433", "127.0.0.1"), ("0x7f.1", "127.0.0.1"), ("0177.0.0.1", "127.0.0.1"),
+            ("::ffff:127.0.0.1", "127.0.0.1"), ("::FFFF:7f00:1", "127.0.0.1"), ("0:0::1", "::1"),
+            ("Example.COM.", "example.com"), ("a.b", "a.b"), (".", "."), ("", ""),
+        ])
+    func spelling(name: String, canonical: String) {
+        #expect(HostName.canonical(name) == canonical)
+    }
+
+    @Test(
+        "deny an address however it is written",
+        arguments: ["http://127.1:80/", "http://[::ffff:127.0.0.1]/", "http://2130706433/", "http://127.0.0.1./x"])
+    func denied(address: String) throws {
+        var permissions = Permissions()
+        permissions.allowed = [try #require(PermissionRule("net"))]
+        for rule in ["net=127.0.0.1", "net=127.1:80", "net=[::ffff:7f00:1]"] {
+            permissions.denied = [try #require(PermissionRule(rule))]
+            let place = try HTTPAddress(address).place
+            #expect(throws: ScriptError.self) { try permissions.check(.net, place, by: .script("a.lua")) }
+        }
+    }
+
     @Test("granted to a plugin are no script's, whatever its name")
     func names() throws {
         var permissions = Permissions()

@@ -207,6 +207,19 @@ struct PluginTests {
         #expect(throws: ScriptError.self) { try PluginLock("nonsense", path: "lock") }
     }
 
+    @Test("a project's runs nothing that was changed after it was loaded")
+    func lateChange() throws {
+        let plugins = try PluginFolder(["a": ("", "return {}")])
+        try plugins.folder.write("return 'as it was'", to: "a/b.lua")
+        let package = try #require(PluginSearch(project: plugins.folder.url.path).found.first)
+        let modules = try PluginModules(of: package)
+        #expect(try modules.module(named: "./b", path: "./?.lua")?.source == Array("return 'as it was'".utf8))
+        try plugins.folder.write("return 'changed'", to: "a/b.lua")
+        #expect(throws: ScriptError("plugin 'a' in \(package.folder) has changed since it was loaded")) {
+            try modules.module(named: "./b", path: "./?.lua")
+        }
+    }
+
     @Test("a reload takes a changed plugin in, and keeps the state of its components")
     func reload() throws {
         let code = """

@@ -35,6 +35,17 @@ struct FileServiceTests {
             ])
     }
 
+    @Test("reads no more than there is room for, whatever the script says")
+    func room() throws {
+        try folder.write(String(repeating: "x", count: 6 << 20), to: "big.txt")
+        let output = try ServiceApp.run(
+            "print(pcall(fs.read, '\(path)/big.txt', { limit = 1 << 40 }))", allow: ["read=\(path)"]
+        ) { $0.memoryLimit = 8 << 20 }
+        #expect(output.printed.count == 1)
+        #expect(
+            output.printed.first?.contains("bytes, for which there is no room (--memory)") == true, "\(output.printed)")
+    }
+
     @Test("keeps the mode of a file that is written, and what a link leads to")
     func modes() throws {
         let manager = FileManager.default

@@ -112,6 +112,19 @@ struct StorageFileTests {
         #expect(app.output.frame == "[ n 7 ]")
     }
 
+    @Test("that stays locked until the end is said to lack what was written last")
+    func lost() throws {
+        try StorageFile(path: stored.path).write([(key, 1)])
+        let other = try Database(path: stored.path, isReadOnly: false)
+        try other.run("BEGIN IMMEDIATE")
+        let storage = Storage(.file(stored.path)) { _ in }
+        storage.write([(key, 2)])
+        #expect(storage.finish() == "storage: \(stored.path): what was written last is not stored: 'v'")
+        try other.run("COMMIT")
+        #expect(storage.finish() == nil)
+        #expect(try StorageFile(path: stored.path).value(of: key) == 2)
+    }
+
     @Test("two that open a new one at the same time both can")
     func race() throws {
         let files = try (0..<4).map { _ in try StorageFile(path: stored.path) }
