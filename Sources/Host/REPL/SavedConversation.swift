@@ -162,9 +162,9 @@ extension Value {
         case .integer(let number): "assert.equal(\(number), \(variable))"
         case .number(let number) where number.isNaN: "assert.is_true(\(variable) ~= \(variable))"
         case .number(let number): "assert.equal(\(LuaNumber.exactText(number)), \(variable))"
-        // Bytes that are no text are not known here.
+        // Bytes that are no text are not known here; what is very long says nothing to a reader.
         case .string(let text):
-            text.unicodeScalars.contains("\u{FFFD}") || SavedConversation.tellsPlace(text)
+            text.utf8.count > 10_000 || text.unicodeScalars.contains("\u{FFFD}") || SavedConversation.tellsPlace(text)
                 ? nil : "assert.equal(\(LuaString.quoted(text)), \(variable))"
         case .reference: nil
         }

@@ -20,7 +20,7 @@ enum LuaString {
             case "\t": result += "\\t"
             case "\r": result += "\\r"
             default:
-                if scalar.properties.generalCategory == .control {
+                if isControl(scalar) {
                     result += "\\u{\(String(scalar.value, radix: 16))}"
                 } else {
                     result.unicodeScalars.append(scalar)
@@ -46,8 +46,12 @@ enum LuaString {
         let isPlain =
             !isBlank(first) && !isBlank(last) && !isQuote(first) && first != "#" && !text.hasPrefix("id=")
             && !text.contains(" #")
-            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            && !text.unicodeScalars.contains(where: isControl)
         return isPlain ? text : quoted(text)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
     /// Whether it is of letters and digits of ASCII only, as most labels are.
