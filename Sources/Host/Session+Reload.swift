@@ -28,6 +28,8 @@ extension Session {
     }
 
     private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
+        var configuration = configuration
+        configuration.pluginLock = configuration.pluginLock.current  // somebody may trust more by now
         let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
         next.scene.storage = scene.storage
         try next.loadPlugins(insteadOf: scene.words as? Plugins)

@@ -1,6 +1,8 @@
 /// The plugins of projects that a user trusts: where they lie, and the digests of what they were made of then.
 public struct PluginLock: Sendable {
     private var digests: [String: String] = [:]
+    /// The file that it was read from.
+    private var file: String?
 
     /// The lock that a text says, a line each: the digest, two blanks, the path.
     /// - Throws: which line is none.
@@ -21,7 +23,11 @@ public struct PluginLock: Sendable {
     /// - Throws: why it cannot be read.
     public init(path: String) throws(ScriptError) {
         try self.init(String(decoding: try SourceFile.read(path) ?? [], as: UTF8.self), path: path)
+        file = path
     }
+
+    /// What its file says by now; itself if that cannot be read.
+    var current: PluginLock { file.flatMap { try? PluginLock(path: $0) } ?? self }
 
     /// Nothing is trusted.
     public init() {}

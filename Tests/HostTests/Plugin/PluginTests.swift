@@ -207,6 +207,33 @@ struct PluginTests {
         #expect(throws: ScriptError.self) { try PluginLock("nonsense", path: "lock") }
     }
 
+    @Test("what is trusted while a script runs counts from its next reload on")
+    func trustWhileRunning() throws {
+        let plugins = try PluginFolder([
+            "a": (
+                #""provides": {"components": ["One"]}"#,
+                "return { One = Component 'One' { body = function() return Text 'one' end } }"
+            )
+        ])
+        let package = try #require(PluginSearch(project: plugins.folder.url.path).found.first)
+        try plugins.folder.write("", to: "lock")
+        let path = plugins.folder.url.appending(path: "lock").path
+        var configuration = Configuration()
+        configuration.plugins = [package]
+        configuration.pluginLock = try PluginLock(path: path)
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        try session.loadPlugins()
+        try session.load(source: Array("return Text(tostring(One))".utf8), name: "a.lua")
+        while try session.step() {}
+        #expect(output.frame == "nil")
+        var lock = try PluginLock(path: path)
+        try lock.trust(package)
+        try plugins.folder.write(lock.text, to: "lock")
+        _ = try session.reloaded(source: Array("return One { }".utf8), name: "a.lua")
+        #expect(output.frame == "one")
+    }
+
     @Test("a project's runs nothing that was changed after it was loaded")
     func lateChange() throws {
         let plugins = try PluginFolder(["a": ("", "return {}")])
