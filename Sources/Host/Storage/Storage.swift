@@ -42,6 +42,10 @@ final class Storage {
             values[key] = value
             pending[key] = .some(value)
         }
+        if let file, !file.isReadOnly, file.isGone {
+            (self.file, isOpened) = (nil, false)
+            for (key, value) in values { pending[key] = .some(value) }
+        }
         guard !pending.isEmpty, let file = opened() else { return pending.removeAll() }
         do throws(StorageError) {
             try file.write(pending.map { ($0.key, $0.value) })

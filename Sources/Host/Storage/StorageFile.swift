@@ -6,6 +6,9 @@ import Glibc
 /// has written stays, also if the program is killed the moment after.
 final class StorageFile {
     private let database: Database
+    private let path: String
+    /// Which file it is.
+    private var identity: [UInt64] = []
     /// Whether others may have written since it was last looked at: what the database said then.
     private var version: Int64 = 0
     let isReadOnly: Bool
@@ -24,9 +27,19 @@ final class StorageFile {
         let mayWrite = unsafe access(path, W_OK) == 0
         isReadOnly = exists && !mayWrite
         database = try Database(path: path, isReadOnly: isReadOnly)
+        self.path = path
         try check()
         try database.run("PRAGMA max_page_count = \(max(mostBytes / 4096, 4))")
+        identity = StorageFile.identity(path)
         version = try dataVersion()
+    }
+
+    /// Whether somebody removed the file, or put another in its place: what is written to it nobody will find.
+    var isGone: Bool { StorageFile.identity(path) != identity }
+
+    private static func identity(_ path: String) -> [UInt64] {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : []
     }
 
     /// What is stored; nil: nothing is.

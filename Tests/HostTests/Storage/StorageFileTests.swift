@@ -125,6 +125,19 @@ struct StorageFileTests {
         #expect(try StorageFile(path: stored.path).value(of: key) == 2)
     }
 
+    @Test("that is removed while it is in use is made anew, with all that is known")
+    func removed() throws {
+        let other = StoredKey(scope: "", key: "w")
+        let storage = Storage(.file(stored.path)) { _ in }
+        storage.write([(key, 1), (other, "kept")])
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: stored.path + suffix) }
+        storage.write([(key, 2)])
+        let file = try StorageFile(path: stored.path)
+        #expect(try file.value(of: key) == 2)
+        #expect(try file.value(of: other) == "kept")
+        #expect(storage.finish() == nil)
+    }
+
     @Test("two that open a new one at the same time both can")
     func race() throws {
         let files = try (0..<4).map { _ in try StorageFile(path: stored.path) }
