@@ -139,9 +139,10 @@ void lv_push_native_publisher(lua_State *L, double number, int arguments, int as
 static double check_seconds(lua_State *L, int index, const char *word, bool may_be_zero) {
     lua_Number seconds = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : NAN;
     if (!(seconds > 0 || (may_be_zero && seconds == 0)) || isinf(seconds)) {
-        lv_push_text(L, index);
+        if (lua_isnone(L, index)) lua_pushliteral(L, "nothing");
+        else lv_push_text(L, index);
         luaL_error(L, "%s: expected a %snumber of seconds, got %s", word, may_be_zero ? "" : "positive ",
-                   lua_isnone(L, index) ? "nothing" : lua_tostring(L, -1));
+                   lua_tostring(L, -1));
     }
     return seconds;
 }
