@@ -303,6 +303,9 @@ function words.leave_apps(report)
   for i = 1, #findings, 2 do report(findings[i], findings[i + 1]) end
 end
 
+-- A name as the host has it in its records and files, where bytes that are no text are replaced.
+function words.readable(name) return utf8.len(name) and name or finish(app_word("readable", name)) end
+
 -- What stands behind the message of an error that an app raised: where in the app, and its traceback.
 function words.explain(message)
   if type(message) ~= "string" then return nil end

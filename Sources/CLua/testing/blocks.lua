@@ -373,7 +373,7 @@ end
 local function list_test(e) report("listed", e.file, e.line, table.unpack(names_of(e))) end
 
 local function run_with_hooks(e)
-  words.running_test, words.running_ordinals = full_name(e), ordinals_of(e)
+  words.running_test, words.running_ordinals = words.readable(full_name(e)), ordinals_of(e)
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
@@ -407,7 +407,7 @@ local function is_left_out(e)
   if #options.exclude_tag > 0 and matches_any(options.exclude_tag, tostring(e.name or ""), "#") then return true end
   if #options.filter_out > 0 and matches_any(options.filter_out, full_name(e), "") then return true end
   if kind == "describe" then return false end
-  if options.only and not options.only[full_name(e)] then return true end
+  if options.only and not options.only[words.readable(full_name(e))] then return true end
   if #options.tag > 0 and not matches_any(options.tag, full_name(e), "#") then return true end
   return #options.filter > 0 and not matches_any(options.filter, full_name(e), "")
 end

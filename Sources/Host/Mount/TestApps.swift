@@ -48,6 +48,7 @@ extension TestApps: AppWordsDelegate {
             return []
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
+        case "readable": return [.string(arguments[0].reference?.repairedText ?? "")]
         case "explain": return explain(arguments[0])
         case "unknown": throw unknown(arguments)
         case "setting": throw setting(try arguments.text(0, "a name"))
