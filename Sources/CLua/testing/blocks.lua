@@ -216,8 +216,8 @@ end
 -- What an error makes of the element: its status, and what is told of it.
 local function told(e, message, traceback, original)
   local status = status_of(original)
-  local path, app_traceback = words.explain(original)
-  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback end
+  local path, app_traceback, limit = words.explain(original)
+  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback, limit end
   if status == "pending" then
     local reason = original.message
     return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
@@ -232,14 +232,18 @@ local function safe(e, run, ...)
   local ok, message, traceback, original, place, limit = attempt(run, ...)
   current = outer
   if ok then return "success" end
-  if limit then return "error", message, traceback, true end
+  if limit then
+    local text, path, app_traceback = words.stopped(message)
+    if text then message, traceback = text .. path, lines_before(app_traceback, traceback) .. traceback end
+    return "error", message, traceback, true
+  end
   words.error_place = place or ""
   -- What was raised is written out by functions of its own, or may be without an end: within limits, too.
-  local status, text, lines
+  local status, text, lines, is_limit
   local is_told, problem, _, _, _, stopped = attempt(function()
-    status, text, lines = told(e, message, traceback, original)
+    status, text, lines, is_limit = told(e, message, traceback, original)
   end)
-  if is_told then return status, text, lines end
+  if is_told then return status, text, lines, is_limit end
   if not begins_with_place(problem) then problem = words.error_place .. problem end
   return "error", problem, traceback, stopped
 end
