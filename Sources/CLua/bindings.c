@@ -481,7 +481,7 @@ static int binding_at(lua_State *L) {
 
 static int with_function(lua_State *L, enum binding_kind kind) {
     check_binding(L, 1);
-    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lv_check_function(L, 2);
     push_new(L, kind, 1);
     set_part(L, key, 2);
     return 1;
@@ -496,9 +496,11 @@ static int binding(lua_State *L) {
         lv_push_declaration(L, lv_binding_field, 0);
         return 1;
     }
-    if (lua_type(L, 2) != LUA_TFUNCTION || lua_type(L, 3) != LUA_TFUNCTION)
+    if (!lv_is_callable(L, 2) || !lv_is_callable(L, 3))
         return luaL_error(L, "Binding takes nothing (a declaration) or two functions, Binding(get, set); got %s and %s",
                           lv_type_text(L, 2), lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
+    lv_take_function(L, 2);
+    lv_take_function(L, 3);
     push_new(L, by_functions, 2);
     set_part(L, key, 3);
     return 1;

@@ -48,6 +48,42 @@ static int protected_call_handled(lua_State *L) {
     return finish_call(L, lua_pcallk(L, arguments, LUA_MULTRET, 2, 2, finish_call), 2);
 }
 
+// MARK: Callable tables
+
+bool lv_is_callable(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return lua_type(L, index) == LUA_TFUNCTION;
+    if (luaL_getmetafield(L, index, "__call") == LUA_TNIL) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+static int finish_callable(lua_State *L, int status, lua_KContext context) {
+    (void)status;
+    (void)context;
+    return lua_gettop(L);
+}
+
+// Upvalue 1: the table. What it calls may wait.
+static int call_table(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, finish_callable);
+    return lua_gettop(L);
+}
+
+void lv_take_function(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return;
+    index = lua_absindex(L, index);
+    lua_pushvalue(L, index);
+    lua_pushcclosure(L, call_table, 1);
+    lua_replace(L, index);
+}
+
+void lv_check_function(lua_State *L, int argument) {
+    if (!lv_is_callable(L, argument)) luaL_checktype(L, argument, LUA_TFUNCTION);
+    lv_take_function(L, argument);
+}
+
 // MARK: Chunks
 
 // This version of Lua names the field that a failed access came from by going back through the registers, one call of C

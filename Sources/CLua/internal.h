@@ -234,6 +234,12 @@ int lv_sort(lua_State *L);
 int lv_load_text(lua_State *L, const char *text, size_t length, const char *name);
 // The function of a chunk is on top, whose text is so long: LUA_OK, or an error's status and its message instead.
 int lv_check_chunk(lua_State *L, size_t length);
+// Whether the value is a function, or a table that can be called as one.
+bool lv_is_callable(lua_State *L, int index);
+// Puts a function that calls the table in the place of a callable table: the host keeps functions only.
+void lv_take_function(lua_State *L, int index);
+// The same for an argument that must be a function; raises for other values.
+void lv_check_function(lua_State *L, int argument);
 
 // MARK: library.c
 

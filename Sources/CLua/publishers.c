@@ -341,7 +341,7 @@ static int subscribe(lua_State *L, int publisher, int function) {
 
 static int publisher_sink(lua_State *L) {
     check_publisher(L, 1);
-    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lv_check_function(L, 2);
     return subscribe(L, 1, 2);
 }
 
@@ -385,7 +385,7 @@ static int cancel(lua_State *L) {
 static int with_function(lua_State *L, enum lv_publisher_kind kind, bool is_optional) {
     check_publisher(L, 1);
     lua_settop(L, 2);
-    if (!(is_optional && lua_isnil(L, 2))) luaL_checktype(L, 2, LUA_TFUNCTION);
+    if (!(is_optional && lua_isnil(L, 2))) lv_check_function(L, 2);
     push_new(L, kind, 1);
     set_part(L, lv_publisher_argument, 2);
     return 1;
@@ -398,7 +398,7 @@ static int publisher_remove_duplicates(lua_State *L) { return with_function(L, l
 
 static int publisher_scan(lua_State *L) {
     check_publisher(L, 1);
-    luaL_checktype(L, 3, LUA_TFUNCTION);
+    lv_check_function(L, 3);
     lua_settop(L, 3);
     lv_freeze(L, 2);
     push_new(L, lv_publisher_scan, 1);
@@ -425,7 +425,7 @@ static int publisher_combine_latest(lua_State *L) {
     check_publisher(L, 1);
     check_publisher(L, 2);
     lua_settop(L, 3);
-    if (!lua_isnil(L, 3)) luaL_checktype(L, 3, LUA_TFUNCTION);
+    if (!lua_isnil(L, 3)) lv_check_function(L, 3);
     push_new(L, lv_publisher_combine_latest, 1);
     set_part(L, lv_publisher_other, 2);
     set_part(L, lv_publisher_argument, 3);

@@ -252,6 +252,10 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         break;
     case LUA_TFUNCTION: fits = types & (function | value); break;
     case LUA_TTABLE:
+        if (types & function && lv_is_callable(L, index)) {
+            lv_take_function(L, index);
+            return;
+        }
         if (types & content && lv_table_kind(L, index) != lv_other) {
             lv_spread(L, index);
             lv_push_list(L, index, schema);

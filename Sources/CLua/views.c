@@ -109,7 +109,7 @@ static void check_column(lua_State *L, const lv_schema *schema, int result) {
 static int place_column_arguments(lua_State *L, int arguments) {
     bool has_options = is_table(L, -1);
     int given = arguments - has_options;
-    if (given == 2 && lua_isfunction(L, 2)) {
+    if (given == 2 && lv_is_callable(L, 2)) {
         lua_pushnil(L);
         lua_insert(L, 2);
         given++;
@@ -187,7 +187,7 @@ static int make(lua_State *L) {
     int first = 1 + lv_offset(schema), arguments = lua_gettop(L) - lv_offset(schema);
     if (first == 2 && !is_view(L, 1))
         return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
-    if (schema->kind == lv_kind_for_each && arguments == 2 && lua_type(L, 2) == LUA_TFUNCTION) {
+    if (schema->kind == lv_kind_for_each && arguments == 2 && lv_is_callable(L, 2)) {
         lua_pushnil(L);  // ForEach(list, fn): the id is left out
         lua_insert(L, 2);
         arguments = 3;
@@ -416,7 +416,7 @@ int lv_list_view(lua_State *L) {
 
 // List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children; options may follow.
 static void take_rows(lua_State *L, const lv_schema *schema) {
-    bool has_options = lua_gettop(L) > 2 && lua_isfunction(L, -2) && is_table(L, -1);
+    bool has_options = lua_gettop(L) > 2 && lv_is_callable(L, -2) && is_table(L, -1);
     if (has_options) {
         lv_spread(L, -1);
         if (lua_rawlen(L, -1) > 0) luaL_error(L, "%s: beside a list of rows stand options alone", schema->name);

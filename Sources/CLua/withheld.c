@@ -78,7 +78,11 @@ int lv_open_withheld(lua_State *L) {
     lua_getglobal(L, LUA_STRLIBNAME);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &dump_key);
     lua_setfield(L, -2, "dump");
-    lua_pop(L, 1);
+    lua_pushliteral(L, "");
+    lua_getmetatable(L, -1);
+    lua_pushnil(L);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 3);
     return 0;
 }
 

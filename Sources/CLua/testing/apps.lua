@@ -303,10 +303,25 @@ function words.leave_apps(report)
   for i = 1, #findings, 2 do report(findings[i], findings[i + 1]) end
 end
 
--- What stands behind the message of an error that an app raised: where in the app, and its traceback.
+-- A name as the host has it in its records and files, where bytes that are no text are replaced.
+function words.readable(name) return utf8.len(name) and name or finish(app_word("readable", name)) end
+
+local function details(path, traceback, limit)
+  if not path then return nil end
+  return path == "" and "" or "\n  in " .. path, traceback == "" and "" or traceback .. "\n", limit
+end
+
+-- What stands behind the message of an error that an app raised: where in the app, its traceback, and whether a limit was
+-- reached.
 function words.explain(message)
   if type(message) ~= "string" then return nil end
-  local path, traceback = select(2, app_word("explain", message))
-  if not path then return nil end
-  return path == "" and "" or "\n  in " .. path, traceback == "" and "" or traceback .. "\n"
+  return details(select(2, app_word("explain", message)))
+end
+
+local function without_place(message) return message:gsub("^[^\n]-:%d+: ", ""):match "^[^\n]*" end
+
+-- The same of the limit with this message, with its message in front, if it was reached in an app.
+function words.stopped(message)
+  local ok, text, path, traceback = app_word("stopped")
+  if ok and text and without_place(text) == without_place(message) then return text, details(path, traceback) end
 end

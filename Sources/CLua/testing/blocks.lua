@@ -14,16 +14,27 @@ local tables_of_host = {}
 -- MARK: Elements
 
 -- kind: describe, it, pending or a hook; insulates, exposes: how globals leave it; steps: how many elements further up
--- its globals go.
+-- its globals go; depth: how many elements are around it.
 local function element(kind, name, run, parent, file, line)
-  return { kind = kind, name = name, run = run, parent = parent, file = file, line = line, children = {} }
+  return {
+    kind = kind, name = name, run = run, parent = parent, file = file, line = line, children = {},
+    depth = parent and parent.depth + 1 or 0,
+  }
 end
 
+local function name_of(e) return tostring(e.name == nil and e.kind or e.name) end
+
+-- From the outermost block inwards.
 local function names_of(e)
-  local names = {}
+  local names, count = {}, 0
   while e and e.kind ~= "file" and e.kind ~= "suite" do
-    table.insert(names, 1, tostring(e.name == nil and e.kind or e.name))
+    count = count + 1
+    names[count] = name_of(e)
     e = e.parent
+  end
+  for i = 1, count // 2 do
+    local j = count + 1 - i
+    names[i], names[j] = names[j], names[i]
   end
   return names
 end
@@ -202,6 +213,18 @@ local function lines_before(text, outer_text)
   return last == 0 and "" or table.concat(lines, "\n", 1, last) .. "\n"
 end
 
+-- What an error makes of the element: its status, and what is told of it.
+local function told(e, message, traceback, original)
+  local status = status_of(original)
+  local path, app_traceback, limit = words.explain(original)
+  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback, limit end
+  if status == "pending" then
+    local reason = original.message
+    return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
+  end
+  return status, text_of(e, message, original), traceback
+end
+
 -- Runs the function as part of the element: its status, and what it raised.
 local function safe(e, run, ...)
   local outer = current
@@ -209,16 +232,20 @@ local function safe(e, run, ...)
   local ok, message, traceback, original, place, limit = attempt(run, ...)
   current = outer
   if ok then return "success" end
-  if limit then return "error", message, traceback, true end
-  local status = status_of(original)
-  words.error_place = place or ""
-  local path, app_traceback = words.explain(original)
-  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback end
-  if status == "pending" then
-    local reason = original.message
-    return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
+  if limit then
+    local text, path, app_traceback = words.stopped(message)
+    if text then message, traceback = text .. path, lines_before(app_traceback, traceback) .. traceback end
+    return "error", message, traceback, true
   end
-  return status, text_of(e, message, original), traceback
+  words.error_place = place or ""
+  -- What was raised is written out by functions of its own, or may be without an end: within limits, too.
+  local status, text, lines, is_limit
+  local is_told, problem, _, _, _, stopped = attempt(function()
+    status, text, lines, is_limit = told(e, message, traceback, original)
+  end)
+  if is_told then return status, text, lines, is_limit end
+  if not begins_with_place(problem) then problem = words.error_place .. problem end
+  return "error", problem, traceback, stopped
 end
 
 local function report_failure(e, message, traceback, limit)
@@ -373,7 +400,7 @@ end
 local function list_test(e) report("listed", e.file, e.line, table.unpack(names_of(e))) end
 
 local function run_with_hooks(e)
-  words.running_test, words.running_ordinals = full_name(e), ordinals_of(e)
+  words.running_test, words.running_ordinals = words.readable(full_name(e)), ordinals_of(e)
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
@@ -407,7 +434,7 @@ local function is_left_out(e)
   if #options.exclude_tag > 0 and matches_any(options.exclude_tag, tostring(e.name or ""), "#") then return true end
   if #options.filter_out > 0 and matches_any(options.filter_out, full_name(e), "") then return true end
   if kind == "describe" then return false end
-  if options.only and not options.only[full_name(e)] then return true end
+  if options.only and not options.only[words.readable(full_name(e))] then return true end
   if #options.tag > 0 and not matches_any(options.tag, full_name(e), "#") then return true end
   return #options.filter > 0 and not matches_any(options.filter, full_name(e), "")
 end
@@ -429,13 +456,18 @@ local function next_ordinal(e)
     counts = {}
     current.declared = counts
   end
-  local name = names_of(e)
-  name = name[#name]
+  local name = name_of(e)
   counts[name] = (counts[name] or 0) + 1
   return counts[name]
 end
 
+-- Blocks in blocks: more of them than anybody writes are made by a function that calls itself.
+local most_nested = 200
+
 local function add(kind, name, run, file, line, more)
+  if kind == "describe" and current.depth > most_nested then
+    error(host.where(1) .. "blocks are nested in each other at most " .. most_nested .. " deep", 0)
+  end
   local e = element(kind, name, run, current, file, line)
   if more then
     for key, value in pairs(more) do e[key] = value end

@@ -242,18 +242,31 @@ for word in ([[and break do else elseif end false for function goto if in local 
 
 local function quoted(text) return (("%q"):format(text):gsub("\\\n", "\\n")) end
 
+-- Further in nobody reads on, and the blanks before each line would be most of the text.
+local deepest_written = 100
+
 -- A table as one could write it: what an error says that is a table.
 function words.written(value)
-  local open = {}
-  local function text_of(value, indent)
-    if type(value) == "string" then return quoted(value) end
-    if type(value) ~= "table" then return tostring(value) end
-    if open[value] then return "<cycle>" end
+  local open, parts = {}, {}
+  local function add(text) parts[#parts + 1] = text end
+  local function write(value, indent, depth)
+    if type(value) == "string" then return add(quoted(value)) end
+    if type(value) ~= "table" then return add(tostring(value)) end
+    if open[value] then return add "<cycle>" end
+    if depth > deepest_written then return add "{ ... more }" end
     open[value] = true
-    local inner, lines, seen = indent .. "  ", {}, {}
+    local inner, separator, seen = indent .. "  ", "\n", {}
+    local function write_entry(name, entry)
+      add(separator)
+      separator = ",\n"
+      add(inner)
+      add(name)
+      write(entry, inner, depth + 1)
+    end
+    add "{"
     for i = 1, #value do
       if value[i] == nil then break end
-      lines[#lines + 1] = inner .. text_of(value[i], inner)
+      write_entry("", value[i])
       seen[i] = true
     end
     local keys = {}
@@ -272,10 +285,10 @@ function words.written(value)
       else
         name = "[" .. tostring(key) .. "]"
       end
-      lines[#lines + 1] = inner .. name .. " = " .. text_of(value[key], inner)
+      write_entry(name .. " = ", value[key])
     end
-    if #lines == 0 then return "{\n" .. indent .. "}" end
-    return "{\n" .. table.concat(lines, ",\n") .. "\n" .. indent .. "}"
+    add("\n" .. indent .. "}")
   end
-  return text_of(value, "")
+  write(value, "", 1)
+  return table.concat(parts)
 end

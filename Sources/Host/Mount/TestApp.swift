@@ -194,7 +194,8 @@ extension TestApp {
                 if let player, session.secondsToNextStep > 0 {
                     waiting(on: session) { player.wait(seconds: session.secondsToNextStep) }
                 }
-                if try session.step() { continue }
+                // Where the test's own limit is reached, whatever comes next would be stopped as well.
+                if try session.step(), !session.scene.interpreter.isSpent { continue }
                 guard session.awaitsAnswer, !session.scene.interpreter.isSpent else { break }
                 session.mailbox.wait(seconds: 1)
             }

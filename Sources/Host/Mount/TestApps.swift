@@ -13,6 +13,8 @@ final class TestApps {
     private var scopes: [[TestApp]] = [[]]
     /// What was raised last: the words see its message only.
     private var raised: ScriptError?
+    /// The limit that the last word reached in an app, if it did: the test's own may have been reached with it.
+    private var stopped: ScriptError?
 
     /// Apps for the code that runs in `home`. What `configuration` says holds where a test says nothing else.
     init(
@@ -31,9 +33,14 @@ final class TestApps {
 extension TestApps: AppWordsDelegate {
     func answer(_ word: String, _ arguments: [Value]) throws(AppFailure) -> [Value] {
         do throws(AppFailure) {
-            return try answer(AppArguments(word: word, values: arguments))
+            let answer = try answer(AppArguments(word: word, values: arguments))
+            if word != "explain" { stopped = nil }
+            return answer
         } catch {
-            if case .script(let error) = error { raised = error }
+            if case .script(let error) = error {
+                raised = error
+                stopped = error.kind == .limit ? error : nil
+            }
             throw error
         }
     }
@@ -48,6 +55,8 @@ extension TestApps: AppWordsDelegate {
             return []
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
+        case "readable": return [.string(arguments[0].reference?.repairedText ?? "")]
+        case "stopped": return stopped.map { [.string($0.message)] + details(of: $0) } ?? []
         case "explain": return explain(arguments[0])
         case "unknown": throw unknown(arguments)
         case "setting": throw setting(try arguments.text(0, "a name"))
@@ -105,10 +114,15 @@ extension TestApps: AppWordsDelegate {
         )
     }
 
-    /// Path and traceback of what was raised, if it has this message.
+    /// Path and traceback of what was raised, and whether it was a limit, if it has this message.
     private func explain(_ message: Value) -> [Value] {
         guard case .string(let message) = message, let raised, raised.message == message else { return [] }
-        return [.string(raised.path), .string(raised.traceback.joined(separator: "\n"))]
+        return details(of: raised)
+    }
+
+    private func details(of error: ScriptError) -> [Value] {
+        let traceback = error.traceback.joined(separator: "\n")
+        return [.string(error.path), .string(traceback), .boolean(error.kind == .limit)]
     }
 }
 

@@ -7,7 +7,7 @@
 ///   "seconds":0.001}`: a test is over. `outcome` is `passed`, `failed`, `error`, `pending` or `limit`. `message` is what
 ///   failed, with its place, or why the test is pending; `traceback` is a list.
 /// - `{"event":"failure","file":"a_test.lua","what":"before_each","line":2,"groups":["a list"],"outcome":"error",
-///   "message":"…"}`: something failed outside of every test: `file`, `block`, or the word of a hook.
+///   "message":"…"}`: something failed outside of every test: `file`, `block`, `plugin`, `snapshots`, or the word of a hook.
 /// - `{"event":"listed","file":"a_test.lua","line":3,"groups":["a list"],"name":"is empty"}`: a test that is there, where
 ///   tests are listed.
 /// - `{"event":"end","files":2,"passed":3,"failed":1,"errors":0,"pending":0,"limits":0,"unloadable":0,"seconds":0.02,

@@ -25,8 +25,7 @@ struct ScriptFolder: ModuleSource {
     /// dots as slashes; those that lead out of the folder are passed over. Nil if there is none.
     func module(named name: String, path templates: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
         guard let base = ScriptFolder.base(of: name) else {
-            throw ScriptError(
-                "require: '\(name)' is no module's name; letters, digits, '_', '-' and dots between them are")
+            throw ScriptError("require: '\(name)' is no module's name")
         }
         // Every template is filled with the name, and looked for.
         guard base.utf8.count <= ScriptFolder.longestName else {
@@ -48,11 +47,11 @@ struct ScriptFolder: ModuleSource {
         return "there is " + candidates.map { "no \($0)" }.listed + " \(isOfScript ? "beside the script" : "here")"
     }
 
+    /// The name as a path: dots are slashes, as in Lua's own `require`. Without its empty parts it leads nowhere but inwards.
     private static func base(of name: String) -> String? {
-        let name = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
-        let parts = name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
-        let isName = parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { isWord($0) } }
-        return isName ? parts.joined(separator: "/") : nil
+        let parts = name.unicodeScalars.split { $0 == "." || $0 == "/" }
+        let isVisible = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        return isVisible && !parts.isEmpty ? parts.map { String($0) }.joined(separator: "/") : nil
     }
 
     private static func candidates(for base: String, _ templates: String) -> [String] {
@@ -65,15 +64,6 @@ struct ScriptFolder: ModuleSource {
             if isInside, !candidates.contains(candidate) { candidates.append(candidate) }
         }
         return candidates
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 }
 

@@ -8,7 +8,10 @@ enum InlineSnapshot {
             return text
         }
         lines.removeLast()
-        return lines.map { $0.hasPrefix(margin) ? $0.dropFirst(margin.count) : $0 }.joined(separator: "\n")
+        // By bytes: a mark that combines with the last blank is the line's own.
+        return lines.map { line in
+            line.utf8.starts(with: margin.utf8) ? Substring(line.utf8.dropFirst(margin.utf8.count)) : line
+        }.joined(separator: "\n")
     }
 
     /// The content in long brackets, each of its lines behind `margin`.
@@ -41,9 +44,11 @@ enum InlineSnapshot {
             }
             edits.append(edit)
         }
+        // The file's own line ends: Lua reads all of them as newlines.
+        let lineEnd = source.first(where: \.isNewline) == "\r\n" ? "\r\n" : "\n"
         var result = source
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            result.replaceSubrange(edit.range, with: edit.text)
+            result.replaceSubrange(edit.range, with: edit.text.replacing("\n", with: lineEnd))
         }
         return result
     }

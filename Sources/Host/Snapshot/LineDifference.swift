@@ -4,7 +4,7 @@ struct LineDifference {
     private struct Row {
         var old: String?
         var new: String?
-        var isSame: Bool { old == new }
+        var isSame: Bool { old.map { Array($0.utf8) } == new.map { Array($0.utf8) } }
     }
 
     private let rows: [Row]
@@ -15,7 +15,7 @@ struct LineDifference {
         let (old, new) = (LineDifference.lines(old), LineDifference.lines(new))
         var rows: [Row] = []
         var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-        for change in new.difference(from: old) {
+        for change in new.difference(from: old, by: { $0.utf8.elementsEqual($1.utf8) }) {
             switch change {
             case .remove(let offset, _, _): removed.insert(offset)
             case .insert(let offset, _, _): inserted.insert(offset)

@@ -75,10 +75,11 @@ enum SnapshotText {
         mutating func read(_ line: Substring) throws(ScriptError) {
             number += 1
             if count != nil { throw error("something follows the last line, '# … snapshots'") }
-            if line.first == "|" {
+            if line.unicodeScalars.first == "|" {
                 guard key != nil else { throw error("a line of a snapshot stands before its name") }
-                let rest = line.dropFirst()
-                content.append(rest.first == " " ? rest.dropFirst() : rest)
+                // By scalars: a mark that combines with what stands before it is the content's all the same.
+                let rest = line.unicodeScalars.dropFirst()
+                content.append(Substring(rest.first == " " ? rest.dropFirst() : rest))
             } else if line.first == "[" {
                 try keep()
                 key = try name(line)

@@ -8,7 +8,7 @@ public struct TestFailure: Equatable, Sendable {
         case block
         /// A plugin cannot be loaded, which the message names; the file ran without it.
         case plugin
-        /// A hook raised; the word that declared it.
+        /// A hook raised; the word that declared it. `snapshots`: they could not be written at the end.
         case hook(String)
     }
 

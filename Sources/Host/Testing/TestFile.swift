@@ -65,7 +65,7 @@ public final class TestFile {
                 source, named: path, modules: ScriptFolder(path: options.root),
                 options: options.words + settings(),
                 limits: (options.configuration.timeLimit, options.configuration.memoryLimit))
-            try finish(snapshots)
+            finish(snapshots)
         } catch {
             let name = TestName(names: [], file: path, line: 0)
             add(.failed(TestFailure(part: .file, name: name, message: error.message, traceback: error.traceback)))
@@ -94,11 +94,17 @@ public final class TestFile {
     }
 
     /// Only a run of all tests knows what no test asks for any more.
-    private func finish(_ snapshots: Snapshots) throws(ScriptError) {
+    private func finish(_ snapshots: Snapshots) {
         let statuses = statuses
         let isWhole = options.runsEverything && !hasFailedOutside
-        let notes = try snapshots.finish(isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
-        for note in notes { add(.logged(note)) }
+        do throws(ScriptError) {
+            let notes = try snapshots.finish(isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
+            for note in notes { add(.logged(note)) }
+        } catch {
+            // All of the file ran; what failed is its end.
+            let name = TestName(names: [], file: path, line: 0)
+            add(.failed(TestFailure(part: .hook("snapshots"), name: name, message: error.message)))
+        }
     }
 
     /// What a file `.busted` in the folder of the run says, if there is one.

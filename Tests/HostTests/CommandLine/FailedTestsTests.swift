@@ -48,6 +48,14 @@ struct FailedTestsTests {
         #expect(TestRunTests.names(in: try run("--failed")) == ["bad", "fine", "also bad"])
     }
 
+    @Test("runs tests whose names are no text")
+    func names() throws {
+        try Data("it('lat\u{e9}', function() error 'x' end)".unicodeScalars.map { UInt8($0.value) })
+            .write(to: folder.url.appending(path: "a_test.lua"))
+        #expect(try run("a_test.lua").status == 1)
+        #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == ["lat\u{FFFD}"])
+    }
+
     @Test("runs everything when nothing is known")
     func unknown() throws {
         let result = try run("--failed")

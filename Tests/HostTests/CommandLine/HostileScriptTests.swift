@@ -56,8 +56,8 @@ struct HostileScriptTests {
         ("device", "is no file that can be read"),
         ("link", "leads out of"), ("linked.secret", "leads out of"), ("loop", "symbolic links"),
         ("huge", "is longer than 16 MB"),
-        ("../outside", "is no module's name"), ("..", "is no module's name"), (".hidden", "is no module's name"),
-        ("a/b", "not found"), ("/etc/passwd", "is no module's name"), ("bytes", "binary chunk"),
+        ("../outside", "no outside.lua"), ("..", "is no module's name"), (".hidden", "no hidden.lua"),
+        ("a/b", "not found"), ("/etc/passwd", "no etc/passwd.lua"), ("bytes", "binary chunk"),
         (String(repeating: "x", count: 5000), "at most 1000 bytes"),
         (String(repeating: "a.", count: 2000) + "b", "at most 1000 bytes"),
     ]

@@ -51,6 +51,17 @@ struct TestFailureTests {
         #expect(result.status == 3)
     }
 
+    @Test("tells of a table in a table in a table no more than somebody reads")
+    func deepTable() throws {
+        let script = "it('x', function() local t for i = 1, 2000 do t = { v = i, next = t } end error(t) end)"
+        let folder = try TemporaryFolder(["a_test.lua": script + " it('next', function() end)"])
+        let result = try ProgramRun.run(["test", "--time", "2s"], in: folder)
+        #expect(result.output.contains("next = { ... more }"))
+        #expect(result.output.utf8.count < 100_000)
+        #expect(result.output.contains("✓ next"))
+        #expect(result.status == 1)
+    }
+
     @Test("stops a file whose own code has no end")
     func endlessFile() throws {
         let folder = try TemporaryFolder(["a_test.lua": "while true do end", "b_test.lua": "it('x', function() end)"])

@@ -162,4 +162,54 @@ struct SnapshotRunTests {
         let message = "__snapshots__/a_test.snap:21: the file is cut off: its last line, '# … snapshots', is missing"
         #expect(lines.first?.contains(message) == true, "\(lines)")
     }
+
+    /// Values that are not the same, and what is kept of them.
+    private static let values: [(code: String, content: String)] = [
+        (#""a\tb""#, #""a\9b""#), (#""a    b""#, "a    b"), (#""\0271""#, #""\0271""#), (#""␛1""#, "␛1"),
+        (#""x\r\n""#, "\"x\\13\\\n\""), (#""x␍\n""#, "x␍\n"), (#""\u{202e}x""#, #""\u{202e}x""#),
+        (#""\\u{202e}x""#, #"\u{202e}x"#), (#""lat\xe9""#, #""lat\233""#), (#""lat\xe8""#, #""lat\232""#),
+        (#"'"a\\9b"'"#, #""\"a\\9b\"""#), (#""\u{301}\nx""#, "\u{301}\nx"), (#""e\u{301}""#, "e\u{301}"),
+        (#""\u{e9}""#, "\u{e9}"), ("0.1 + 0.2", "0.30000000000000004"), ("0.3", "0.3"), ("2^53", "9007199254740992.0"),
+        ("2^53 + 2.0", "9007199254740994.0"), ("1 / 3", "0.3333333333333333"), ("0.33333333333333", "0.33333333333333"),
+        ("5.0", "5.0"), ("5", "5"), ("-0.0", "-0.0"), ("1e100", "1e+100"), ("math.huge", "inf"),
+        (#"{ "\1" .. "2", [0.1 + 0.2] = 1 }"#, "{\n  \"\\0012\",\n  [0.30000000000000004] = 1,\n}"),
+        (#"setmetatable({}, { __tostring = function() return "\t" end })"#, #""\9""#),
+    ]
+
+    @Test("tell different values apart, and are read as they were written", arguments: ["snapshot", "inline_snapshot"])
+    func differentValues(word: String) throws {
+        let lines = SnapshotRunTests.values.map { "  assert.\(word)(\($0.code))" }
+        try (["it('x', function()"] + lines + ["end)", ""]).joined(separator: "\n")
+            .write(to: folder.url.appending(path: "a_test.lua"), atomically: true, encoding: .utf8)
+        #expect(run().first == "success")
+        #expect(run(ci: true) == ["success"])
+        guard word == "snapshot" else { return }
+        let kept = try SnapshotText.snapshots(in: text("__snapshots__/a_test.snap"), file: "a_test.snap")
+        for (number, value) in zip(1..., SnapshotRunTests.values) {
+            let content = kept[SnapshotKey(test: "x", label: "#\(number)")] ?? ""
+            #expect(Array(content.utf8) == Array(value.content.utf8), "\(value.code): \(content)")
+        }
+        #expect(Set(kept.values.map { Array($0.utf8) }).count == SnapshotRunTests.values.count)
+    }
+
+    @Test("in the test itself have its line ends")
+    func lineEnds() throws {
+        try "it('x', function()\r\n  assert.inline_snapshot('a\\nb')\r\nend)\r\n"
+            .write(to: folder.url.appending(path: "a_test.lua"), atomically: true, encoding: .utf8)
+        #expect(run().first == "success")
+        let after = "it('x', function()\r\n  assert.inline_snapshot('a\\nb', [[\r\n  a\r\n  b\r\n  ]])\r\nend)\r\n"
+        #expect(try text("a_test.lua") == after)
+        #expect(run(ci: true) == ["success"])
+    }
+
+    @Test("that cannot be written are an error of their own")
+    func unwritable() throws {
+        try folder.write("", to: "__snapshots__")
+        let message = "__snapshots__/a_test.snap cannot be written: Not a directory"
+        #expect(run() == ["success", "success", message])
+        var options = TestOptions()
+        options.root = path
+        let summary = TestFile(path: path + "/a_test.lua", options: options) { _ in }.run()
+        #expect(summary.hasLoaded && summary.errors == 1)
+    }
 }
