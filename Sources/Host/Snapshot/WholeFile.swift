@@ -2,20 +2,32 @@ import Glibc
 
 /// Writing a file as a whole: whoever reads it meanwhile, or after a crash, finds the old text or the new one.
 enum WholeFile {
+    /// A link stays one, a file keeps its mode; what is no file, as `/dev/null`, is written into.
     static func write(_ text: String, to path: String) throws(ScriptError) {
-        let temporary = "\(path).\(getpid()).new"
+        var status = stat()
+        let exists = unsafe stat(path, &status) == 0
+        if exists, status.st_mode & S_IFMT != S_IFREG { return try put(text, into: unsafe open(path, O_WRONLY), path) }
+        let target = exists ? ResolvedPath(path).text : path
+        let temporary = "\(target).\(getpid()).new"
         let descriptor = unsafe creat(temporary, 0o666)
-        guard descriptor >= 0 else { throw failure(path) }
-        let output = ByteOutput(descriptor: descriptor)
-        output.write(text)
-        output.flush()
-        let isWritten = output.isOpen && fsync(descriptor) == 0
-        close(descriptor)
-        guard isWritten, unsafe rename(temporary, path) == 0 else {
-            let error = failure(path)
+        if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+        do throws(ScriptError) {
+            try put(text, into: descriptor, path)
+            guard unsafe rename(temporary, target) == 0 else { throw failure(path) }
+        } catch {
             unsafe unlink(temporary)
             throw error
         }
+    }
+
+    private static func put(_ text: String, into descriptor: Int32, _ path: String) throws(ScriptError) {
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { close(descriptor) }
+        let output = ByteOutput(descriptor: descriptor)
+        output.write(text)
+        output.flush()
+        // What cannot be synchronised, as a pipe, need not be.
+        guard output.isOpen, fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw failure(path) }
     }
 
     private static func failure(_ path: String) -> ScriptError {
