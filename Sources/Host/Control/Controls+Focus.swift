@@ -29,7 +29,9 @@ extension Controls {
         }
         let entries = try entries()
         if let wanted = entries.first(where: { $0.isAsked && asked[$0.place] != true }) {
-            if asked[wanted.place] != nil || entries.allSatisfy({ asked[$0.place] == nil }), wanted.node.canHaveFocus {
+            if asked[wanted.place] != nil || entries.allSatisfy({ asked[$0.place] == nil }), wanted.node.canHaveFocus,
+                index.reaches(wanted.node)
+            {
                 focus.move(to: wanted.node)
             }
         } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.node === focus.node }) {

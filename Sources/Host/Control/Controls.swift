@@ -83,7 +83,7 @@ final class Controls {
             let node = try control(name)
             guard node.control != nil else { throw .event(EventError("the view '\(name)' cannot have the focus")) }
             if case .tab = node.control { return try press(node) }
-            focus.move(to: node)
+            try giveFocus(to: node)
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
         case .paste(let text):

@@ -1,5 +1,5 @@
 /// Reads what is shown over a view while a binding is true: alerts, dialogs, sheets. The body that says it depends on
-/// the binding. While it is shown, what is beneath cannot be used.
+/// the binding. While it is shown, what is beneath cannot be used, and keys and clicks operate nothing else.
 extension ViewReader {
     mutating func presentation(_ cursor: ViewCursor, over base: View) throws(ScriptError) -> View {
         let isSheet = cursor.kind == .sheet
@@ -61,6 +61,6 @@ extension View {
             [.padding(Insets(leading: 1, trailing: 1)), .border(Border(style: .rounded))])
         let opaque = Layers(isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf())))
         let frame = FlexibleFrame(width: all, height: all, alignment: .center)
-        return View(.layered(opaque), [.flexibleFrame(frame)])
+        return View(.layered(opaque), [.flexibleFrame(frame), .presented])
     }
 }

@@ -31,6 +31,8 @@ enum Modifier {
     case focused(FocusBinding)
     /// Escape makes the binding false, and so does any button inside if `atPress` says it.
     case closing(any BindingSource, atPress: Bool)
+    /// Stands over another view: while it is there, the keyboard and the mouse operate nothing outside.
+    case presented
     /// What a tab is chosen by, and what its handle shows.
     case tag(Value)
     case tabItem(Control.Label)
