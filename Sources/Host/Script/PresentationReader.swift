@@ -53,14 +53,15 @@ private final class NoAction: Action {
 }
 
 extension View {
-    /// A box in the middle of what there is.
+    /// A box in the middle of what there is. What it stands over is no higher for it than it must be: what is in there stays
+    /// where it is.
     fileprivate static func boxed(_ rows: [View]) -> View {
         let all = FlexibleFrame.Range(max: .infinity)
         let box = View(
             .stack(Stack(axis: .vertical, children: rows)),
             [.padding(Insets(leading: 1, trailing: 1)), .border(Border(style: .rounded))])
         let opaque = Layers(isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf())))
-        let frame = FlexibleFrame(width: all, height: all, alignment: .center)
+        let frame = FlexibleFrame(width: all, height: all, alignment: .center, yieldsHeight: true)
         return View(.layered(opaque), [.flexibleFrame(frame), .presented])
     }
 }

@@ -90,6 +90,8 @@ struct FlexibleFrame: Equatable {
     var width: Range
     var height: Range
     var alignment: Alignment
+    /// Whether it makes the `ZStack` that it stands in no higher than what is in it needs; of one that is higher it takes all.
+    var yieldsHeight = false
 }
 
 /// A box drawn around a view, one cell thick.
