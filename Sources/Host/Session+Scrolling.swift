@@ -57,13 +57,4 @@ extension Node {
         }
         return nil
     }
-
-    fileprivate func isInside(_ other: Node) -> Bool {
-        var node: Node? = self
-        while let current = node {
-            if current === other { return true }
-            node = unsafe current.parent
-        }
-        return false
-    }
 }

@@ -58,6 +58,22 @@ class Ends(unittest.TestCase):
                 session.kill(number)
                 self.check(session, 128 + number, above=["before"])
 
+    def test_stop_without_effect(self):
+        """Where nobody could let the program go on, it is not stopped: the interface stays where it is."""
+        for options in [(), ("--fullscreen",)]:
+            with Session("counter.lua", *options) as session:
+                session.wait_for_frame()
+                session.press("\r", shown=False)
+                session.wait(lambda: session.shows_frame(0), "wrong screen")
+                count = len(session.received)
+                session.send("\x1a")
+                session.wait(lambda: b"[ add ]" in session.received[count:], "not drawn again")
+                session.press("\r", shown=False)
+                session.wait(lambda: session.shows_frame(0), "wrong screen")
+                self.assertEqual([line for line in session.screen.texts if "add" in line], ["[ add ]"])
+                session.send("\x03")
+                self.assertEqual(session.wait_for_end(), 130)
+
     def test_closed_terminal(self):
         session = self.session()
         os.close(session.master)

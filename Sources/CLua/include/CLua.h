@@ -489,6 +489,9 @@ int lv_binding_get(lua_State *_Null_unspecified L);
 int lv_binding_set(lua_State *_Null_unspecified L);
 // (binding) → whether the value at its path is another than at the last call; tracked.
 int lv_binding_refresh(lua_State *_Null_unspecified L);
+// (binding) → where it leads to a field that a component was given by the one around it, the binding that was given, and so
+// on; else itself.
+int lv_binding_source(lua_State *_Null_unspecified L);
 
 // MARK: Preferences (preferences.c)
 

@@ -5,6 +5,11 @@ struct ControlIndex {
     /// The views that take keys, and those that the focus is bound to.
     private(set) var keyTakers: [Node] = []
     private(set) var focusTakers: [Node] = []
+    /// The innermost view that is presented over others, of several beside each other the last. While there is one, keys
+    /// and clicks operate only what is in it, and `keyTakers` and `closable` are those in it.
+    private(set) var presented: Node?
+    /// Which of the controls keys can reach.
+    private var reached = 0..<0
     /// The last view that escape ends.
     private(set) var closable: Node?
     /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
@@ -18,6 +23,18 @@ struct ControlIndex {
     init() {}
 
     init(_ root: Node) {
+        self.init(allIn: root)
+        guard let presented else {
+            reached = controls.indices
+            return
+        }
+        let inside = ControlIndex(allIn: presented)
+        reached = reached.lowerBound..<reached.lowerBound + inside.controls.count
+        keyTakers = inside.keyTakers
+        closable = inside.closable
+    }
+
+    private init(allIn root: Node) {
         var walk = TreeWalk(root)
         var open: [Int] = []
         while let step = walk.next() {
@@ -41,14 +58,23 @@ struct ControlIndex {
             switch modifier {
             case .onKeyPress: if keyTakers.last !== node { keyTakers.append(node) }
             case .closing: closable = node
+            case .presented:
+                presented = node
+                reached = controls.count..<controls.count
             case .focused: if focusTakers.last !== node { focusTakers.append(node) }
             default: break
             }
         }
     }
 
-    /// The controls that can have the focus.
-    var focusable: [Node] { controls.filter { $0.canHaveFocus } }
+    /// The controls that can have the focus now.
+    var focusable: [Node] { reachable.filter { $0.canHaveFocus } }
+
+    /// The controls that keys can reach.
+    var reachable: ArraySlice<Node> { controls[reached] }
+
+    /// Whether nothing that is presented keeps keys and clicks from a node.
+    func reaches(_ node: Node) -> Bool { presented.map(node.isInside) ?? true }
 
     /// The first control of a tree that can have the focus; nothing behind it is looked at.
     static func first(in root: Node) -> Node? {

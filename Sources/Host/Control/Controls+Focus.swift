@@ -10,26 +10,50 @@ struct FocusPlace: Hashable {
 }
 
 extension Controls {
-    private struct Entry {
+    fileprivate struct Entry {
         var place: FocusPlace
         var focus: FocusBinding
+        /// The view that has the binding, and the control there.
+        var view: Node
         var node: Node
         /// What the binding has now.
         var value: Value
         var isAsked: Bool { focus.asks(value) }
+
+        func isBound(like holder: Holder) -> Bool {
+            (try? focus.binding.source().isEqual(to: holder.focus.binding)) ?? false
+        }
+    }
+
+    /// A binding that says that the focus is at its view.
+    struct Holder {
+        fileprivate let place: FocusPlace
+        fileprivate let focus: FocusBinding
+        /// Kept, since the place is known by it.
+        fileprivate let view: Node
+
+        /// The binding is followed while the components on its way are there.
+        fileprivate init(_ entry: Entry) {
+            place = entry.place
+            view = entry.view
+            let source = try? entry.focus.binding.source()
+            focus = FocusBinding(binding: source ?? entry.focus.binding, value: entry.focus.value)
+        }
     }
 
     /// Brings the focus and the bindings that say who has it together: where a script changed a binding the focus moves,
     /// then each binding is told where it is. True if one was written.
     func settleFocus() throws(ControlFailure) -> Bool {
         refresh()
-        guard !index.focusTakers.isEmpty else {
+        guard !index.focusTakers.isEmpty || !holders.isEmpty else {
             asked = [:]
             return false
         }
         let entries = try entries()
         if let wanted = entries.first(where: { $0.isAsked && asked[$0.place] != true }) {
-            if asked[wanted.place] != nil || entries.allSatisfy({ asked[$0.place] == nil }), wanted.node.canHaveFocus {
+            if asked[wanted.place] != nil || entries.allSatisfy({ asked[$0.place] == nil }), wanted.node.canHaveFocus,
+                index.reaches(wanted.node)
+            {
                 focus.move(to: wanted.node)
             }
         } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.node === focus.node }) {
@@ -37,7 +61,31 @@ extension Controls {
         }
         asked = Dictionary(
             entries.map { ($0.place, $0.node === focus.node) }, uniquingKeysWith: { first, _ in first })
-        return try tell(entries)
+        let before = holders
+        holders = entries.filter { $0.node === focus.node }.map(Holder.init)
+        let isReleased = try release(before, among: entries)
+        return try tell(entries) || isReleased
+    }
+
+    /// A binding whose view is not shown any more ceases to say that the focus is there, unless the script has changed it
+    /// meanwhile, or another view stands for what it says. Nothing that is there now could tell it, and it would take the
+    /// focus when the view is shown again.
+    private func release(_ holders: [Holder], among entries: [Entry]) throws(ControlFailure) -> Bool {
+        let present = Set(entries.map(\.place))
+        var isWritten = false
+        for holder in holders where !present.contains(holder.place) {
+            guard let root, let value = try? read(holder.focus.binding, holder.view.isGone ? root : holder.view),
+                holder.focus.asks(value),
+                !entries.contains(where: { $0.node === focus.node && $0.isAsked && $0.isBound(like: holder) })
+            else { continue }
+            do throws(ScriptError) {
+                try holder.focus.binding.write(holder.focus.value == nil ? .boolean(false) : .nil)
+            } catch {
+                throw .script(holder.view.isGone ? error : error.at(holder.view))
+            }
+            isWritten = true
+        }
+        return isWritten
     }
 
     private func entries() throws(ControlFailure) -> [Entry] {
@@ -48,7 +96,8 @@ extension Controls {
             for (number, modifier) in node.modifiers.enumerated() {
                 guard case .focused(let focus) = modifier else { continue }
                 let value = try read(focus.binding, node)
-                entries.append(Entry(place: FocusPlace(node, number), focus: focus, node: control, value: value))
+                let place = FocusPlace(node, number)
+                entries.append(Entry(place: place, focus: focus, view: node, node: control, value: value))
             }
         }
         return entries

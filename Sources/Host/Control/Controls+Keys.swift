@@ -14,12 +14,12 @@ extension Controls {
                 return
             }
             try node.write(next.tag, to: selection)
-        case .textField, .secureField, .textEditor, .slider: focus.move(to: node)
+        case .textField, .secureField, .textEditor, .slider: try giveFocus(to: node)
         case .link(_, let page): try show(page, from: node)
         case .tab(let item):
             try node.write(item.tag, to: item.selection)
-            focus.move(to: node)
-        case .list: focus.move(to: node)
+            take(focus: node)
+        case .list: try giveFocus(to: node)
         case .header(let header): try run(header.action, node, "sort")
         case nil where node.isSelectableRow: try choose(row: node)
         case nil:
@@ -32,9 +32,11 @@ extension Controls {
             throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
         }
         do { try navigation.push(page, from: node) } catch { throw .script(error.at(node)) }
+        if reaches(node) { focus.follow(node) }
     }
 
-    /// Closes the menu or the dialog that the control is in; escape the innermost alone. False: it is in none.
+    /// Closes the menu or the dialog that the control is in, nothing beneath what is presented; escape the innermost alone.
+    /// False: it is in none.
     @discardableResult
     private func close(around node: Node, atPress: Bool) throws(ControlFailure) -> Bool {
         var isClosed = false
@@ -42,10 +44,11 @@ extension Controls {
         while let current = node {
             for case .closing(let binding, let closesAtPress) in current.modifiers where closesAtPress || !atPress {
                 try current.write(.boolean(false), to: binding)
-                if let menu = current.menuAbove { focus.move(to: menu) }
+                if let menu = current.menuAbove { take(focus: menu) }
                 isClosed = true
                 if !atPress { return true }
             }
+            if current.isPresented { return isClosed }
             node = unsafe current.parent
         }
         return isClosed
@@ -61,6 +64,10 @@ extension Controls {
     func click(_ target: Target) throws(ControlFailure) {
         guard let node = target.node.operated else { return }
         guard node.isEnabled else { return }
+        guard reaches(node) else {
+            clicked = nil
+            return
+        }
         let hadFocus = focus.node === node
         clicked = node
         if node.control != nil { focus.move(to: node) }
@@ -87,7 +94,7 @@ extension Controls {
 extension Controls {
     /// The mouse goes on from a click: a text is selected on the way, a slider follows.
     func drag(_ node: Node, to column: Int, _ row: Int, width: Int) throws(ControlFailure) {
-        guard !node.isGone, node.isEnabled else { return }
+        guard !node.isGone, node.isEnabled, reaches(node) else { return }
         switch node.control {
         case .slider(_, let binding, let range):
             let fraction = Double(column) / Double(max(width - 1, 1))
@@ -174,6 +181,7 @@ extension Controls {
         var node = unsafe focus.node?.parent
         while let current = node {
             if try ask(current, key) { return true }
+            if current.isPresented { return false }
             node = unsafe current.parent
         }
         return false
@@ -281,7 +289,7 @@ extension Controls {
     }
 
     private func pressShortcut(_ key: Key) throws(ControlFailure) -> Bool {
-        for node in index.controls where node.hasShortcut(key) && node.isEnabled {
+        for node in index.reachable where node.hasShortcut(key) && node.isEnabled {
             try press(node)
             return true
         }

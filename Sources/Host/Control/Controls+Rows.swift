@@ -27,7 +27,7 @@ extension Controls {
         guard let list = row.list, let choice = list.choice, let key = row.rowKey, let position = row.rowPosition,
             let value = row.rowValue
         else { return }
-        focus.move(to: list)
+        take(focus: list)
         hasMovedCursor = true
         choice.cursor = RowChoice.Cursor(key: key, position: position)
         choice.range = nil
@@ -42,7 +42,7 @@ extension Controls {
     func moveToRows(from header: Node) -> Bool {
         refresh()
         guard let table = unsafe header.parent?.parent,
-            let list = index.focusable.first(where: { $0.control?.kind == .list && $0.isWithin(table) })
+            let list = index.focusable.first(where: { $0.control?.kind == .list && $0.isInside(table) })
         else { return false }
         focus.move(to: list)
         return true
@@ -60,7 +60,7 @@ extension Controls {
         rowView?.show(row: position, of: list)
         refresh()
         guard let row = list.listRows?.row(at: position),
-            let control = index.controls.first(where: { $0 !== row && $0.isEnabled && $0.isWithin(row) })
+            let control = index.controls.first(where: { $0 !== row && $0.isEnabled && $0.isInside(row) })
         else { return false }
         try press(control)
         return true
@@ -139,12 +139,6 @@ extension Node {
     fileprivate func writeRows(_ values: [Value], to choice: RowChoice) throws(ControlFailure) {
         guard let binding = control?.binding else { return }
         do { try binding.write(values) } catch { throw .script(error.at(self)) }
-    }
-
-    fileprivate func isWithin(_ other: Node) -> Bool {
-        var node: Node? = self
-        while let current = node, current !== other { node = unsafe current.parent }
-        return node != nil
     }
 
     /// Of what scrolls in a table: the table.

@@ -1,7 +1,7 @@
 /// Carries out the events that operate controls. The index of the controls is made when it is first needed after one of them
 /// came, went or moved.
 final class Controls {
-    private var root: Node?
+    private(set) var root: Node?
     private(set) var index = ControlIndex()
     private var isCurrent = false
     /// Which arrangement of the tree it is, and of which the index was made.
@@ -9,6 +9,8 @@ final class Controls {
     private var indexed: Int?
     /// Whether each binding of the focus asked for it when it was last looked at.
     var asked: [FocusPlace: Bool] = [:]
+    /// The bindings that said where the focus is when they were last looked at.
+    var holders: [Holder] = []
     var focus = Focus()
     /// The key that nothing had a use for.
     var unusedKey: Key?
@@ -83,7 +85,7 @@ final class Controls {
             let node = try control(name)
             guard node.control != nil else { throw .event(EventError("the view '\(name)' cannot have the focus")) }
             if case .tab = node.control { return try press(node) }
-            focus.move(to: node)
+            try giveFocus(to: node)
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
         case .paste(let text):

@@ -5,6 +5,12 @@ struct Focus {
     private var displaced: [Node] = []
     /// Whether the script took the focus away: nothing has it until something asks for it.
     private var isCleared = false
+    /// Whether nothing had it when something was presented: then nothing has it again.
+    private var isClearedBeneath = false
+    /// Whether something was presented when the focus was last settled.
+    private var isBeneath = false
+    /// The link that opened a page from elsewhere.
+    private weak var opener: Node?
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
     private var order: [Node] = []
 
@@ -21,6 +27,9 @@ struct Focus {
         self.node = node
         isCleared = false
     }
+
+    /// A link opens a page: the focus goes there, wherever it is now.
+    mutating func follow(_ link: Node) { opener = link }
 
     /// Nothing has the focus any more.
     mutating func clear() {
@@ -44,13 +53,20 @@ struct Focus {
     /// to the last before it, else to the first there is.
     mutating func settle(in index: ControlIndex) {
         let controls = index.focusable
-        defer { order = index.controls }
+        defer {
+            order = index.controls
+            opener = nil
+        }
+        settlePresented(in: index)
+        if let opener, !opener.isGone, let first = controls.first(where: { $0.isCovering(opener) }) {
+            if let node, node !== first { displace(node) }
+            return move(to: first)
+        }
         if isCleared { return }
         if let node, controls.contains(where: { $0 === node }) { return }
         displaced.removeAll { $0.isGone }
         if let node, !node.isGone, node.isAtRest || index.position(of: node) != nil {
-            displaced.removeAll { $0 === node }
-            displaced.append(node)
+            displace(node)
             if let first = controls.first(where: { $0.isCovering(node) }) {
                 self.node = first
                 return
@@ -66,6 +82,24 @@ struct Focus {
         let before = order[..<position].last { remaining.contains(ObjectIdentifier($0)) }
         node = behind ?? before ?? controls.first
     }
+
+    /// What is presented has the focus also where nothing had it.
+    private mutating func settlePresented(in index: ControlIndex) {
+        let isBeneathNow = index.presented != nil
+        defer { isBeneath = isBeneathNow }
+        if isBeneathNow, isCleared {
+            isClearedBeneath = true
+            isCleared = false
+        } else if isBeneath, !isBeneathNow, isClearedBeneath {
+            isClearedBeneath = false
+            clear()
+        }
+    }
+
+    private mutating func displace(_ node: Node) {
+        displaced.removeAll { $0 === node }
+        displaced.append(node)
+    }
 }
 
 extension Node {
@@ -77,11 +111,5 @@ extension Node {
             page = parent
         }
         return false
-    }
-
-    private func isInside(_ ancestor: Node) -> Bool {
-        var node: Node? = self
-        while let current = node, current !== ancestor { node = unsafe current.parent }
-        return node != nil
     }
 }

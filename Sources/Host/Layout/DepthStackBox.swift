@@ -41,7 +41,7 @@ final class DepthStackBox: LayoutBox {
         let highest = content.reduce(-Double.infinity) { max($0, $1.priority) }
         var largest = Size.zero
         for box in content where box.priority == highest {
-            let size = box.size(for: proposal, in: pass)
+            let size = box.needed(for: proposal, in: pass)
             largest = Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
         }
         return largest

@@ -3,11 +3,13 @@ final class FlexibleFrameBox: WrapperBox {
     private let width: LengthRange
     private let height: LengthRange
     private let alignment: Alignment
+    private let yieldsHeight: Bool
 
     init(_ content: LayoutBox, _ frame: FlexibleFrame) {
         width = LengthRange(frame.width)
         height = LengthRange(frame.height)
         alignment = frame.alignment
+        yieldsHeight = frame.yieldsHeight
         super.init(content)
     }
 
@@ -20,6 +22,12 @@ final class FlexibleFrameBox: WrapperBox {
         return Size(
             width: width.length(proposal.width, content: size.width),
             height: height.length(proposal.height, content: size.height))
+    }
+
+    override func needed(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = size(for: proposal, in: pass)
+        guard yieldsHeight else { return size }
+        return Size(width: size.width, height: content.size(for: inner(proposal), in: pass).height)
     }
 
     override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point {

@@ -70,6 +70,9 @@ class LayoutBox {
     /// The size under a proposal, worked out.
     func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
 
+    /// What a `ZStack` that it stands in has to have room for under a proposal.
+    func needed(for proposal: Proposal, in pass: LayoutPass) -> Size { size(for: proposal, in: pass) }
+
     /// Places the boxes inside; `size` is known.
     func arrange(_ proposal: Proposal, in pass: LayoutPass) {}
 

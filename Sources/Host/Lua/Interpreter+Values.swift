@@ -189,6 +189,17 @@ extension Reference {
         }
     }
 
+    /// The binding that a component's field was given, if it leads to that; held for as long as somebody has it, not for as
+    /// long as a component is there. Nil without memory.
+    func bindingSource() throws(ScriptError) -> Reference? {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Reference? in
+            unsafe push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_binding_source, 1, 1)
+            return unsafe interpreter.sessionAnchors?.anchor(from: interpreter.state)
+        }
+    }
+
     /// Sets it as a binding.
     func setBinding(_ value: Value) throws(ScriptError) {
         let interpreter = interpreter

@@ -1,5 +1,5 @@
 /// Reads what is shown over a view while a binding is true: alerts, dialogs, sheets. The body that says it depends on
-/// the binding. While it is shown, what is beneath cannot be used.
+/// the binding. While it is shown, what is beneath cannot be used, and keys and clicks operate nothing else.
 extension ViewReader {
     mutating func presentation(_ cursor: ViewCursor, over base: View) throws(ScriptError) -> View {
         let isSheet = cursor.kind == .sheet
@@ -53,14 +53,15 @@ private final class NoAction: Action {
 }
 
 extension View {
-    /// A box in the middle of what there is.
+    /// A box in the middle of what there is. What it stands over is no higher for it than it must be: what is in there stays
+    /// where it is.
     fileprivate static func boxed(_ rows: [View]) -> View {
         let all = FlexibleFrame.Range(max: .infinity)
         let box = View(
             .stack(Stack(axis: .vertical, children: rows)),
             [.padding(Insets(leading: 1, trailing: 1)), .border(Border(style: .rounded))])
         let opaque = Layers(isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf())))
-        let frame = FlexibleFrame(width: all, height: all, alignment: .center)
-        return View(.layered(opaque), [.flexibleFrame(frame)])
+        let frame = FlexibleFrame(width: all, height: all, alignment: .center, yieldsHeight: true)
+        return View(.layered(opaque), [.flexibleFrame(frame), .presented])
     }
 }

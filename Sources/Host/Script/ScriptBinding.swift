@@ -13,6 +13,10 @@ final class ScriptBinding: BindingSource {
         return try reference.isEqual(to: other.reference)
     }
 
+    func source() throws(ScriptError) -> any BindingSource {
+        try reference.bindingSource().map { ScriptBinding(program: program, $0) } ?? self
+    }
+
     func write(_ value: Value) throws(ScriptError) { try reference.setBinding(value) }
 
     func write(_ values: [Value]) throws(ScriptError) { try reference.setBinding(values) }

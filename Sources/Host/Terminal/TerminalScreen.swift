@@ -26,6 +26,8 @@ public struct TerminalScreen {
     /// Lines that wait for the end of the alternate screen, where nothing can stand above the interface.
     private var heldLines: [String] = []
     private static let mostHeldLines = 10_000
+    /// The rows of the interface that the last end left above the cursor.
+    private var rowsLeft = 0
     /// The text that a terminal without a cursor shows last.
     var plainText = ""
 
@@ -214,11 +216,19 @@ extension TerminalScreen {
         writer.setStyle(0)
         bytes += writer.bytes
         bytes += modes.end()
+        rowsLeft = wasFullScreen || !capabilities.canAddress ? 0 : grid.height
         lines = takeHeld([])
         bytes += lines.flatMap { Array(($0 + "\r\n").utf8) }
         grid = ScreenGrid(width: width)
         position = ScreenWriter.Position()
         return bytes
+    }
+
+    /// Nobody had the terminal since the end: the next frame takes the place of what was left there.
+    public mutating func goOn() {
+        guard rowsLeft > 0 else { return }
+        pending += [0x0D] + Bytes.sequence("A", count: rowsLeft) + Array("\u{1B}[J".utf8)
+        rowsLeft = 0
     }
 
     /// What a dying process sends: it may stand anywhere in the interface.

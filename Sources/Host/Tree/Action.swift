@@ -21,6 +21,8 @@ extension Action {
 protocol BindingSource: AnyObject {
     /// Whether both lead to the same place (L18).
     func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool
+    /// A binding of the same place that works when the component is gone that this one was made in.
+    func source() throws(ScriptError) -> any BindingSource
     /// Writes the source like the field it is bound to.
     func write(_ value: Value) throws(ScriptError)
     /// The same with a list of values.
@@ -30,6 +32,7 @@ protocol BindingSource: AnyObject {
 }
 
 extension BindingSource {
+    func source() -> any BindingSource { self }
     func write(_ values: [Value]) throws(ScriptError) { throw ScriptError("only a script's binding has a list") }
 }
 

@@ -86,6 +86,7 @@ private struct OperationRoles: OptionSet {
     static let focus = OperationRoles(rawValue: 8)
     static let closing = OperationRoles(rawValue: 16)
     static let row = OperationRoles(rawValue: 32)
+    static let presented = OperationRoles(rawValue: 64)
 }
 
 extension Modifier {
@@ -96,6 +97,7 @@ extension Modifier {
         case .onKeyPress: .keys
         case .focused: .focus
         case .closing: .closing
+        case .presented: .presented
         case .selectable: .row
         default: []
         }

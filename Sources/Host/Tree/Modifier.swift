@@ -31,6 +31,8 @@ enum Modifier {
     case focused(FocusBinding)
     /// Escape makes the binding false, and so does any button inside if `atPress` says it.
     case closing(any BindingSource, atPress: Bool)
+    /// Stands over another view: while it is there, the keyboard and the mouse operate nothing outside.
+    case presented
     /// What a tab is chosen by, and what its handle shows.
     case tag(Value)
     case tabItem(Control.Label)
@@ -88,6 +90,8 @@ struct FlexibleFrame: Equatable {
     var width: Range
     var height: Range
     var alignment: Alignment
+    /// Whether it makes the `ZStack` that it stands in no higher than what is in it needs; of one that is higher it takes all.
+    var yieldsHeight = false
 }
 
 /// A box drawn around a view, one cell thick.

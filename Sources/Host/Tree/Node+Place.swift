@@ -1,4 +1,11 @@
 extension Node {
+    /// Whether it is the other node, or stands in it.
+    func isInside(_ other: Node) -> Bool {
+        var node: Node? = self
+        while let current = node, current !== other { node = unsafe current.parent }
+        return node != nil
+    }
+
     /// Tells the node's place in the tree from others, also from those in a tree that was made later (L10).
     var placeHash: Int { place { _ in nil } }
 

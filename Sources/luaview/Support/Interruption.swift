@@ -92,15 +92,15 @@ struct Interruption {
     }
 
     /// Stops the program, and what runs beside it, as the terminal does at a key of its own; comes back when it goes on.
-    /// Where nobody could let it go on, the system does not stop it.
-    func stop() {
+    /// False: it was not stopped, as the system does not where nobody could let it go on.
+    func stop() -> Bool {
         signal(SIGTSTP, SIG_DFL)
         _ = takeTerminalSignals()
         kill(0, SIGTSTP)
         var request = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)
         _ = poll(&request, 1, 100)
         Interruption.handle(SIGTSTP) { noteTerminalSignal($0) }
-        _ = takeTerminalSignals()
+        return takeTerminalSignals().contains(.goOn)
     }
 
     /// Waits until something can be read, or the other end is closed. False if a signal arrived instead.

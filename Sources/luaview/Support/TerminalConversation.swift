@@ -224,7 +224,7 @@ extension TerminalConversation {
     private func suspend(_ repl: REPL) {
         device.output.write(sink.takeLastBytes())
         device.end()
-        interruption.stop()
+        if !interruption.stop() { sink.screen.goOn() }
         device.begin()
         resize(repl)
         sink.invalidate()

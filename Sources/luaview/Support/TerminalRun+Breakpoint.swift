@@ -19,6 +19,11 @@ extension TerminalRun {
         }
     }
 
+    /// Stops the program until somebody lets it go on.
+    func suspend(_ session: Session) {
+        without(session) { if !interruption.stop() { sink.screen.goOn() } }
+    }
+
     /// Gives the terminal back, lets somebody else have it, and takes it again. The time between does not count.
     func without<R>(_ session: Session, _ body: () -> R) -> R {
         awaitAnswer()

@@ -345,6 +345,4 @@ extension TerminalRun {
         sink.screen.repaint()
         sink.invalidate()
     }
-
-    private func suspend(_ session: Session) { without(session) { interruption.stop() } }
 }

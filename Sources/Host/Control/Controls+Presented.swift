@@ -1,0 +1,30 @@
+/// What is presented over a view keeps the focus, keys and clicks to itself. Events that name a control go past it, as far
+/// as they do not need the focus.
+extension Controls {
+    /// Whether keys and clicks can operate a control.
+    func reaches(_ node: Node) -> Bool {
+        refresh()
+        return index.reaches(node)
+    }
+
+    /// The focus goes to a control, if that is possible now.
+    func take(focus node: Node) {
+        if reaches(node) { focus.move(to: node) }
+    }
+
+    /// The focus goes to a control that an event names for that.
+    func giveFocus(to node: Node) throws(ControlFailure) {
+        guard reaches(node) else {
+            let name = "the \(node.kindName) '\(node.label)'"
+            throw .event(EventError("\(name) cannot have the focus while something is presented in front of it"))
+        }
+        focus.move(to: node)
+    }
+}
+
+extension Node {
+    /// Whether it is presented over another view.
+    var isPresented: Bool {
+        modifiers.contains { if case .presented = $0 { true } else { false } }
+    }
+}
