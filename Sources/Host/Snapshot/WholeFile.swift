@@ -6,8 +6,8 @@ enum WholeFile {
     static func write(_ text: String, to path: String) throws(ScriptError) {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
-        if exists, status.st_mode & S_IFMT != S_IFREG { return try put(text, into: unsafe open(path, O_WRONLY), path) }
-        let target = exists ? ResolvedPath(path).text : path
+        if exists, status.st_mode & S_IFMT != S_IFREG { return try put(text, into: unsafe creat(path, 0o666), path) }
+        let target = exists ? resolved(path) : path
         let temporary = "\(target).\(getpid()).new"
         let descriptor = unsafe creat(temporary, 0o666)
         if exists { fchmod(descriptor, status.st_mode & 0o7777) }
@@ -18,6 +18,12 @@ enum WholeFile {
             unsafe unlink(temporary)
             throw error
         }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
     }
 
     private static func put(_ text: String, into descriptor: Int32, _ path: String) throws(ScriptError) {

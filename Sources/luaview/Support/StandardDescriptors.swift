@@ -3,10 +3,10 @@ import Glibc
 /// Standard input, output and errors.
 enum StandardDescriptors {
     /// Whoever starts the program may have closed some. What is opened next would get their numbers, and be read or written in
-    /// their place: they lead nowhere instead.
+    /// their place. Instead there is nothing to read, and writing fails.
     static func open() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            _ = Glibc.open("/dev/null", O_RDWR)  // gets the lowest number that is free
+            _ = Glibc.open("/dev/null", O_RDONLY)  // the lowest number that is free; what is written there fails
         }
     }
 }
