@@ -41,7 +41,8 @@ struct SessionRun {
         session.unmount()
         if let failure, output.output.isOpen {
             output.complain(failure)
-            return finalStatus(ExitStatus.wrongUse)
+            // What an event misses may be missing because a limit kept it from being made.
+            return finalStatus(session.hasReachedLimit ? ExitStatus.limit : ExitStatus.wrongUse)
         }
         return finalStatus(ExitStatus.of(session))
     }

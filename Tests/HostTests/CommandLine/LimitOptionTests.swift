@@ -28,6 +28,17 @@ struct LimitOptionTests {
         }
     }
 
+    @Test("tell by the status that one was reached, also where an event misses what was not made for it")
+    func missing() throws {
+        let folder = try TemporaryFolder([
+            "a.lua": "return Component 'A' { body = function() while true do end end } { }", "events": "press add\n",
+        ])
+        let run = try ProgramRun.run(["a.lua", "--events", "events", "--time", "20ms"], in: folder, input: "")
+        #expect(run.status == 3)
+        #expect(run.errors.contains("this ran longer than the time limit of 20ms (--time)"))
+        #expect(run.errors.contains("no control is called 'add'"))
+    }
+
     @Test("stop what is replayed")
     func replaying() throws {
         let folder = try TemporaryFolder([
