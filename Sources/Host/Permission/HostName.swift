@@ -5,13 +5,12 @@ enum HostName {
     /// The one spelling by which permissions know it: a number may be written in many ways, `127.1`, `0x7f000001`,
     /// `::ffff:127.0.0.1`; a name may end in a dot. In small letters, without brackets.
     static func canonical(_ name: String) -> String {
-        let name = name.lowercased()
+        let whole = name.lowercased()
+        let name = whole.count > 1 && whole.hasSuffix(".") ? String(whole.dropLast()) : whole
         var short = in_addr()
         if unsafe inet_aton(name, &short) != 0 { return unsafe text(AF_INET, &short) ?? name }
         var long = in6_addr()
-        guard unsafe inet_pton(AF_INET6, name, &long) == 1 else {
-            return name.count > 1 && name.hasSuffix(".") ? String(name.dropLast()) : name
-        }
+        guard unsafe inet_pton(AF_INET6, name, &long) == 1 else { return name }
         let bytes = unsafe withUnsafeBytes(of: long) { unsafe Array($0) }
         let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10..<12].allSatisfy { $0 == 0xFF }
         if isMapped { return bytes[12...].map { "\($0)" }.joined(separator: ".") }

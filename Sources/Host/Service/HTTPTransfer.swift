@@ -87,9 +87,7 @@ final class HTTPTransfer {
             }
         }
         if interrupt.isRaised { throw CancellationError() }
-        if isTooLarge {
-            throw limit.error("the answer has")
-        }
+        if isTooLarge { throw limit.error("the answer has") }
         guard code == 0 else {
             let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             throw ScriptError("\(request.address.place): \(code == 28 ? "it took too long" : words)")

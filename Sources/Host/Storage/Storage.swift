@@ -42,7 +42,7 @@ final class Storage {
             values[key] = value
             pending[key] = .some(value)
         }
-        if let file, !file.isReadOnly, file.isGone {
+        if let file, !file.isReadOnly, file.isGone {  // all that is known goes into a new one
             (self.file, isOpened) = (nil, false)
             for (key, value) in values { pending[key] = .some(value) }
         }

@@ -22,7 +22,8 @@ enum InterfaceCases {
     private struct Kind {
         var name: String
         var properties: [(name: String, value: String)]
-        /// For what changes rows that are there, and for what changes which there are.
+        /// The largest ratio that is good enough where rows change that are there. Where others come or go there is work for
+        /// the whole list: a third of everything is good enough. Nil: none is set.
         var target: Double?
     }
 
