@@ -85,7 +85,10 @@ extension SessionRun {
                 return output.output.isOpen
             }
             switch result {
-            case .line(let line): return line
+            case .line(let line):
+                // What changed while nobody waited came before the line, too.
+                try reloadIfChanged(&session)
+                return line
             case .changed: continue
             case .end, .interrupted, nil: return nil
             }

@@ -58,6 +58,12 @@ final class TemporaryFolder {
         try Data(text.utf8).write(to: url.appending(path: path))
     }
 
+    /// Puts another file in a file's place, at once. (The end of a `write` is noticed only when the last process has closed
+    /// the file, and one that another test starts just now has it open for a moment.)
+    func replace(_ path: String, by text: String) throws {
+        try Data(text.utf8).write(to: url.appending(path: path), options: .atomic)
+    }
+
     func text(_ path: String) throws -> String {
         String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
     }

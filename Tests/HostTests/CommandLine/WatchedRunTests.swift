@@ -57,7 +57,7 @@ struct WatchedRunTests {
         #expect(nextFrame() == "[ one 1 ]\n---\n")
         try folder.write("return 'two'", to: "word.lua")
         #expect(nextFrame() == "[ two 1 ]\n---\n")
-        try folder.write("return 'three'", to: "word.lua")
+        try folder.replace("word.lua", by: "return 'three'")
         try send("press three 1")
         #expect(nextFrame() + nextFrame() == "[ three 1 ]\n---\n[ three 2 ]\n---\n")
         try input.fileHandleForWriting.close()
