@@ -61,7 +61,7 @@ terminal-test: terminal-requirements
 SANITIZE = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
 sanitize: requirements
-	$(SWIFT) test $(SANITIZE) --no-parallel --scratch-path .build-address
+	ASAN_OPTIONS=halt_on_error=1 $(SWIFT) test $(SANITIZE) --no-parallel --scratch-path .build-address
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.

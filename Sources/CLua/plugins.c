@@ -155,10 +155,26 @@ static int raise_message(lua_State *L) {
     return lua_error(L);
 }
 
-// (message) → a function that raises it.
-int lv_push_refusal(lua_State *L) {
-    lua_settop(L, 1);
+// (name, whose it is and what to say) → what raises that, whatever is done with it.
+int lv_push_ambiguous(lua_State *L) {
+    static const char *const events[] = {"__call", "__index", "__newindex", "__len", "__concat", "__unm", "__add", "__sub",
+                                         "__mul", "__div", "__idiv", "__mod", "__pow", "__band", "__bor", "__bxor", "__bnot",
+                                         "__shl", "__shr", "__lt", "__le", "__tostring", NULL};
+    lua_settop(L, 2);
+    lua_newuserdatauv(L, 0, 0);
+    lua_newtable(L);
+    lua_pushfstring(L, "'%s' is %s", lua_tostring(L, 1), lua_tostring(L, 2));
     lua_pushcclosure(L, raise_message, 1);
+    for (const char *const *event = events; *event != NULL; event++) {
+        lua_pushvalue(L, -1);
+        lua_setfield(L, -3, *event);
+    }
+    lua_pop(L, 1);
+    lua_pushfstring(L, "'%s', which is %s", lua_tostring(L, 1), lua_tostring(L, 2));
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
     return 1;
 }
 

@@ -633,8 +633,8 @@ int lv_plugin_export(lua_State *_Null_unspecified L);
 int lv_fill_name(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value.
 int lv_fill_module(lua_State *_Null_unspecified L);
-// (message) → a function that raises it.
-int lv_push_refusal(lua_State *_Null_unspecified L);
+// (name, whose it is and what to say) → a value that raises that, whatever is done with it.
+int lv_push_ambiguous(lua_State *_Null_unspecified L);
 // (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin raises the
 // message. Exports that others use, too, are left as they are: nil stands for them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);

@@ -29,11 +29,12 @@ extension Interpreter {
         }
     }
 
-    /// A function that raises a message.
-    func refusal(_ message: String, anchors: Anchors) throws(ScriptError) -> Reference {
+    /// What stands for a name that several provide: whatever is done with it raises whose it is, and what to say in its place.
+    func ambiguous(_ name: String, because reason: String, anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            push(.string(message))
-            try unsafe protect(lv_push_refusal, 1, 1)
+            push(.string(name))
+            push(.string(reason))
+            try unsafe protect(lv_push_ambiguous, 2, 1)
             return try kept(in: anchors)
         }
     }

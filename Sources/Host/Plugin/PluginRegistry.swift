@@ -10,6 +10,9 @@ struct PluginRegistry {
         var isShort = true
         /// What an assertion in Swift says that does not come out as wanted, by the fields that one in Lua has.
         var messages: [String: String] = [:]
+
+        /// Its name with that of the plugin, as scripts write it.
+        var fullName: String { "\(owner.replacing("-", with: "_")).\(name)" }
     }
 
     /// In the order in which it was registered.

@@ -172,14 +172,19 @@ extension Plugins: ScriptWords {
         }
         try fillNatives(globals, for: asker)
         for (name, entries) in registry.names {
-            let owners = entries.map(\.owner).joined(separator: " and ")
-            let full = entries.map { "\($0.owner.replacing("-", with: "_")).\(name)" }.joined(separator: " or ")
             let value =
-                entries.count == 1
-                ? try reference(entries[0].value, for: asker)
-                : try interpreter.refusal("'\(name)' is provided by \(owners); say \(full)", anchors: anchors)
+                entries.count == 1 ? try reference(entries[0].value, for: asker) : try ambiguous(name, entries, anchors)
             _ = try globals.fill(name, with: value)
         }
+    }
+
+    /// What stands for a short name that several plugins provide.
+    private func ambiguous(
+        _ name: String, _ entries: [PluginRegistry.Entry], _ anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        let owners = entries.map(\.owner).joined(separator: " and ")
+        let names = entries.map(\.fullName).joined(separator: " or ")
+        return try interpreter.ambiguous(name, because: "provided by \(owners); say \(names)", anchors: anchors)
     }
 
     func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion] {
@@ -208,23 +213,38 @@ extension Plugins: ScriptWords {
 
     func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference {
         var root = root
-        for entry in registry.all(.environment).reversed() {
+        func set(_ name: String, to value: Reference) throws(ScriptError) {
+            root = try interpreter.settingEnvironment(name, to: value, of: root, anchors: anchors)
+        }
+        let entries = registry.all(.environment)
+        for entry in entries.reversed() {
             guard case .reference(let value) = entry.value else { continue }
-            root = try interpreter.settingEnvironment(entry.name, to: value, of: root, anchors: anchors)
+            try set(entry.fullName, to: value)
+            let others = entries.filter { $0.name == entry.name }
+            if others.count == 1 {
+                try set(entry.name, to: value)
+            } else if others.first?.owner == entry.owner {
+                try set(entry.name, to: try ambiguous(entry.name, others, anchors))
+            }
         }
         return root
     }
 
     func command(_ name: String) throws(ScriptError) -> Reference? {
-        func full(_ entry: PluginRegistry.Entry) -> String { "\(entry.owner.replacing("-", with: "_")).\(entry.name)" }
-        let entries = registry.all(.command).filter { $0.name == name || full($0) == name }
+        let entries = registry.all(.command).filter { $0.name == name || $0.fullName == name }
         guard entries.count < 2 else {
             let owners = entries.map(\.owner).joined(separator: " and ")
             throw ScriptError(
-                ":\(name) is provided by \(owners); say \(entries.map { ":" + full($0) }.joined(separator: " or "))")
+                ":\(name) is provided by \(owners); say \(entries.map { ":" + $0.fullName }.joined(separator: " or "))")
         }
         guard case .reference(let value) = entries.first?.value else { return nil }
         return value
+    }
+
+    var provided: [ProvidedWord] {
+        registry.entries.filter(\.isShort).map {
+            ProvidedWord(kind: $0.kind.rawValue, name: $0.name, fullName: $0.fullName, plugin: $0.owner)
+        }
     }
 
     // MARK: Faults

@@ -12,7 +12,7 @@ extension REPL {
     private func command(_ head: String, _ cursor: Int) -> Completion {
         let text = String(head.drop { $0.isWhitespace })
         guard let blank = text.firstIndex(where: \.isWhitespace) else {
-            return Completion(REPLCommand.words.map { ":" + $0 }, for: text, at: cursor)
+            return Completion(commandWords.map { ":" + $0 }, for: text, at: cursor)
         }
         let rest = String(text[blank...].drop { $0.isWhitespace })
         let word = String(text[..<blank].dropFirst())
@@ -23,7 +23,7 @@ extension REPL {
     private func arguments(of word: String) -> [String] {
         switch word {
         case "press", "focus", "set": controlLabels
-        case "doc", "help": WordReference.names
+        case "doc", "help": WordReference.names + provided.map(\.name)
         case "state", "why": session.root.map(TreeListing.names) ?? []
         case "key": Key.names
         case "send": session.scene.interpreter.subjectNameList
@@ -147,5 +147,15 @@ extension REPL {
 
     private var knownNames: [String] {
         LuaToken.keywords + localNames + names(in: []).filter(LuaToken.isName)
+    }
+
+    // MARK: Plugins
+
+    /// What plugins provide.
+    var provided: [ProvidedWord] { words?.provided ?? [] }
+
+    /// The words that a line can begin with behind a colon, those of plugins among them.
+    var commandWords: [String] {
+        REPLCommand.words + provided.filter { $0.kind == "command" }.map(\.name)
     }
 }

@@ -50,8 +50,9 @@ public final class REPL {
     var isOver = false
     /// What plugins provide.
     let words: (any ScriptWords)?
-    /// The lines of what is not finished yet.
-    private var pending = ""
+    /// The lines of what is not finished yet, and what is open at their end.
+    var pending = ""
+    private var openBlocks = OpenBlocks()
     /// The number of the line that comes next, from 1.
     private(set) var lineNumber = 1
 
@@ -112,6 +113,13 @@ public final class REPL {
         if pending.isEmpty, let command = REPLCommand(line) {
             return outcome { () throws(ScriptError) in try command.run(in: self) }
         }
+        if pending.isEmpty { openBlocks = OpenBlocks() }
+        openBlocks.add(line)
+        guard pending.isEmpty || openBlocks.isWorthAsking else {
+            pending += "\n" + line
+            return .unfinished
+        }
+        openBlocks.noteAsked()
         let text = pending.isEmpty ? line : pending + "\n" + line
         let submission = Submission(text)
         guard !submission.isEmpty else {
@@ -146,64 +154,13 @@ public final class REPL {
 // MARK: - Lua
 
 extension REPL {
-    private static let name = "repl"
+    static let name = "repl"
     private static let mostRecords = 20_000
     /// How long a line waits for a service, in seconds; what comes later comes with the next line.
     private static let patience = 5.0
 
-    private var startLine: Int {
+    var startLine: Int {
         lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1)
-    }
-
-    /// Whether it is an expression.
-    /// - Throws: why it is not even a statement, or what is missing at the end of the expression that it could become.
-    func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
-        guard let reason = obstacle(to: submission.asExpression) else { return true }
-        guard let other = obstacle(to: submission.text) else { return false }
-        // What no statement begins with is meant as an expression.
-        let isMeant = submission.beginsValue || REPL.isUnfinished(reason)
-        throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : other
-    }
-
-    /// Why it is no Lua.
-    private func obstacle(to text: String) -> ScriptError? {
-        let lines = Submission.lineBreaks(before: startLine)
-        do throws(ScriptError) {
-            try session.scene.interpreter.check(source: Array((lines + text).utf8), named: REPL.name)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// That something stands where the end is expected is Lua's way to say of an expression that it cannot go on so.
-    private static func withoutEnd(_ error: ScriptError) -> ScriptError {
-        var error = error
-        error.message = error.message.replacing("<eof> expected near", with: "syntax error near")
-        return error
-    }
-
-    private func failed(toLoad text: String, _ error: ScriptError) -> Outcome {
-        if REPL.isUnfinished(error) {
-            pending = text
-            return .unfinished
-        }
-        pending = ""
-        var error = error
-        if let hint = LineHint.forUnreadable(text) { error.message += "; " + hint }
-        if error.message.hasSuffix(REPL.missingCall) { error.message += "; a modifier is called: :bold()" }
-        output.reported(error)
-        return .failed
-    }
-
-    /// Lua would go on with the next line, and nobody means that.
-    private static let missingCall = "function arguments expected near <eof>"
-
-    /// Whether a text could not be loaded because its end is missing.
-    static func isUnfinished(_ error: ScriptError) -> Bool {
-        // What is missing may be a comma, but here it is more likely the rest.
-        let message = error.message.replacing("; is a comma missing?", with: "")
-        return message.hasSuffix("near <eof>") && !message.hasSuffix(missingCall)
     }
 
     var shownText: String { session.frame.lines.joined(separator: "\n") }

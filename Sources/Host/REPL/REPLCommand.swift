@@ -99,7 +99,7 @@ struct REPLCommand {
             }
             return try repl.settle()
         }
-        guard EventLine.words.contains(word) else { throw unknown }
+        guard EventLine.words.contains(word) else { throw unknown(among: repl.commandWords) }
         repl.noteFirstEvent()
         let isMounted = repl.session.root != nil
         let events: [Event]
@@ -114,9 +114,10 @@ struct REPLCommand {
         if isMounted { repl.saved.add(events) }
     }
 
-    private var unknown: ScriptError {
+    /// `words`: the commands there are.
+    private func unknown(among words: [String]) -> ScriptError {
         guard !word.isEmpty else { return ScriptError("a command is missing behind ':'; :help lists them") }
-        let hint = Suggestion.hint(for: ":" + word, among: REPLCommand.words.map { ":" + $0 })
+        let hint = Suggestion.hint(for: ":" + word, among: words.map { ":" + $0 })
         return ScriptError("unknown command ':\(word)'\(hint)\(hint.isEmpty ? "; :help lists them" : "")")
     }
 }
@@ -135,18 +136,25 @@ extension REPLCommand {
             \(lines.joined(separator: "\n"))
             The words of an events file: \(events)
             """)
+        let provided = repl.provided.filter { $0.kind == "command" }.map { ":\($0.name) (\($0.plugin))" }
+        if !provided.isEmpty { repl.output.answered("Commands of plugins: \(provided.joined(separator: ", "))") }
     }
 
     private func doc(_ repl: REPL) throws(ScriptError) {
         guard !rest.isEmpty else {
-            let groups = WordReference.groups.map { $0.title + ": " + $0.entries.keys.sorted().joined(separator: ", ") }
+            var groups = WordReference.groups.map { $0.title + ": " + $0.entries.keys.sorted().joined(separator: ", ") }
+            let provided = repl.provided.map(\.fullName)
+            if !provided.isEmpty { groups.append("of plugins: " + provided.joined(separator: ", ")) }
             let text = groups.joined(separator: "\n") + "\n:doc NAME says more"
             return repl.output.answered(text.wrapped(width: repl.configuration.width))
         }
         let name = rest.hasPrefix(":") ? String(rest.dropFirst()) : rest
         let command = REPLCommand.table.first { $0.word == name }.map { WordReference($0.usage, $0.summary) }
         let word = EventLine.words.contains(name) && name != "eval" ? WordReference.events[name] : nil
-        let found = [command, word, WordReference.entry(name)].compactMap { $0 }
+        let provided = repl.provided.filter { $0.name == name || $0.fullName == name }.map {
+            WordReference($0.fullName, "The \($0.kind) '\($0.name)' of the plugin '\($0.plugin)'.")
+        }
+        let found = [command, word, WordReference.entry(name)].compactMap { $0 } + provided
         guard !found.isEmpty else { throw WordReference.unknown(name) }
         repl.output.answered(found.map { "\($0.usage)\n  \($0.summary)" }.joined(separator: "\n"))
     }
@@ -187,7 +195,7 @@ extension REPLCommand {
 
     /// The other commands, while a script waits.
     private func runAtBreakpoint(in repl: REPL) throws(ScriptError) {
-        guard REPLCommand.words.contains(word) else { throw unknown }
+        guard REPLCommand.words.contains(word) else { throw unknown(among: REPLCommand.words) }
         guard word == "quit" else {
             throw ScriptError(
                 ":\(word) is another event, and the script waits in the middle of one; :continue lets it go on")

@@ -83,7 +83,7 @@ extension Submission {
     }
 
     /// `for` and `while` are followed by a `do`, which counts for them.
-    private static func depthChange(_ keyword: String) -> Int {
+    static func depthChange(_ keyword: String) -> Int {
         switch keyword {
         case "do", "function", "if", "repeat": 1
         case "end", "until": -1

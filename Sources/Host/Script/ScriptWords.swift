@@ -1,3 +1,13 @@
+/// A word that a plugin provides.
+struct ProvidedWord {
+    /// What it is, in a word: `component`, `command`.
+    var kind: String
+    var name: String
+    /// The name with that of the plugin, which nobody else's can hide.
+    var fullName: String
+    var plugin: String
+}
+
 /// Words that scripts have beside the language's own: what plugins provide.
 protocol ScriptWords: AnyObject {
     /// Tells them from the words of other scripts, from 1.
@@ -9,6 +19,8 @@ protocol ScriptWords: AnyObject {
     /// The function behind a command of the console, if there is one.
     /// - Throws: that there are several.
     func command(_ name: String) throws(ScriptError) -> Reference?
+    /// All of them that have short names, in the order in which they came.
+    var provided: [ProvidedWord] { get }
     /// An error that nobody caught, with the name of whose code it is.
     func named(_ error: ScriptError) -> ScriptError
     /// The assertions among them, for a test file's code.

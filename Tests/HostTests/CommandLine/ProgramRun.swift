@@ -34,6 +34,9 @@ enum ProgramRun {
     /// Beside the tests' own executable.
     static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "luaview")
+
+    /// Whether it looks for wrong uses of memory: frames of the stack are larger then, and what was freed is kept.
+    static let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 }
 
 /// A folder for one test, gone with it.

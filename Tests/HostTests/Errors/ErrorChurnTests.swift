@@ -55,10 +55,9 @@ struct ErrorChurnTests {
         #expect(interpreter.watchers == 0)
     }
 
-    /// The address sanitizer keeps what was freed.
-    private static let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
-
-    @Test("leave the program as large as it was", .enabled(if: !isSanitized))
+    @Test(
+        "leave the program as large as it was",
+        .disabled(if: ProgramRun.isSanitized, "the address sanitizer keeps what was freed"))
     func resident() throws {
         let script = """
             local A = Component "A" { n = State(0) }

@@ -4,7 +4,12 @@ import Testing
 /// Every mistake gets one clear message with its place, the component's path, and the status; the run goes on where it can.
 @Suite("A mistake")
 struct MistakeTests {
-    @Test("gets an answer that helps", arguments: Mistake.all)
+    /// What a stack of larger frames is too small for.
+    private static let deep = ["binary recursion"]
+
+    @Test(
+        "gets an answer that helps",
+        arguments: Mistake.all.filter { !ProgramRun.isSanitized || !deep.contains($0.name) })
     func answer(mistake: Mistake) throws {
         let folder = try TemporaryFolder(mistake.files)
         let run = try ScriptRun(mistake.script, name: folder.url.path + "/a.lua", events: mistake.events ?? "")

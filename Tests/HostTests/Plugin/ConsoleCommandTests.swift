@@ -49,4 +49,23 @@ struct ConsoleCommandTests {
                 "! :hello is provided by a and b; say :a.hello or :b.hello", "from a", "from b",
             ])
     }
+
+    @Test("and the other words of plugins are told of by :help and :doc, and completed")
+    func reference() throws {
+        let code = "return { hello = function() end, double = function(n) return 2 * n end }"
+        let plugins = try PluginFolder([
+            "kit-a": (#""provides": {"commands": ["hello"], "functions": ["double"]}"#, code)
+        ])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        #expect(try lines([":help"], configuration).last == "Commands of plugins: :hello (kit-a)")
+        #expect(try lines([":doc"], configuration).joined().contains("of plugins: kit_a.hello, kit_a.double"))
+        let answers = try lines([":doc double", ":doc kit_a.hello", ":hellow"], configuration)
+        #expect(
+            answers == [
+                "kit_a.double\n  The function 'double' of the plugin 'kit-a'.",
+                "kit_a.hello\n  The command 'hello' of the plugin 'kit-a'.",
+                "! unknown command ':hellow' (did you mean ':hello'?)",
+            ])
+    }
 }

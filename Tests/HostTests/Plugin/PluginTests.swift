@@ -28,6 +28,43 @@ struct PluginTests {
         #expect(app.output.errors.isEmpty)
     }
 
+    @Test(
+        "provide a short name together: whatever is done with it says whose it is",
+        arguments: [
+            ("Hi {}", "'Hi' is provided by"), ("Hi.x", "'Hi' is provided by"),
+            ("Hi:sink(print)", "'Hi' is provided by"),
+            ("Hi .. ''", "'Hi' is provided by"), ("tostring(Hi)", "'Hi' is provided by"),
+            ("#Hi", "'Hi' is provided by"),
+            ("Text(Hi)", "Text: 'text' must be a string, a number or a Text, got 'Hi', which is provided by"),
+            ("ForEach({1}, Hi)", "'Hi', which is provided by"),
+            ("string.rep(Hi)", "bad argument #1 to 'rep' (string expected, got 'Hi', which is provided by"),
+        ])
+    func ambiguous(use: String, message: String) throws {
+        let code = "return { Hi = function() return 1 end }"
+        let provides = #""provides": {"functions": ["Hi"]}"#
+        let app = try PluginFolder(["one-a": (provides, code), "two": (provides, code)]).app(
+            "return Text(select(2, pcall(function() return \(use) end)))")
+        let text = app.output.frame.replacing("\n", with: " ")
+        #expect(text.contains(message + " one-a and two; say one_a.Hi or two.Hi"), "\(text)")
+    }
+
+    @Test("give values for one key of the environment: the short key says whose it is, the full ones have them")
+    func ambiguousKeys() throws {
+        let provides = #""provides": {"environment": ["tint"]}"#
+        let plugins = try PluginFolder([
+            "one": (provides, "return { tint = 'red' }"), "two": (provides, "return { tint = 'blue' }"),
+        ])
+        let app = try plugins.app(
+            """
+            local Show = Component "Show" { a = Environment "one.tint", b = Environment "two.tint", c = Environment "tint" }
+            function Show:body() return Text(self.a .. self.b .. select(2, pcall(function() return self.c .. "" end))) end
+            return VStack { Show {}, Show {}:environment("tint", "!") }
+            """)
+        #expect(
+            app.output.frame.replacing("\n", with: " ")
+                == "redblueapp.lua:2: 'tint' is provided by one and two; say one.tint or two.tint redblue!")
+    }
+
     @Test("are loaded behind those they require, whose exports they get; nobody sees the globals of another")
     func requirements() throws {
         let plugins = try PluginFolder([

@@ -1,0 +1,58 @@
+/// What is open at the end of a text that is entered line by line: blocks, brackets, a long string or comment. While something
+/// is, Lua need not be asked at every line whether the text is complete, which would take the square of its length.
+struct OpenBlocks {
+    private var depth = 0
+    /// What ends the long string or comment that the text ends in.
+    private var closing: [UInt8]?
+    /// False once a line ended in a way that only the whole text can explain.
+    private var isCertain = true
+    /// How many bytes there are, and how many there were when Lua was asked last.
+    private var count = 0
+    private var asked = 0
+
+    /// Up to this many bytes Lua is asked at every line: what is wrong is said at once.
+    private static let small = 4096
+
+    /// Whether Lua is to say what the text is: something may have ended, or much has come since it was asked last.
+    var isWorthAsking: Bool {
+        let isOpen = isCertain && (closing != nil || depth > 0)
+        return !isOpen || count <= OpenBlocks.small || count >= asked + asked / 4
+    }
+
+    /// Lua was asked about all of it.
+    mutating func noteAsked() { asked = count }
+
+    /// Goes on with the next line.
+    mutating func add(_ line: String) {
+        count += line.utf8.count + 1
+        var bytes = Array(line.utf8)
+        if let closing {
+            guard let end = bytes.firstRange(of: closing) else { return }
+            bytes.removeSubrange(..<end.upperBound)
+            self.closing = nil
+        }
+        for token in LuaLexer.tokens(of: String(decoding: bytes, as: UTF8.self)) { add(token) }
+    }
+
+    private mutating func add(_ token: LuaToken) {
+        switch token.kind {
+        case .keyword: depth += Submission.depthChange(token.text)
+        case .symbol where ["(", "[", "{"].contains(token.text): depth += 1
+        case .symbol where [")", "]", "}"].contains(token.text): depth -= 1
+        case .string, .comment:
+            guard !token.isComplete else { return }
+            closing = OpenBlocks.closing(of: token)
+            if closing == nil { isCertain = false }
+        default: break
+        }
+    }
+
+    /// What ends it; nil: it is none that goes on for ever.
+    private static func closing(of token: LuaToken) -> [UInt8]? {
+        guard let bracket = token.text.utf8.firstIndex(of: UInt8(ascii: "[")), !token.text.hasPrefix("\""),
+            !token.text.hasPrefix("'")
+        else { return nil }
+        let signs = token.text.utf8[bracket...].dropFirst().prefix { $0 == UInt8(ascii: "=") }
+        return [UInt8(ascii: "]")] + signs + [UInt8(ascii: "]")]
+    }
+}
