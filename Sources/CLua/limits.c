@@ -561,6 +561,13 @@ void lv_interrupt(void) {
     pthread_kill(interruptible, SIGURG);
 }
 
+// What earlier events left may be as much as the cap allows: the next one gets a little more, or it could not even let go of
+// it. What is added grows less and less: twice the cap is never reached.
+static size_t room_to_let_go(size_t used, size_t cap) {
+    if (used < cap - cap / 8 || used >= 2 * cap) return cap;
+    return used + (2 * cap - used) / 8;
+}
+
 lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     lv_budget *budget = calloc(1, sizeof *budget);
     if (budget == NULL) return NULL;
@@ -585,7 +592,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
         if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
     }
     if (bytes != 0 && (limits->cap == 0 || bytes < limits->cap)) {
-        limits->cap = bytes;
+        limits->cap = limits->budget == NULL ? room_to_let_go(limits->used, bytes) : bytes;
         budget->cap = bytes;
         budget->named_cap = bytes;
         pace(limits);

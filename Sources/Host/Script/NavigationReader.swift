@@ -27,6 +27,6 @@ extension ViewReader {
     mutating func toolbar(_ cursor: ViewCursor, below view: View) throws(ScriptError) -> View {
         let items = try cursor.withView(0) { (list) throws(ScriptError) in try self.view(list) } ?? .empty
         let row = View(.stack(Stack(axis: .horizontal, children: [items])))
-        return View(.stack(Stack(axis: .vertical, children: [view, View(.divider), row])))
+        return View(.stack(Stack(axis: .vertical, children: [view, View(.divider), row], isWrapper: true)))
     }
 }

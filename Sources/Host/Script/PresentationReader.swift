@@ -17,7 +17,8 @@ extension ViewReader {
         var base = base
         base.modifiers.append(.disabled(isShown))
         let shown = View(.conditional(branch: isShown, dialog))
-        return View(.stack(Stack(axis: .depth, alignment: .topLeading, children: [base, shown])))
+        return View(
+            .stack(Stack(axis: .depth, alignment: .topLeading, children: [base, shown], isWrapper: true)))
     }
 
     /// The title, the message, and below them the buttons; any of them ends it.

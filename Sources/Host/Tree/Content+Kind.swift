@@ -11,7 +11,7 @@ extension Content {
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis && (a.selection == nil) == (b.selection == nil)
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
-        case (.stack(let a), .stack(let b)): a.axis == b.axis
+        case (.stack(let a), .stack(let b)): a.axis == b.axis && a.isWrapper == b.isWrapper
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(let a), .control(let b)): a.kind == b.kind
         default: false

@@ -174,6 +174,12 @@ final class Node {
     /// Whether it stands for one row of a `ForEach` that is read when it is seen.
     var isRow: Bool { if case .component(let component) = content { component.isRow } else { false } }
 
+    /// Goes on at another place.
+    func move(to parent: Node, at index: Int) {
+        unsafe self.parent = parent
+        self.index = index
+    }
+
     /// Replaces the children and tells each its position.
     func setChildren(_ nodes: [Node]) {
         children = nodes

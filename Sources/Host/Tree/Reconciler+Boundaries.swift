@@ -6,8 +6,7 @@ extension Reconciler {
         if content.content.isSameKind(as: view.content) {
             update(content, view)
         } else {
-            remove(content)
-            node.setChildren([mount(view, parent: node)] + node.children.dropFirst())
+            node.setChildren([replace(content, by: view, in: node)] + node.children.dropFirst())
             changed.append(node)
         }
         if boundaries.last !== node { boundaries.append(node) }

@@ -3,8 +3,8 @@ extension Reconciler {
     /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
     func updateHeld(of node: Node) {
         if !usesFocus { usesFocus = node.modifiers.contains(where: \.isFocusBinding) }
-        guard !node.held.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
-        var standing = node.held
+        var standing = rewrapping == nil ? node.held : takeStanding(of: node)
+        guard !standing.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
         var all: [HeldModifier] = []
         for modifier in node.modifiers {
             guard let kind = modifier.heldKind else { continue }
@@ -28,7 +28,7 @@ extension Reconciler {
             }
         }
         node.held = all
-        ended += standing
+        if rewrapping == nil { ended += standing } else { leave(standing, of: node) }
     }
 
     func note(_ held: HeldModifier, _ modifier: Modifier, previous: Modifier, _ node: Node) {

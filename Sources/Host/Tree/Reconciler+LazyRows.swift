@@ -147,7 +147,7 @@ extension Reconciler {
                 update(standing.node, view)
                 return standing.node
             }
-            remove(standing.node)
+            return replace(standing.node, by: view, in: node, at: index, as: key)
         } else if let sleeper = window.asleep.removeValue(forKey: key) {
             let view = rows.view(at: position)
             if sleeper.node.content.isSameKind(as: view.content) {

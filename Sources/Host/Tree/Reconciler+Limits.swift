@@ -4,6 +4,9 @@ extension Reconciler {
     /// What a node and its boxes need, in bytes.
     private static let size = 1024
 
+    /// A tree is built in a third of the stack: a component that contains itself should not take all the memory that there is.
+    static var guardedStack: StackGuard { StackGuard(part: 1 / 3) }
+
     /// Whether there is stack left to go deeper; if not, the node says so in its place, and one of them is reported. A tree
     /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
     func hasRoom(for node: Node) -> Bool {

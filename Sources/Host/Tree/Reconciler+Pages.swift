@@ -39,8 +39,9 @@ extension Reconciler {
             update(old, view)
             return old
         }
+        if isShown { return replace(old, by: view, in: node, at: position) }
         remove(old)
-        return isShown ? mount(view, parent: node, at: position) : absent(in: node, at: position)
+        return absent(in: node, at: position)
     }
 
     private func absent(in node: Node, at position: Int) -> Node {

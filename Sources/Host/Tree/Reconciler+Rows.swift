@@ -14,12 +14,19 @@ extension Reconciler {
         var children: [Node] = []
         children.reserveCapacity(rows.count)
         for row in rows {
-            if let position = old.next(row.id), node.children[position].content.isSameKind(as: row.view.content) {
+            if let position = old.next(row.id) {
                 let child = node.children[position]
                 isKept[position] = true
-                child.index = children.count
-                update(child, row.view)
-                children.append(child)
+                if child.content.isSameKind(as: row.view.content) {
+                    child.index = children.count
+                    update(child, row.view)
+                    children.append(child)
+                } else {
+                    child.lastID = row.id
+                    let other = replace(child, by: row.view, in: node, at: children.count)
+                    other.lastID = nil
+                    children.append(other)
+                }
             } else {
                 children.append(mount(row.view, parent: node, at: children.count))
             }

@@ -45,9 +45,11 @@ final class Reconciler {
     var arrangement = 0
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false
-    var stack = StackGuard()
+    var stack = Reconciler.guardedStack
     /// How many nodes of this pass reached a limit, and how many may before the pass is given up.
     var limits = 0
+    /// The node that is put into other wrappers just now.
+    var rewrapping: Rewrapping?
     /// What is said of nodes that there is no room for.
     var depthError = ScriptError("views are nested too deeply", kind: .limit)
 
@@ -55,7 +57,7 @@ final class Reconciler {
     func refresh() {
         let wasStopped = isStopped
         defer { isTreeStopped = isStopped && !wasStopped }
-        if !stack.isCurrent { stack = StackGuard() }
+        if !stack.isCurrent { stack = Reconciler.guardedStack }
         published = []
         limits = 0
         guard let root, root.isPending else { return }
@@ -67,7 +69,7 @@ final class Reconciler {
     func mountRoot(_ view: View) {
         defer { isTreeStopped = isStopped }
         limits = 0
-        if !stack.isCurrent { stack = StackGuard() }
+        if !stack.isCurrent { stack = Reconciler.guardedStack }
         let node = mount(view, parent: nil)
         root = node
         changed.append(node)
@@ -191,8 +193,10 @@ final class Reconciler {
                 update(old[position], view)
                 children.append(old[position])
             } else {
-                if position < old.count { remove(old[position]) }
-                children.append(mount(view, parent: node, at: position))
+                children.append(
+                    position < old.count
+                        ? replace(old[position], by: view, in: node, at: position)
+                        : mount(view, parent: node, at: position))
             }
         }
         for child in old.dropFirst(views.count) { remove(child) }
@@ -203,8 +207,12 @@ final class Reconciler {
     func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
         let child = node.children.first
         if let child, isSame, child.content.isSameKind(as: view.content) { return update(child, view) }
-        if let child { remove(child) }
-        node.setChildren([mount(view, parent: node)])
+        if let child, isSame {
+            node.setChildren([replace(child, by: view, in: node)])
+        } else {
+            if let child { remove(child) }
+            node.setChildren([mount(view, parent: node)])
+        }
         changed.append(node)
     }
 
@@ -273,11 +281,14 @@ final class Reconciler {
     // MARK: Nodes that come
 
     func mount(_ view: View, parent: Node?, at index: Int = 0, as key: RowKey? = nil) -> Node {
+        if let core = takeCore(for: view, in: parent, at: index) { return core }
         let node = Node(view, parent: parent, index: index)
         node.rowKey = key
         count += 1
         arrangement += 1
-        if hasRoom(for: node) { fill(node) }
+        let hasRoom = hasRoom(for: node)
+        noteWrapper(node, hasRoom: hasRoom)
+        if hasRoom { fill(node) }
         return node
     }
 

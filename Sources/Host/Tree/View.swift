@@ -81,6 +81,8 @@ struct Stack {
     var children: [View]
     /// `FullScreen`: at the root of a tree it asks for the whole window.
     var isFullScreen = false
+    /// Whether a modifier put the others beside the first of the children.
+    var isWrapper = false
 }
 
 /// The text of a `Text`, in pieces of one style each.

@@ -12,12 +12,12 @@ struct StackGuard {
     private let floor: UInt
     private let thread: pthread_t
 
-    /// Measures the stack of the running thread.
-    init() {
+    /// Measures the stack of the running thread. `part`: how much of it may be used, from 0 to 1.
+    init(part: Double = 1) {
         thread = pthread_self()
         let here = StackGuard.currentAddress()
         let (lowest, size) = StackGuard.extent(of: thread) ?? (here - StackGuard.assumed, StackGuard.assumed)
-        floor = lowest + min(StackGuard.reserve, size / 2)
+        floor = lowest + max(min(StackGuard.reserve, size / 2), UInt(Double(size) * (1 - part)))
     }
 
     /// Whether this was measured on the running thread.
