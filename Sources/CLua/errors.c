@@ -400,13 +400,35 @@ static void add_inner_frames(lua_State *L, lua_State *thread, int error) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
         lua_rawgeti(L, frames + 1, 2);
         lua_Unsigned count = lua_istable(L, -1) ? lua_rawlen(L, -1) : 0;
-        for (lua_Unsigned i = 1; i <= count; i++) {
+        for (lua_Unsigned i = 0; i <= count; i++) {
             lua_rawgeti(L, -1, (lua_Integer)i);
             lua_rawseti(L, frames, (lua_Integer)i);
         }
         forget_inner(L);
     }
     lua_settop(L, frames);
+}
+
+// An error that passes through many computed fields meets frames in each: of a long table those in the middle are left out. Its
+// field 0 says how many there were.
+static void abridge(lua_State *L) {
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    if (count <= 2 * (first_frames + last_frames)) return;
+    bool was_abridged = lua_rawgeti(L, -1, 0) == LUA_TNUMBER;
+    lua_Integer left_out = lua_tointeger(L, -1) + count - first_frames - last_frames - was_abridged;
+    lua_pop(L, 1);
+    lua_pushinteger(L, left_out);
+    lua_rawseti(L, -2, 0);
+    lua_pushfstring(L, "... (%I more)", (LUAI_UACINT)left_out);
+    lua_rawseti(L, -2, first_frames + 1);
+    for (lua_Integer i = 1; i <= last_frames; i++) {
+        lua_rawgeti(L, -1, count - last_frames + i);
+        lua_rawseti(L, -2, first_frames + 1 + i);
+    }
+    for (lua_Integer i = count; i > first_frames + 1 + last_frames; i--) {
+        lua_pushnil(L);
+        lua_rawseti(L, -2, i);
+    }
 }
 
 static void push_traceback(lua_State *L, lua_State *thread, int error) {
@@ -422,6 +444,7 @@ static void push_traceback(lua_State *L, lua_State *thread, int error) {
         }
         push_frame(L, &frame, thread);
     }
+    abridge(L);
 }
 
 void lv_push_raised(lua_State *L, int index) {

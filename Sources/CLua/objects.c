@@ -153,6 +153,11 @@ int lv_track_held(lua_State *L) {
     return 0;
 }
 
+// Whether code that only reads has made the object itself: then it may write to it (L14).
+static bool is_being_made(const lv_context *context, const lv_object *object) {
+    return context->writable_from != 0 && object->number >= context->writable_from;
+}
+
 // Pushes the value of the field; yields at most for a computed one, as the last thing.
 static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind) {
     lv_context *context = lv_get_context(L);
@@ -180,7 +185,7 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
         lua_remove(L, -2);
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
-        if (is_own && !context->frozen) lv_show_live(L, object, slot);
+        if (is_own && (!context->frozen || is_being_made(context, o))) lv_show_live(L, object, slot);
         else lv_show_frozen(L);
     }
     return 1;
@@ -213,8 +218,7 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
 void lv_begin_write(lua_State *L, int object, int slot) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
-    bool may_write = context->writable_from != 0 && o->number >= context->writable_from;
-    if (context->frozen && !may_write) lv_refuse_write(L);
+    if (context->frozen && !is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_note_object(L, object);
     bool is_published = o->class_->field[slot].kind == lv_published;
     if (!is_published && context->watchers == 0) return;

@@ -756,11 +756,22 @@ void lv_welcome(lua_State *L, int proxy, int view, int element, int key) {
     lua_pop(L, 1);
 }
 
+// As tables have them: a whole number is an integer, however it was written.
+static void normalize_key(lua_State *L, int key) {
+    if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
+    int is_whole;
+    lua_Integer number = lua_tointegerx(L, key, &is_whole);
+    if (!is_whole) return;
+    lua_pushinteger(L, number);
+    lua_replace(L, key);
+}
+
 // proxy[key] = value, all three at absolute indices.
 void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int depth, top = lua_gettop(L);
     luaL_checkstack(L, 12, "a value is nested too deeply");
     check_key(L, key);
+    normalize_key(L, key);
     lv_check_part(L, proxy, value);
     if (!lv_check_write(L, proxy, &depth)) return;
     lua_pushvalue(L, value);

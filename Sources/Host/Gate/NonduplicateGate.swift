@@ -9,4 +9,6 @@ final class NonduplicateGate: UpdateGate {
         guard let last = last as? NonduplicateGate else { return true }
         return try !value.isEqual(to: last.value)
     }
+
+    func hasOtherKey(than other: any UpdateGate) throws(ScriptError) -> Bool { try passes(after: other) }
 }

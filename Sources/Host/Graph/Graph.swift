@@ -103,10 +103,11 @@ final class Graph {
         return outer
     }
 
-    /// Drops the dependencies that were not read again, and goes on with the evaluation around. One that failed keeps them: it
-    /// may have failed before it came to those that put it right.
+    /// Drops the dependencies that were not read again, and goes on with the evaluation around. One that failed before it read
+    /// anything keeps them: else nothing could ever put it right.
     func endEvaluation(_ outer: Suspended, failed: Bool = false) {
-        if !failed { unlinkDependencies(of: current, after: nodes[current].lastDependency) }
+        let last = nodes[current].lastDependency
+        if !failed || last != GraphLink.none { unlinkDependencies(of: current, after: last) }
         current = outer.node
         evaluation = outer.evaluation
     }

@@ -106,8 +106,12 @@ final class Publishers {
                 return (try? a.isEqual(to: b)) ?? false
             }.eraseToAnyPublisher()
         case .scan:
-            return upstream.scan(description.other) { [self] in result(of: function, [$0, $1]) ?? $0 }
-                .eraseToAnyPublisher()
+            // A value whose function failed counts for nothing, and nothing is sent for it.
+            return upstream.scan((total: description.other, isNew: true)) { [self] before, value in
+                let total = result(of: function, [before.total, value])
+                return (total ?? before.total, total != nil)
+            }
+            .compactMap { $0.isNew ? $0.total : nil }.eraseToAnyPublisher()
         default: return upstream
         }
     }

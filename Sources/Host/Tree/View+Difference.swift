@@ -36,7 +36,9 @@ extension Content {
             if a.pages.map(\.id) != b.pages.map(\.id) { return "the pages" }
             return Content.difference(a.pages.map(\.view), b.pages.map(\.view))
         case (.tabBar(let a), .tabBar(let b)): return Content.difference(a, b)
-        case (.gated(_, _, let first), .gated(_, _, let second)): return first.difference(from: second)
+        case (.gated(let a, _, let first), .gated(let b, _, let second)):
+            if (try? a.hasOtherKey(than: b)) == true { return "the key of an updater" }
+            return first.difference(from: second)
         case (.guarded(_, let first), .guarded(_, let second)): return first.difference(from: second)
         case (.control(let a), .control(let b)):
             if a.caption != b.caption { return "\(words), then \(other.words)" }
@@ -95,9 +97,20 @@ extension Modifier {
         switch (self, other) {
         case (.onChange(let a), .onChange(let b)):
             ((try? a.value.isEqual(to: b.value)) ?? true) ? nil : "the value of an onChange"
+        case (.task(let a, _), .task(let b, _)): a.differs(from: b) ? "the id of a task" : nil
+        case (.environment(_, let a), .environment(_, let b)): a.differs(from: b) ? "a value for the environment" : nil
+        case (.preference(_, let a), .preference(_, let b)): a.differs(from: b) ? "a preference" : nil
         case (.onReceive(let a, _), .onReceive(let b, _)):
             ((try? a.isEqual(to: b)) ?? true) ? nil : "the publisher of an onReceive, which is new at every evaluation"
         default: nil
         }
+    }
+}
+
+extension Value {
+    /// Whether it says something else. Functions and objects are often made anew.
+    fileprivate func differs(from other: Value) -> Bool {
+        if case .reference(let reference) = self, (try? reference.elements()) == nil { return false }
+        return (try? isEqual(to: other)) == false
     }
 }

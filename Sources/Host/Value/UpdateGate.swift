@@ -4,4 +4,10 @@ protocol UpdateGate: AnyObject {
     var name: String { get }
     /// Whether the content that comes with this gate is let in, after that of the gate let in last.
     func passes(after last: any UpdateGate) throws(ScriptError) -> Bool
+    /// Whether it has another key than one of the same evaluation, of what can be compared.
+    func hasOtherKey(than other: any UpdateGate) throws(ScriptError) -> Bool
+}
+
+extension UpdateGate {
+    func hasOtherKey(than other: any UpdateGate) throws(ScriptError) -> Bool { false }
 }
