@@ -86,7 +86,7 @@ void lv_call_frozen(lua_State *L, int arguments, int results) {
     int guard = lua_gettop(L) - arguments;
     lv_guard_modes(L, guard);
     lv_get_context(L)->frozen++;
-    lua_call(L, arguments, results);
+    lv_call_own(L, arguments, results);
     lv_restore_modes(L, guard);
 }
 
@@ -347,7 +347,7 @@ static void call_with_new(lua_State *L, int index, int value, int results) {
     lua_getiuservalue(L, index, key);
     lua_pushvalue(L, value);
     lv_freeze(L, -1);
-    lua_call(L, 1, results);
+    lv_call_own(L, 1, results);
 }
 
 // Sets the entry at `keys`, the innermost first, of what the binding at `index` leads to; what stands on the way is asked and

@@ -139,7 +139,7 @@ int lv_draw(lua_State *L) {
         lua_pushinteger(L, lengths[i]);
         lua_setfield(L, -2, names[i]);
     }
-    lua_call(L, 2, 0);
+    lv_call_own(L, 2, 0);
     lua_pushnil(L);
     lua_setiuservalue(L, 4, 1);
     lua_settop(L, 5);

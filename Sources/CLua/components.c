@@ -261,7 +261,7 @@ int lv_object_begin(lua_State *L) {
         lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
         lua_getiuservalue(L, -1, 1);
         if (lua_isfunction(L, -1)) {
-            lua_call(L, 0, 1);
+            lv_call_own(L, 0, 1);
             if (first || (f->kind == lv_let && !drops)) check_made(L, class, f);
             lv_take(L, -1);
         }
@@ -296,7 +296,7 @@ static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
     if (lua_getfield(L, -1, "equal") == LUA_TFUNCTION) {
         push_inputs(L, class, 0);
         push_inputs(L, class, 2);
-        lua_call(L, 2, 1);
+        lv_call_own(L, 2, 1);
         bool equal = lua_toboolean(L, -1);
         lua_settop(L, 2);
         return equal ? lv_declared_equal : lv_different;

@@ -119,7 +119,7 @@ static bool is_plain(lua_State *L) {
 }
 
 int lv_run_computed(lua_State *L) {
-    lua_call(L, 1, 1);
+    lv_call_own(L, 1, 1);
     return 1;
 }
 

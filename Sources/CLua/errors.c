@@ -305,7 +305,7 @@ static void push_frame(lua_State *L, lua_Debug *frame, lua_State *thread) {
     lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
 }
 
-static int frame_count(lua_State *L) {
+int lv_frame_count(lua_State *L) {
     lua_Debug frame;
     int low = 1, high = 1;
     while (lua_getstack(L, high, &frame)) {
@@ -353,7 +353,7 @@ static int own_frame_count(lua_State *L) {
         lua_pop(L, 1);
         if (is_boundary) return level;
     }
-    return frame_count(L);
+    return lv_frame_count(L);
 }
 
 // Pushes the function at a level of the thread; nil if there is none.

@@ -122,6 +122,10 @@ bool lv_is_json_null(lua_State *L, int index);
 
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
+// lua_call of a function that a script gave for the host to call.
+void lv_call_own(lua_State *L, int arguments, int results);
+// Whether the task that the thread is runs a function of a plugin that is switched off.
+bool lv_runs_for_nobody(lua_State *L, lua_State *thread);
 
 // MARK: breakpoints.c
 
@@ -290,6 +294,8 @@ void lv_bind_withheld(lua_State *L, int environment);
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
 const char *lv_type_text(lua_State *L, int index);
+// How many functions run in a thread that runs any.
+int lv_frame_count(lua_State *L);
 int lv_on_error(lua_State *L);
 void lv_open_errors(lua_State *L);
 // Pushes what was raised, of an error that the handler has made into more; another value as it is.

@@ -201,26 +201,54 @@ int lv_switch_off_plugin(lua_State *L) {
     return 0;
 }
 
-void lv_refuse_plugin(lua_State *L, int function) {
-    lua_Debug info;
-    if (lua_type(L, function) != LUA_TFUNCTION || !lua_checkstack(L, 6)) return;
+// Pushes what is called in place of code of that source, if it is that of a plugin that is switched off.
+static bool push_refusal(lua_State *L, const char *source) {
     int top = lua_gettop(L);
-    lua_pushvalue(L, function);
-    lua_getinfo(L, ">S", &info);
-    if (info.source[0] == '@' && lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE &&
+    if (*source == '@' && lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE &&
         lua_rawgeti(L, -1, lv_get_context(L)->plugins) == LUA_TTABLE) {
         lua_pushnil(L);
         while (lua_next(L, top + 2)) {
             size_t length;
             const char *start = lua_tolstring(L, -2, &length);
-            if (strncmp(info.source + 1, start, length) == 0) {
-                lua_replace(L, function);
-                break;
+            if (strncmp(source + 1, start, length) == 0) {
+                lua_replace(L, top + 1);
+                lua_settop(L, top + 1);
+                return true;
             }
             lua_pop(L, 1);
         }
     }
     lua_settop(L, top);
+    return false;
+}
+
+void lv_refuse_plugin(lua_State *L, int function) {
+    lua_Debug info;
+    if (lua_type(L, function) != LUA_TFUNCTION || !lua_checkstack(L, 6)) return;
+    lua_pushvalue(L, function);
+    lua_getinfo(L, ">S", &info);
+    if (push_refusal(L, info.source)) lua_replace(L, function);
+}
+
+void lv_call_own(lua_State *L, int arguments, int results) {
+    if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - arguments);
+    lua_call(L, arguments, results);
+}
+
+bool lv_runs_for_nobody(lua_State *L, lua_State *thread) {
+    lua_Debug info;
+    if (!lv_get_context(L)->has_plugins_off) return false;
+    luaL_checkstack(L, 8, NULL);
+    if (lua_status(thread) == LUA_YIELD) {
+        if (!lua_getstack(thread, lv_frame_count(thread) - 1, &info)) return false;
+        lua_getinfo(thread, "S", &info);
+    } else {
+        lua_pushvalue(thread, 1);
+        lua_getinfo(thread, ">S", &info);
+    }
+    bool is_off = push_refusal(L, info.source);
+    if (is_off) lua_pop(L, 1);
+    return is_off;
 }
 
 // (view, key, value) → the view with the value in its environment.

@@ -100,8 +100,10 @@ int lv_task_resume(lua_State *L) {
         lua_xmove(L, thread, 1);
         arguments = 1;
     }
+    bool is_off = lv_runs_for_nobody(L, thread);
+    if (is_off && lua_status(thread) != LUA_YIELD) return 0;
     context->task = thread;
-    context->is_task_cancelled = lua_toboolean(L, 3);
+    context->is_task_cancelled = is_off || lua_toboolean(L, 3);
     context->has_wait_failed = lua_toboolean(L, 4);
     int status = lv_resume(thread, L, arguments, &results);
     context->has_wait_failed = false;
@@ -118,7 +120,11 @@ int lv_task_resume(lua_State *L) {
     if (status == LUA_YIELD) lua_pushliteral(thread, "a task cannot yield; it waits by sleep or await");
     lua_pushvalue(thread, -1);  // it stays there for those who close
     lua_xmove(thread, L, 1);
-    if (is_cancelled(L, 2)) return 0;
+    if (is_cancelled(L, 2)) {
+        lua_settop(L, 1);
+        lua_pushboolean(L, true);
+        return is_off ? lv_task_close(L) : 0;  // who cancels closes
+    }
     lv_push_error(L, thread);
     return lua_error(L);
 }

@@ -8,6 +8,7 @@ extension Session {
         let interpreter = scene.interpreter
         isStopReported = false
         allowance = OutputAllowance()
+        defer { scene.words?.switchOffFaulty() }
         return try interpreter.limited(seconds: configuration.timeLimit, bytes: configuration.memoryLimit) {
             () throws(E) -> R in
             defer { noteRest(isStopped: interpreter.isSpent) }

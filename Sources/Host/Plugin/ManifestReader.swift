@@ -3,6 +3,9 @@ struct ManifestReader {
     private let path: String
     private(set) var problems: [String] = []
     private var manifest = PluginManifest()
+    /// The names provided so far, and of assertions the words that they are to tests.
+    private var provided: Set<String> = []
+    private var assertions: [[Substring]: String] = [:]
 
     private static let fields = [
         "$schema", "name", "version", "summary", "host", "requires", "optional", "conflicts", "permissions", "provides",
@@ -142,20 +145,19 @@ struct ManifestReader {
         let isName = LuaLexer.tokens(of: name).map(\.kind) == [.name]
         if !isName {
             problems.append("provides.\(kind.field): '\(name)' is no name in Lua")
-        } else if manifest.provides.contains(where: { $0.name == name }) {
+        } else if provided.contains(name) {
             problems.append("provides.\(kind.field): '\(name)' stands there twice")
         } else if kind == .assertion, ManifestReader.words(of: name).isEmpty {
             problems.append(
                 "provides.assertions: '\(name)' has nothing but underscores, which tests do not tell apart")
         } else if kind == .assertion,
-            let other = manifest.provides.first(where: {
-                $0.kind == kind && ManifestReader.words(of: $0.name) == ManifestReader.words(of: name)
-            })
+            let other = assertions.updateValue(name, forKey: ManifestReader.words(of: name))
         {
             problems.append(
-                "provides.assertions: '\(name)' and '\(other.name)' are one name to tests, which know neither capitals nor "
+                "provides.assertions: '\(name)' and '\(other)' are one name to tests, which know neither capitals nor "
                     + "more than one underscore in a row")
         } else {
+            provided.insert(name)
             manifest.provides.append((kind, name))
         }
     }

@@ -13,6 +13,8 @@ final class Plugins {
     private let isShared: Bool
     /// Whether a test file has their assertions.
     private var hasGivenAssertions = false
+    /// Those that failed once too often in this event.
+    private var faulty: [LoadedPlugin] = []
 
     /// What those in Swift give to the globals of each script and plugin.
     private struct NativeExports {
@@ -270,11 +272,19 @@ extension Plugins: ScriptWords {
             plugin.faults = plugin.hasFailed ? plugin.faults + 1 : 0
             (plugin.hasFailed, plugin.hasRun) = (false, false)
             guard plugin.faults >= Plugins.mostFaults else { continue }
-            let reason = "is switched off after \(Plugins.mostFaults) faults in a row"
-            functions.refuse(plugin.package.name, because: "plugin '\(plugin.package.name)' \(reason)")
-            try? unload(plugin, because: reason)
-            notes.append("plugin '\(plugin.package.name)' \(reason)")
+            functions.refuse(plugin.package.name, because: "plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
+            plugin.isOff = true
+            faulty.append(plugin)
+            notes.append("plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
         }
         return notes
     }
+
+    func switchOffFaulty() {
+        let plugins = faulty
+        faulty = []
+        for plugin in plugins { try? unload(plugin, because: Plugins.tooManyFaults) }
+    }
+
+    private static let tooManyFaults = "is switched off after \(Plugins.mostFaults) faults in a row"
 }

@@ -79,7 +79,7 @@ private final class ScriptTableRows: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         var rows = LazyRows()
         rows.isSelectable = view.selection != nil
-        rows.append(try source(), at: [0])
+        rows.append(try source(), at: .container)
         let stack = View(.stack(Stack(axis: .vertical, children: [View(.lazyRows(rows))])))
         return View(.scroll(Scroll(axis: .vertical, children: [stack], selection: view.selection)))
     }

@@ -31,4 +31,6 @@ protocol ScriptWords: AnyObject {
     func ran(_ place: () -> String?)
     /// An event is over; gives what is to be said about it.
     func endEvent() -> [String]
+    /// Takes what failed too often out of use; outside of the limits of the event, which may have been reached.
+    func switchOffFaulty()
 }

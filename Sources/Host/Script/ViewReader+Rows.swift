@@ -6,7 +6,7 @@ extension ViewReader {
     ) throws(ScriptError) -> Content {
         var rows = LazyRows()
         rows.isSelectable = isSelectable
-        try append(childrenOf: cursor, at: [], to: &rows)
+        try append(childrenOf: cursor, at: .container, to: &rows)
         return .stack(
             Stack(
                 axis: axis, spacing: cursor.cells(0), alignment: cursor.string(1).flatMap(Alignment.init(named:)),
@@ -18,17 +18,17 @@ extension ViewReader {
         var views = LazyRows()
         for child in 0..<cursor.childCount {
             _ = try cursor.withChild(child + 1) { (view) throws(ScriptError) in
-                if view.kind != .empty { views.append(try self.view(view), at: [child]) }
+                if view.kind != .empty { views.append(try self.view(view), at: .container.appending(child)) }
             }
         }
         return .alternatives(axis: cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)), views)
     }
 
     private mutating func append(
-        childrenOf cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier] = []
+        childrenOf cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier] = []
     ) throws(ScriptError) {
         for child in 0..<cursor.childCount {
-            let place = path + [child]
+            let place = path.appending(child)
             let isThere = try cursor.withChild(child + 1) { (view) throws(ScriptError) -> Bool in
                 try append(view, at: place, to: &rows, modifiers)
                 return true
@@ -38,9 +38,10 @@ extension ViewReader {
     }
 
     private mutating func append(
-        _ cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier] = []
+        _ cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier] = []
     ) throws(ScriptError) {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        try count(1 + modifiers.count)
         if cursor.isModifier {
             return try appendModified(cursor, at: path, to: &rows, modifiers)
         }
@@ -53,9 +54,9 @@ extension ViewReader {
         case .group, .list: try append(childrenOf: cursor, at: path, to: &rows, modifiers)
         case .section:
             let (header, footer) = try sectionEnds(cursor)
-            rows.append(header, at: path + [-1], modifiers)
+            rows.append(header, at: path.appending(-1), modifiers)
             try append(childrenOf: cursor, at: path, to: &rows, modifiers)
-            rows.append(footer, at: path + [-2], modifiers)
+            rows.append(footer, at: path.appending(-2), modifiers)
         case .if: try appendBranch(of: cursor, at: path, to: &rows, modifiers)
         default: rows.append(try view(cursor), at: path, modifiers)
         }
@@ -64,7 +65,7 @@ extension ViewReader {
     /// What is done to the rows of several views is done to each; a view that has something of its own, as its appearance, is
     /// one row.
     private mutating func appendModified(
-        _ cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier]
+        _ cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier]
     ) throws(ScriptError) {
         var own: [Modifier] = []
         let isPlain = try ModifierReader(scene: scene, anchors: anchors).appendDrawn(cursor, to: &own)
@@ -82,10 +83,10 @@ extension ViewReader {
 
     /// The branch that an `If` shows: its rows are others than those of the other branch (L11).
     private mutating func appendBranch(
-        of cursor: ViewCursor, at path: [Int], to rows: inout LazyRows, _ modifiers: [Modifier]
+        of cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier]
     ) throws(ScriptError) {
         let branch: Int32 = cursor.flag(0) ?? false ? 1 : 2
-        let place = path + [-2 - Int(branch)]
+        let place = path.appending(-2 - Int(branch))
         let isView: Void? = try cursor.withView(branch) { (view) throws(ScriptError) in
             try append(view, at: place, to: &rows, modifiers)
         }

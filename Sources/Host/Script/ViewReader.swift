@@ -72,9 +72,10 @@ struct ViewReader {
     }
 
     /// What has been read needs memory, and reading it time.
-    private mutating func count() throws(ScriptError) {
-        views += 1
-        guard views % 64 == 0 else { return }
+    mutating func count(_ new: Int = 1) throws(ScriptError) {
+        let before = views
+        views += new
+        guard views / 64 != before / 64 else { return }
         let interpreter = scene.interpreter
         if interpreter.isSpent || !interpreter.allows(bytes: views * ViewReader.size) { throw interpreter.limitError }
     }

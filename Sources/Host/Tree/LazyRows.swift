@@ -7,7 +7,7 @@ struct LazyRows {
     }
 
     private struct Part {
-        var path: [Int]
+        var path: RowPath
         var content: Content
         /// What is done to each of its rows.
         var modifiers: [Modifier]
@@ -24,12 +24,12 @@ struct LazyRows {
     /// The number of rows.
     private(set) var count = 0
 
-    mutating func append(_ view: View, at path: [Int], _ modifiers: [Modifier] = []) {
+    mutating func append(_ view: View, at path: RowPath, _ modifiers: [Modifier] = []) {
         parts.append(Part(path: path, content: .view(view), modifiers: modifiers, start: count))
         count = min(count + 1, LazyRows.most)
     }
 
-    mutating func append(_ rows: any RowSource, at path: [Int], _ modifiers: [Modifier] = []) {
+    mutating func append(_ rows: any RowSource, at path: RowPath, _ modifiers: [Modifier] = []) {
         parts.append(Part(path: path, content: .rows(rows), modifiers: modifiers, start: count))
         count = min(count + min(rows.count, LazyRows.most), LazyRows.most)
     }

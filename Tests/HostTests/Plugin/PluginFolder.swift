@@ -20,8 +20,9 @@ struct PluginFolder {
     var search: PluginSearch { PluginSearch(user: folder.url.path) }
 
     /// A session of a script with all of them; places in messages begin with the plugin's name.
-    func app(_ source: String) throws -> MountedApp {
+    func app(_ source: String, timeLimit: Double? = 5) throws -> MountedApp {
         var configuration = Configuration()
+        configuration.timeLimit = timeLimit
         configuration.width = 40
         configuration.plugins = search.found
         let output = RecordedOutput()
