@@ -90,15 +90,12 @@ enum KeyCodes {
         guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value), value >= 0x20,
             !(0x7F..<0xA0).contains(value)
         else { return nil }
-        guard held.contains(.shift), !held.contains(.control) else {
+        let typed = shifted.flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init)
+        guard let typed, typed != scalar, held.contains(.shift), !held.contains(.control) else {
             return Key(name: String(Character(scalar)), modifiers: held)
         }
         // With shift a key is known by what it types then, as terminals without the protocol say it.
-        let upper = shifted.flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
-        let name = upper ?? String(Character(scalar)).uppercased()
-        let isOther = name != String(Character(scalar)) && name.count == 1
-        return Key(
-            name: isOther ? name : String(Character(scalar)), modifiers: isOther ? held.subtracting(.shift) : held)
+        return Key(name: String(Character(typed)), modifiers: held.subtracting(.shift))
     }
 
     private static let named: [Int: String] = {

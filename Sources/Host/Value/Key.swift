@@ -23,14 +23,20 @@ public struct Key: Hashable, Sendable {
         var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         if parts.suffix(2) == ["", ""] { parts.replaceSubrange((parts.count - 2)..., with: ["+"]) }
         let last = parts.removeLast()
-        modifiers = try Key.modifiers(parts, of: text)
-        name = try Key.name(last, of: text)
+        let modifiers = try Key.modifiers(parts, of: text)
+        self.init(name: try Key.name(last, of: text), modifiers: modifiers)
     }
 
-    /// A key by one of `names`, or by the character that it types.
+    /// A key by one of `names`, or by the character that it types. A letter with shift is the capital one, as it is typed
+    /// and as terminals say it; with control there are no capital letters.
     init(name: String, modifiers: Modifiers) {
-        self.name = name
-        self.modifiers = modifiers
+        if modifiers.contains(.control) {
+            self.name = Key.letter(name.lowercased(), insteadOf: name)
+            self.modifiers = modifiers
+        } else {
+            self.name = modifiers.contains(.shift) ? Key.letter(name.uppercased(), insteadOf: name) : name
+            self.modifiers = Key.isCapital(self.name) ? modifiers.subtracting(.shift) : modifiers
+        }
     }
 }
 
@@ -59,6 +65,13 @@ extension Key {
     var character: Character? {
         guard modifiers.subtracting(.shift).isEmpty else { return nil }
         return name == "space" ? " " : name.count == 1 ? name.first : nil
+    }
+
+    private static func isCapital(_ name: String) -> Bool { name.count == 1 && name.lowercased() != name }
+
+    /// The same letter in the other case, where it has one that is a single character.
+    private static func letter(_ other: String, insteadOf name: String) -> String {
+        name.count == 1 && other.count == 1 ? other : name
     }
 
     private static let modifierNames: [(name: String, modifier: Modifiers)] = [

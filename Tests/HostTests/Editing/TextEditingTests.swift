@@ -21,7 +21,7 @@ struct TextEditingTests {
             // Typing and deleting.
             ("a|c", "b", "ab|c"), ("ab|", "backspace", "a|"), ("|ab", "backspace", "|ab"), ("a|b", "delete", "a|"),
             ("a|", "delete", "a|"), ("ab|", "ctrl+h", "a|"), ("|ab", "ctrl+d", "|b"), ("a👍🏽|", "backspace", "a|"),
-            ("e\u{301}|x", "backspace", "|x"), ("|日本", "delete", "|本"), ("x|", "shift+a", "xa|"),
+            ("e\u{301}|x", "backspace", "|x"), ("|日本", "delete", "|本"), ("x|", "shift+a", "xA|"),
             ("one two|", "ctrl+w", "one |"), ("a.b c.d|", "ctrl+w", "a.b |"), ("a.b c.d|", "alt+backspace", "a.b c.|"),
             ("|one two", "alt+d", "| two"), ("one two|", "ctrl+u", "|"), ("one| two", "ctrl+u", "| two"),
             ("one| two", "ctrl+k", "one|"), ("one|", "ctrl+k", "one|"),

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Names of keys in scripts")
 struct KeyNameTests {
-    @Test("are those of events", arguments: Key.names + ["a", "+", "ctrl++", "日", "ctrl+alt+shift+up", " "])
+    @Test(
+        "are those of events",
+        arguments: Key.names + ["a", "+", "ctrl++", "日", "ctrl+alt+shift+up", "alt+shift+x", " "])
     func known(_ name: String) throws {
         let run = try ScriptRun("return Text('x'):onKeyPress('\(name)', print)", events: "key \(Key(name))")
         #expect(run.complaints == [])

@@ -17,6 +17,10 @@ struct KeyTests {
             ("ctrl++", "+", .control, "ctrl++"),
             (" ", "space", [], "space"),
             ("space", "space", [], "space"),
+            ("shift+x", "X", [], "X"), ("alt+shift+x", "X", .alt, "alt+X"), ("alt+X", "X", .alt, "alt+X"),
+            ("shift+é", "É", [], "É"), ("shift+ß", "ß", .shift, "shift+ß"), ("shift+1", "1", .shift, "shift+1"),
+            ("ctrl+X", "x", .control, "ctrl+x"), ("ctrl+shift+X", "x", [.control, .shift], "ctrl+shift+x"),
+            ("shift+space", "space", .shift, "shift+space"),
         ] as [(String, String, Key.Modifiers, String)])
     func read(text: String, name: String, modifiers: Key.Modifiers, written: String) throws {
         let key = try Key(text)
@@ -53,7 +57,7 @@ struct KeyTests {
 
     @Test(
         "types its character unless ctrl or alt is held",
-        arguments: [("a", "a"), ("space", " "), ("shift+a", "a"), ("ctrl+a", nil), ("alt+a", nil), ("enter", nil)]
+        arguments: [("a", "a"), ("space", " "), ("shift+a", "A"), ("ctrl+a", nil), ("alt+a", nil), ("enter", nil)]
             as [(String, Character?)])
     func character(text: String, character: Character?) throws {
         #expect(try Key(text).character == character)
