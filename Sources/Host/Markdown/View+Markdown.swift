@@ -20,8 +20,14 @@ extension MarkdownBlock {
             let text = View.styled([StyledText.Piece(text: lines.joined(separator: "\n"), changes: MarkdownBlock.code)])
             return View(text.content, [.padding(Insets(leading: 2))])
         case .quote(let blocks):
-            let content = View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks))))
-            return View(.stack(Stack(axis: .horizontal, children: [View(.divider), content])))
+            let content = Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks))
+            // A rule beside the content would take all the height that is offered; behind it, it has that of the content.
+            let bar = View(.stack(Stack(axis: .horizontal, children: [View(.divider)])))
+            return View(
+                .layered(
+                    Layers(
+                        isOverlay: false, alignment: .topLeading,
+                        primary: View(.stack(content), [.padding(Insets(leading: 2))]), secondary: bar)))
         case .list(let items, let isLoose):
             let width = items.map(\.mark.utf8.count).max() ?? 1
             let rows = items.map { $0.view(markWidth: $0.mark == "•" ? 1 : width, isLoose: isLoose) }
