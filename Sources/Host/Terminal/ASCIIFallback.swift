@@ -29,14 +29,38 @@ enum ASCIIFallback {
     private static func scalar(for scalar: Unicode.Scalar) -> UInt32 {
         switch scalar.value {
         case 0x2500...0x257F: return line(scalar.value)
-        case 0x2591, 0x2592: return UInt32(UInt8(ascii: "."))
-        case 0x2581...0x2590, 0x2593...0x259F: return UInt32(UInt8(ascii: "#"))
+        case 0x2580...0x259F: return block(scalar.value)
+        case 0x2800...0x28FF: return level((scalar.value - 0x2800).nonzeroBitCount, of: dots)
         case 0xA0: return 0x20
         default: return others[scalar] ?? question
         }
     }
 
     private static let question = UInt32(UInt8(ascii: "?"))
+
+    /// What covers more of a cell is darker; a bar's end, a sparkline and a drawing stay what they are.
+    private static func block(_ value: UInt32) -> UInt32 {
+        switch value {
+        case 0x2580: level(4, of: eighths)
+        case 0x2581...0x2588: level(Int(value - 0x2580), of: eighths)
+        case 0x2589...0x258E: level(Int(0x2590 - value), of: eighths)
+        case 0x258F, 0x2595: UInt32(UInt8(ascii: "|"))
+        case 0x2590: level(4, of: eighths)
+        case 0x2591...0x2593: level(Int(value - 0x2590), of: shades)
+        case 0x2594: UInt32(UInt8(ascii: "\""))
+        case 0x2596...0x2598, 0x259D: level(2, of: eighths)
+        case 0x259A, 0x259E: level(4, of: eighths)
+        default: level(6, of: eighths)
+        }
+    }
+
+    /// For each eighth of a cell that is covered.
+    private static let eighths = Array(" .,:-=+*#".utf8)
+    private static let shades = Array(" .:*".utf8)
+    /// For each of the eight dots of a cell.
+    private static let dots = Array(" ...:::**".utf8)
+
+    private static func level(_ count: Int, of levels: [UInt8]) -> UInt32 { UInt32(levels[count]) }
 
     private static func line(_ value: UInt32) -> UInt32 {
         let character: UInt8 =
@@ -61,6 +85,6 @@ enum ASCIIFallback {
         "✓": 0x78, "❯": 0x3E, "✔": 0x78, "✗": 0x78, "✘": 0x78, "–": 0x2D, "—": 0x2D, "‐": 0x2D, "−": 0x2D, "‘": 0x27,
         "’": 0x27,
         "“": 0x22, "”": 0x22, "←": 0x3C, "→": 0x3E, "↑": 0x5E, "↓": 0x76, "▲": 0x5E, "▼": 0x76, "▶": 0x3E, "◀": 0x3C,
-        "▸": 0x3E, "▾": 0x76, "▴": 0x5E, "◂": 0x3C, "×": 0x78, "■": 0x23, "□": 0x23, "⠿": 0x3A,
+        "▸": 0x3E, "▾": 0x76, "▴": 0x5E, "◂": 0x3C, "×": 0x78, "■": 0x23, "□": 0x23,
     ]
 }

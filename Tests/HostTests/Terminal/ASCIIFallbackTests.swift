@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Host
+
+@Suite("Where there is nothing but ASCII")
+struct ASCIIFallbackTests {
+    @Test(
+        "what is drawn keeps its shape",
+        arguments: [
+            (" ▁▂▃▄▅▆▇█", " .,:-=+*#"), (" ▎▍▌▋▊▉█", " ,:-=+*#"), ("▕█░▏", "|#.|"), (" ░▒▓", " .:*"),
+            ("▘▝▖▗▀▄▌▐▚▞▙▛▜▟█", ",,,,------++++#"), ("⠀⠁⠃⠇⠏⠟⠿⡿⣿", " ...:::**"),
+            ("╭─╮│╰╯├═║", "+-+|+++=|"), ("•●○✓…→", "**ox.>"), ("日é", "???"),
+        ])
+    func shapes(text: String, ascii: String) { #expect(ASCIIFallback.text(text) == ascii) }
+}
