@@ -157,6 +157,50 @@ class TmuxSessions(unittest.TestCase):
                 tmux.key("C-c")
                 tmux.wait_for("gone at 3")
 
+    def go_on(self, tmux, count, copies):
+        """Lets the program have the terminal again: it draws itself once, below what is there."""
+        tmux.type("fg")
+        tmux.key("Enter")
+        tmux.wait(lambda: tmux.screen().count(f"count {count}") == copies, "not drawn")
+        tmux.key("Enter")
+        tmux.wait_for(f"count {count + 1}")
+        lines = tmux.everything()
+        place = next(row for row, line in enumerate(lines) if line.startswith("$ fg"))
+        self.assertEqual(lines[place + 2 : place + 4], ["[ add ]", f"count {count + 1}"], lines)
+        self.assertEqual(lines.count("[ add ]"), copies, lines)
+
+    def test_background(self):
+        """Started in the background it begins when it gets the terminal, and gives it back as the shell wants it."""
+        with Tmux() as tmux:
+            tmux.type(f"{PROGRAM} counter.lua --frame-log {tmux.log_path} &")
+            tmux.key("Enter")
+            tmux.wait(lambda: self.is_stopped(tmux), "not stopped")
+            self.go_on(tmux, 0, 1)
+            tmux.key("C-c")
+            tmux.wait_for("gone at 1")
+            tmux.type("(stty -a | grep -o ' icanon'; echo ended)")
+            tmux.key("Enter")
+            tmux.wait_for(" icanon")
+
+    def test_background_and_back(self):
+        with Tmux() as tmux:
+            tmux.start("counter.lua")
+            tmux.key("C-z")
+            tmux.wait_for("Stopped")
+            tmux.type("bg")
+            tmux.key("Enter")
+            tmux.wait(lambda: sum(line.startswith("[1]+") for line in tmux.screen()) == 2, "no bg")
+            tmux.wait(lambda: self.is_stopped(tmux), "not stopped again")
+            self.go_on(tmux, 0, 2)
+
+    def is_stopped(self, tmux):
+        pids = subprocess.run(["pgrep", "-f", f"luaview counter.*{tmux.log_path}"], capture_output=True, encoding="utf-8", check=False).stdout.split()
+        for pid in pids:
+            with open(f"/proc/{pid}/stat") as file:
+                if file.read().rpartition(")")[2].split()[0] == "T":
+                    return True
+        return False
+
     def test_stopped_from_outside(self):
         with Tmux() as tmux:
             tmux.start("counter.lua")

@@ -106,6 +106,7 @@ extension TerminalConversation {
         repl.fileNames = FileNames.beginning
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
+            if !sink.screen.hasBegun { settleSignals(repl) }
             draw()
             let inputs = wait() ? readInput() : decoder.flush()
             handle(interruption.takeTerminalSignals(), repl)
@@ -206,6 +207,11 @@ extension TerminalConversation {
         } else if signals.contains(.resized) {
             resize(repl)
         }
+    }
+
+    /// Nothing is drawn yet, so nothing has to be drawn again for what was before.
+    private func settleSignals(_ repl: REPL) {
+        while case let signals = interruption.takeTerminalSignals(), !signals.isEmpty { handle(signals, repl) }
     }
 
     private func resize(_ repl: REPL) {

@@ -6,7 +6,7 @@ final class TerminalDevice {
     let output: ByteOutput
     /// Nil where standard input is no terminal: then no keys come.
     let input: Int32?
-    private let mode: TerminalMode?
+    private var mode: TerminalMode?
     private static let patience = 1.0
 
     /// Whether Ctrl-C is a signal all the time.

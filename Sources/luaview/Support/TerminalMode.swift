@@ -5,7 +5,7 @@ import Synchronization
 /// back at every kind of end, that of a crash included, by `restore`, which any thread and any signal handler may call.
 struct TerminalMode {
     private let descriptor: Int32
-    private let original: termios
+    private var original: termios
 
     /// Looks at the terminal on a descriptor. Nil: there is none.
     init?(descriptor: Int32) {
@@ -15,8 +15,13 @@ struct TerminalMode {
         original = attributes
     }
 
-    /// Keys come one by one, and none of them stops or ends the program.
-    func begin() {
+    /// Keys come one by one, and none of them stops or ends the program. One in the background is stopped here, until
+    /// somebody gives it the terminal; only then does the terminal have the modes that are to be given back.
+    mutating func begin() {
+        if Restoration.input.load(ordering: .sequentiallyConsistent) < 0 {
+            tcdrain(descriptor)
+            tcgetattr(descriptor, &original)
+        }
         var attributes = original
         cfmakeraw(&attributes)
         withUnsafeMutableBytes(of: &attributes.c_cc) { characters in

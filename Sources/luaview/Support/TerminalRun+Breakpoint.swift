@@ -31,8 +31,8 @@ extension TerminalRun {
         device.end()
         let stopped = clock.now
         defer {
-            start += clock.now - stopped
             device.begin()
+            start += clock.now - stopped
             resize(session)
             sink.invalidate()
         }

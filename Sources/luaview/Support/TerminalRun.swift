@@ -186,6 +186,7 @@ extension TerminalRun {
     private func draw(_ session: Session) {
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
+        if !sink.screen.hasBegun { settleSignals(session) }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         device.output.write(sink.takeBytes())
@@ -339,6 +340,12 @@ extension TerminalRun {
         sink.screen.resize(width: size.width, height: size.height)
         sink.invalidate()
         session.post(.resize(width: fixedWidth ?? size.width, height: fixedHeight ?? size.height))
+    }
+
+    /// Nothing is drawn yet, so nothing has to be drawn again for what was before: the terminal may have been another's since
+    /// it was taken, as where the program was started in the background.
+    private func settleSignals(_ session: Session) {
+        while case let signals = interruption.takeTerminalSignals(), !signals.isEmpty { handle(signals, session) }
     }
 
     private func repaint() {
