@@ -233,6 +233,16 @@ class Input(unittest.TestCase):
             session.press("\x1b")
             session.wait(lambda: session.shows_frame() and session.frames[-1]["cause"] == "key escape", "no escape")
 
+    def test_alt_that_begins_strings(self):
+        """Behind Alt with a character that begins a terminal's own strings, keys are keys."""
+        for character in "_]PX^":
+            with Session("fields.lua") as session:
+                session.wait_for_frame()
+                session.press(f"\x1b{character}abc", shown=False)
+                session.wait(lambda: "abc|" in session.screen.texts, f"keys are lost behind alt+{character}")
+                session.press("\x1b_x\x1b\\d", shown=False)
+                session.wait(lambda: "abcd|" in session.screen.texts, "a string is typed")
+
 
 class Output(unittest.TestCase):
     def test_asks_nothing(self):

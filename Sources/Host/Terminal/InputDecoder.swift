@@ -1,5 +1,6 @@
 /// Turns the bytes that a terminal sends into keys, pastes and reports. The bytes may be cut anywhere: what they mean does
-/// not depend on it. Sequences that mean nothing here are swallowed.
+/// not depend on it. Sequences that mean nothing here are swallowed; only where the rest takes too long to come, what could
+/// be the beginning of one was keys.
 public struct InputDecoder: Sendable {
     private enum State {
         case ground
@@ -13,16 +14,20 @@ public struct InputDecoder: Sendable {
         case oldMouse
         /// Behind ESC [ [: one letter follows.
         case console(isAlt: Bool)
-        /// A string that nobody here wants, up to its end. `introducer` began it.
+        /// A string that nobody here wants, up to its end, or keys behind Alt with `introducer`.
         case string(introducer: UInt8)
         /// The same behind an ESC, which may belong to its end.
-        case stringEscape
+        case stringEscape(introducer: UInt8)
         case paste
     }
 
     /// Whether the terminal was asked where its cursor is. Its answer looks like a function key.
     public var expectsPosition = false
     private var state = State.ground
+    /// When the bytes came that are being taken.
+    private var now: ContinuousClock.Instant?
+    /// When what is undecided began to be so.
+    private var beginning: ContinuousClock.Instant?
     /// The bytes of a sequence behind its beginning.
     private var parameters: [UInt8] = []
     /// The code point that began to come, and how many bytes of it are missing.
@@ -30,6 +35,10 @@ public struct InputDecoder: Sendable {
     private var pasted: [UInt8] = []
     private var isAlt = false
 
+    /// A sequence goes on at once where its beginning could be a key.
+    private static let keyTime = Duration.milliseconds(50)
+    /// A string of a terminal is complete soon after it began, however it comes.
+    private static let stringTime = Duration.milliseconds(100)
     private static let longestSequence = 64
     private static let longestString = 1 << 16
     private static let longestPaste = 1 << 20
@@ -38,36 +47,43 @@ public struct InputDecoder: Sendable {
     /// A decoder at the beginning of the input.
     public init() {}
 
-    /// Whether what came last can still become a key by itself: Escape, or Alt with `[`, `O` and the like. Call `flush` if
-    /// nothing follows for a moment.
-    public var isUndecided: Bool {
-        switch state {
-        case .escape: true
-        case .singleShift(_, let modifiers): modifiers == 0
-        case .sequence: parameters.isEmpty
-        case .string: parameters.isEmpty
-        default: false
+    /// When what came last is taken for keys if it does not go on: Escape, or Alt with `[`, `O` and the like, and what
+    /// follows such a one. Call `flush` then. Nil: it is no beginning of a key.
+    public var deadline: ContinuousClock.Instant? {
+        guard let beginning else { return nil }
+        return switch state {
+        case .escape, .singleShift(_, modifiers: 0): beginning + InputDecoder.keyTime
+        case .sequence where parameters.isEmpty: beginning + InputDecoder.keyTime
+        case .string where parameters.isEmpty: beginning + InputDecoder.keyTime
+        case .string, .stringEscape: beginning + InputDecoder.stringTime
+        default: nil
         }
     }
 
-    /// Takes the next bytes.
-    public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    /// Takes the next bytes, and notes when they came.
+    public mutating func decode(_ bytes: some Sequence<UInt8>, at time: ContinuousClock.Instant) -> [TerminalInput] {
+        now = time
         var inputs: [TerminalInput] = []
         for byte in bytes { take(byte, into: &inputs) }
         return inputs
     }
 
-    /// Nothing followed: what could be the beginning of a sequence was a key.
-    public mutating func flush() -> [TerminalInput] {
-        guard isUndecided else { return [] }
-        defer { state = .ground }
+    /// What could be the beginning of a sequence was keys, if the time for the rest is over.
+    public mutating func flush(at time: ContinuousClock.Instant) -> [TerminalInput] {
+        guard let deadline, deadline <= time else { return [] }
+        now = time
+        var inputs: [TerminalInput] = []
         switch state {
-        case .escape(let isAlt): return [.key(Key(name: "escape", modifiers: isAlt ? .alt : []))]
-        case .singleShift: return [.key(Key(name: "O", modifiers: .alt))]
-        case .sequence: return [.key(Key(name: "[", modifiers: .alt))]
-        case .string(let introducer): return [.key(Key(name: KeyCodes.text(introducer), modifiers: .alt))]
-        default: return []
+        case .escape(let isAlt): end(Key(name: "escape", modifiers: []), isAlt, &inputs)
+        case .singleShift: end(Key(name: "O", modifiers: .alt), false, &inputs)
+        case .sequence: end(Key(name: "[", modifiers: .alt), false, &inputs)
+        case .string(let introducer): giveBack(introducer, into: &inputs)
+        case .stringEscape(let introducer):
+            giveBack(introducer, into: &inputs)
+            take(0x1B, into: &inputs)
+        default: break
         }
+        return inputs
     }
 }
 
@@ -81,7 +97,8 @@ extension InputDecoder {
         case .oldMouse: takeMouse(byte, into: &inputs)
         case .console(let isAlt):
             if !restarts(byte) { end(KeyCodes.consoleKey(byte), isAlt, &inputs) }
-        case .string, .stringEscape: takeString(byte, into: &inputs)
+        case .string(let introducer): takeString(byte, introducer, into: &inputs)
+        case .stringEscape(let introducer): takeEndOfString(byte, introducer, into: &inputs)
         case .paste: takePasted(byte, into: &inputs)
         }
     }
@@ -91,6 +108,7 @@ extension InputDecoder {
             scalar = UTF8Scalar()
             isAlt = false
             state = .escape(isAlt: false)
+            beginning = now
             return
         }
         defer { if !scalar.isOpen { isAlt = false } }
@@ -104,6 +122,7 @@ extension InputDecoder {
 
     private mutating func takeEscaped(_ byte: UInt8, _ isAlt: Bool, into inputs: inout [TerminalInput]) {
         parameters.removeAll(keepingCapacity: true)
+        beginning = now
         switch byte {
         case 0x1B:
             if isAlt { inputs.append(.key(Key(name: "escape", modifiers: []))) }
@@ -124,7 +143,9 @@ extension InputDecoder {
     /// An ESC inside a sequence begins another one; CAN and SUB end it.
     private mutating func restarts(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x1B: state = .escape(isAlt: false)
+        case 0x1B:
+            state = .escape(isAlt: false)
+            beginning = now
         case 0x18, 0x1A: state = .ground
         default: return false
         }
@@ -199,20 +220,33 @@ extension InputDecoder {
         }
     }
 
-    /// Strings end with BEL, or with ESC and a backslash. Where another sequence begins instead, that one counts.
-    private mutating func takeString(_ byte: UInt8, into inputs: inout [TerminalInput]) {
-        if case .stringEscape = state {
-            state = .ground
-            if byte != UInt8(ascii: "\\") { takeEscaped(byte, false, into: &inputs) }
-            return
-        }
+    /// Strings end with BEL, or with ESC and a backslash. Where another sequence begins instead, that one counts, and what
+    /// was no string yet was a key. Keys such as Enter stand in no string.
+    private mutating func takeString(_ byte: UInt8, _ introducer: UInt8, into inputs: inout [TerminalInput]) {
         switch byte {
         case 0x07, 0x18, 0x1A: state = .ground
-        case 0x1B: state = .stringEscape
+        case 0x1B: state = .stringEscape(introducer: introducer)
+        case 0x00..<0x20, 0x7F:
+            giveBack(introducer, into: &inputs)
+            take(byte, into: &inputs)
         default:
             parameters.append(byte)
             if parameters.count > InputDecoder.longestString { state = .ground }
         }
+    }
+
+    private mutating func takeEndOfString(_ byte: UInt8, _ introducer: UInt8, into inputs: inout [TerminalInput]) {
+        state = .ground
+        if byte == UInt8(ascii: "\\") { return }
+        if parameters.isEmpty { giveBack(introducer, into: &inputs) }
+        takeEscaped(byte, false, into: &inputs)
+    }
+
+    /// What began like a string were keys, the first of them with Alt.
+    private mutating func giveBack(_ introducer: UInt8, into inputs: inout [TerminalInput]) {
+        let held = parameters
+        end(Key(name: KeyCodes.text(introducer), modifiers: .alt), false, &inputs)
+        for byte in held { take(byte, into: &inputs) }
     }
 }
 

@@ -15,8 +15,7 @@ final class TerminalConversation: REPLOutput {
     private var frame: Frame?
     private(set) var isHungUp = false
 
-    /// How long a lone ESC is waited upon, in milliseconds.
-    private static let escapeTime: Int32 = 50
+    private let clock = ContinuousClock()
     /// The rows that are kept for the prompt.
     private static let promptRows = 2
 
@@ -108,7 +107,8 @@ extension TerminalConversation {
             show(prompt)
             if !sink.screen.hasBegun { settleSignals(repl) }
             draw()
-            let inputs = wait() ? readInput() : decoder.flush()
+            wait()
+            let inputs = takeInput()
             handle(interruption.takeTerminalSignals(), repl)
             prompt.isTypedByHand = inputs.count == 1
             for input in inputs {
@@ -170,27 +170,30 @@ extension TerminalConversation {
         _ = device.output.send()
     }
 
-    /// Waits for a key or a signal; false: nothing followed what may be the beginning of a key.
-    private func wait() -> Bool {
+    /// Waits for a key or a signal, or until it is known what may be the beginning of a key.
+    private func wait() {
         while true {
             var requests = [
                 pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
             ]
-            let time = decoder.isUndecided ? TerminalConversation.escapeTime : -1
+            let seconds = decoder.deadline.map { max(($0 - clock.now).inSeconds, 0) }
+            let time = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1
             let count = poll(&requests, nfds_t(requests.count), time)
-            if count == 0 { return false }
             if requests[2].revents != 0 { _ = device.output.send() }
-            if requests[0].revents != 0 || requests[1].revents != 0 || count < 0 { return true }
+            if requests[0].revents != 0 || requests[1].revents != 0 || count <= 0 { return }
         }
     }
 
-    private func readInput() -> [TerminalInput] {
+    private func takeInput() -> [TerminalInput] {
         var request = pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, 0) > 0, let bytes = device.read() else { return [] }
-        if bytes.isEmpty { isHungUp = true }
-        return decoder.decode(bytes)
+        var inputs: [TerminalInput] = []
+        if poll(&request, 1, 0) > 0, let bytes = device.read() {
+            if bytes.isEmpty { isHungUp = true }
+            inputs = decoder.decode(bytes, at: clock.now)
+        }
+        return inputs + decoder.flush(at: clock.now)
     }
 }
 

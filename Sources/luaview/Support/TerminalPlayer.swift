@@ -85,13 +85,18 @@ final class TerminalPlayer: AppPlayer {
             pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
         ]
-        let timeout = seconds.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
+        let undecided = decoder.deadline.map { ($0 - clock.now).inSeconds } ?? .infinity
+        let limit = min(seconds ?? .infinity, undecided)
+        let timeout = limit.isInfinite ? -1 : Int32(min(max((limit * 1000).rounded(.up), 0), 1e9))
         let count = poll(&requests, nfds_t(requests.count), timeout)
         _ = interruption.takeTerminalSignals()
         if interruption.signalNumber != nil { isStopped = true }
-        guard count > 0, requests[1].revents != 0, let bytes = device.read() else { return }
-        if bytes.isEmpty { isStopped = true }
-        for input in decoder.decode(bytes) + decoder.flush() {
+        var inputs: [TerminalInput] = []
+        if count > 0, requests[1].revents != 0, let bytes = device.read() {
+            if bytes.isEmpty { isStopped = true }
+            inputs = decoder.decode(bytes, at: clock.now)
+        }
+        for input in inputs + decoder.flush(at: clock.now) {
             guard case .key(let key) = input else { continue }
             keys += 1
             if ["q", "escape", "ctrl+c"].contains(key.description) { isStopped = true }

@@ -28,8 +28,6 @@ final class TerminalRun {
     /// Whether more may be ready to be carried out.
     private var isBusy = false
 
-    /// How long a lone ESC is waited upon, in seconds: a sequence that it begins comes at once.
-    private static let escapeTime = 0.05
     /// While much happens, a frame is drawn this often, in seconds.
     private static let frameTime = 0.016
     /// The same while keys wait that were pressed already.
@@ -110,7 +108,7 @@ final class TerminalRun {
             guard poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty else {
                 return
             }
-            _ = decoder.decode(bytes)
+            _ = decoder.decode(bytes, at: clock.now)
         }
     }
 
@@ -136,7 +134,7 @@ extension TerminalRun {
             let ready = wait(session)
             if let watch, watch.hasChanged() { session = reloaded(session, watch) }
             handle(interruption.takeTerminalSignals(), session)
-            let inputs = ready.hasInput ? readInput() : ready.isTimeUp ? decoder.flush() : []
+            let inputs = takeInput(isReady: ready.hasInput)
             advance(session, isNeeded: isBusy || !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)
@@ -215,7 +213,6 @@ extension TerminalRun {
     private struct Ready {
         var hasInput = false
         var hasAnswers = false
-        var isTimeUp = false
     }
 
     /// Waits for a key, a signal, the time of something due, or for room in the output if something waits for that. With
@@ -231,7 +228,7 @@ extension TerminalRun {
         let count = poll(&requests, nfds_t(requests.count), timeout(session))
         let hasInput = count > 0 && requests[1].revents != 0
         let hasAnswers = count > 0 && requests[4].revents != 0
-        return Ready(hasInput: hasInput, hasAnswers: hasAnswers, isTimeUp: count == 0)
+        return Ready(hasInput: hasInput, hasAnswers: hasAnswers)
     }
 
     /// In milliseconds; -1: none.
@@ -239,8 +236,8 @@ extension TerminalRun {
         if isBusy || interruption.signalNumber != nil { return 0 }
         let now = (clock.now - start).inSeconds
         let due = session.nextDrawing.map { max($0 - now, 0) } ?? .infinity
-        let escape = decoder.isUndecided ? TerminalRun.escapeTime : .infinity
-        let seconds = min(due, escape, origin.remaining(at: clock.now) ?? .infinity)
+        let keys = decoder.deadline.map { max(($0 - clock.now).inSeconds, 0) } ?? .infinity
+        let seconds = min(due, keys, origin.remaining(at: clock.now) ?? .infinity)
         return seconds.isInfinite ? -1 : Int32(min((seconds * 1000).rounded(.up), Double(Int32.max)))
     }
 }
@@ -248,10 +245,14 @@ extension TerminalRun {
 // MARK: - Input
 
 extension TerminalRun {
-    private func readInput() -> [TerminalInput] {
-        guard let bytes = device.read() else { return [] }
-        if bytes.isEmpty { isHungUp = true }
-        return decoder.decode(bytes)
+    /// What came, and what turns out to have been keys since nothing came.
+    private func takeInput(isReady: Bool) -> [TerminalInput] {
+        var inputs: [TerminalInput] = []
+        if isReady, let bytes = device.read() {
+            if bytes.isEmpty { isHungUp = true }
+            inputs = decoder.decode(bytes, at: clock.now)
+        }
+        return inputs + decoder.flush(at: clock.now)
     }
 
     private func post(_ inputs: [TerminalInput], to session: Session) {

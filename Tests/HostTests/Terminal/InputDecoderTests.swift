@@ -67,9 +67,12 @@ struct InputDecoderTests {
         }
     }
 
+    private static let start = ContinuousClock.now
+
     private func words(_ pieces: [ArraySlice<UInt8>]) -> String {
         var decoder = InputDecoder()
-        return pieces.flatMap { decoder.decode($0) }.map(InputDecoderTests.words).joined(separator: " ")
+        return pieces.flatMap { decoder.decode($0, at: InputDecoderTests.start) }.map(InputDecoderTests.words)
+            .joined(separator: " ")
     }
 
     @Test("is what it is, cut at every place", arguments: sequences)
@@ -91,21 +94,59 @@ struct InputDecoderTests {
         "is a key if nothing follows",
         arguments: [
             ("\u{1B}", "escape"), ("\u{1B}\u{1B}", "alt+escape"), ("\u{1B}[", "alt+["), ("\u{1B}O", "alt+O"),
-            ("\u{1B}]", "alt+]"), ("\u{1B}P", "alt+P"), ("a", ""), ("\u{1B}[1", ""), ("\u{1B}[200~", ""),
+            ("\u{1B}]", "alt+]"), ("\u{1B}P", "alt+P"), ("\u{1B}X", "alt+X"), ("a", ""), ("\u{1B}[1", ""),
+            ("\u{1B}[200~", ""),
+            ("\u{1B}_aé日", "alt+_ a é 日"), ("\u{1B}]0;t", "alt+] 0 ; t"), ("\u{1B}_a\u{1B}", "alt+_ a escape"),
         ])
     func alone(bytes: String, expected: String) {
         var decoder = InputDecoder()
-        _ = decoder.decode(bytes.utf8)
-        #expect(decoder.isUndecided == !expected.isEmpty)
-        #expect(decoder.flush().map(InputDecoderTests.words).joined() == expected)
-        #expect(!decoder.isUndecided)
+        _ = decoder.decode(bytes.utf8, at: InputDecoderTests.start)
+        #expect((decoder.deadline != nil) == !expected.isEmpty)
+        var inputs = decoder.flush(at: InputDecoderTests.start)
+        #expect(inputs.isEmpty)
+        while let deadline = decoder.deadline { inputs += decoder.flush(at: deadline) }
+        #expect(inputs.map(InputDecoderTests.words).joined(separator: " ") == expected)
+    }
+
+    /// Bytes with the milliseconds at which they come; what is read is asked for when its time is over.
+    private static let timed: [(pieces: [(Int, String)], words: String)] = [
+        ([(0, "\u{1B}_"), (30, "a"), (60, "a"), (90, "a"), (120, "a")], "alt+_ a a a a"),
+        ([(0, "\u{1B}_"), (30, "\u{1B}_"), (60, "\u{1B}_"), (90, "a")], "alt+_ alt+_ alt+_ a"),
+        ([(0, "\u{1B}]"), (30, "x"), (40, "\r")], "alt+] x enter"), ([(0, "\u{1B}P\u{7F}")], "alt+P backspace"),
+        ([(0, "\u{1B}]11;"), (90, "rgb:0/0/0\u{7}"), (95, "x")], "x"),
+        ([(0, "\u{1B}P1"), (30, "$r"), (60, "0m\u{1B}"), (90, "\\x")], "x"),
+        ([(0, "\u{1B}]11;"), (500, "rgb:0/0/0\u{7}x")], "alt+] 1 1 ; r g b : 0 / 0 / 0 ctrl+g x"),
+        ([(0, "\u{1B}"), (40, "["), (80, "A")], "up"), ([(0, "\u{1B}"), (60, "[A")], "escape [ A"),
+    ]
+
+    @Test("is keys behind Alt, if what could be a string does not end soon after it began", arguments: timed)
+    func strings(pieces: [(Int, String)], expected: String) {
+        var decoder = InputDecoder()
+        var inputs: [TerminalInput] = []
+        for (milliseconds, bytes) in pieces {
+            let time = InputDecoderTests.start + .milliseconds(milliseconds)
+            while let deadline = decoder.deadline, deadline <= time { inputs += decoder.flush(at: deadline) }
+            inputs += decoder.decode(bytes.utf8, at: time)
+        }
+        while let deadline = decoder.deadline { inputs += decoder.flush(at: deadline) }
+        #expect(inputs.map(InputDecoderTests.words).joined(separator: " ") == expected)
+    }
+
+    @Test("that comes late, but all of it, is what it is")
+    func late() {
+        var decoder = InputDecoder()
+        var inputs = decoder.decode("\u{1B}]11;".utf8, at: InputDecoderTests.start)
+        let later = InputDecoderTests.start + .seconds(9)
+        inputs += decoder.decode("rgb:0/0/0\u{7}x".utf8, at: later) + decoder.flush(at: later)
+        #expect(inputs.map(InputDecoderTests.words) == ["x"])
     }
 
     @Test("is a position where one is asked for, once")
     func position() {
         var decoder = InputDecoder()
         decoder.expectsPosition = true
-        let inputs = decoder.decode("a\u{1B}[1;5R\u{1B}[1;5R".utf8).map(InputDecoderTests.words)
+        let inputs = decoder.decode("a\u{1B}[1;5R\u{1B}[1;5R".utf8, at: InputDecoderTests.start).map(
+            InputDecoderTests.words)
         #expect(inputs == ["a", "position:1,5", "ctrl+f3"])
     }
 
@@ -132,7 +173,7 @@ struct InputDecoderTests {
     func largePaste() {
         let text = String(repeating: "日本語 ", count: 300_000)
         var decoder = InputDecoder()
-        let inputs = decoder.decode(("\u{1B}[200~" + text + "\u{1B}[201~").utf8)
+        let inputs = decoder.decode(("\u{1B}[200~" + text + "\u{1B}[201~").utf8, at: InputDecoderTests.start)
         let pieces = inputs.compactMap { if case .paste(let piece) = $0 { piece } else { nil } }
         #expect(pieces.count == inputs.count)
         #expect(pieces.joined() == text)
