@@ -209,23 +209,6 @@ class Input(unittest.TestCase):
             expected = f"{len(text.encode())} bytes"
             session.wait(lambda: session.shows_frame(0) and expected in session.screen.texts, "the paste is not complete")
 
-    def test_mouse(self):
-        """Where there is something to click on the mouse is reported; inline the terminal says where the interface stands."""
-        for before, options in [("one\r\ntwo\r\n", ()), ("", ("--fullscreen",))]:
-            with Session("taps.lua", *options, before=before) as session:
-                session.screen.write_process_input = lambda data: session.send(data)
-                session.wait_for_frame(shown=False)
-                session.wait(lambda: b"?1002;1006h" in session.received, "the mouse is not reported")
-                self.assertNotIn(b"\x1b[6n", bytes(session.received))
-                top = 0 if options else 2
-                session.press(f"\x1b[<0;2;{top + 2}M\x1b[<0;2;{top + 2}m", shown=False)
-                session.wait(lambda: "tapped 1" in session.screen.texts, "no tap")
-                session.press(f"\x1b[<0;2;{top + 1}M\x1b[<0;60;{top + 2}Mx", shown=False)
-                session.wait(lambda: "pressed 1" in session.screen.texts, "no press")
-                session.send("\x03")
-                self.assertEqual(session.wait_for_end(), 130)
-                self.assertTrue(session.is_restored)
-
     def test_escape(self):
         with Session("random.lua") as session:
             session.wait_for_frame()

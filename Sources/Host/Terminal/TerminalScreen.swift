@@ -19,8 +19,6 @@ public struct TerminalScreen {
     var grid: ScreenGrid
     var position = ScreenWriter.Position()
     var modes = TerminalModes()
-    /// The lines printed so far, as far as they are known to stand above the interface.
-    private var linesAbove = 0
     /// What has to go out before the next frame.
     var pending: [UInt8] = []
     /// Lines that wait for the end of the alternate screen, where nothing can stand above the interface.
@@ -44,9 +42,6 @@ public struct TerminalScreen {
     public var isAtTop: Bool { modes.isFullScreen }
     /// The row of the interface that the cursor is in once everything has gone out, from 0.
     public var cursorRow: Int { position.row }
-    /// The window's row that the interface begins in, from 0, where the terminal does not answer: what it would be had it
-    /// begun in an empty window.
-    public var assumedTop: Int { max(0, min(linesAbove, height - grid.height)) }
     /// What asks the terminal where its cursor is.
     public static let positionQuery: [UInt8] = Array("\u{1B}[6n".utf8)
 
@@ -147,7 +142,6 @@ extension TerminalScreen {
             writer.eraseBelow()
             grid = ScreenGrid(width: width)
         }
-        linesAbove = min(linesAbove + lines.count, height)
         writer.setStyle(0)
         if !fit { writer.write("\u{1B}[?7h") }
         for line in lines { writer.write(line + "\r\n") }

@@ -3,42 +3,92 @@ import Host
 
 /// Where on the window the interface begins, to which the mouse's reports are related. Nobody knows where an interface stands
 /// that was drawn below what was printed before; so the terminal is asked when the mouse is used, and what follows
-/// waits for its answer.
+/// waits for its answer. Without one nobody knows what was clicked, and nothing is.
 struct MouseOrigin {
-    /// What waits for the answer, in order.
-    private(set) var waiting: [TerminalInput] = []
-    private var deadline: ContinuousClock.Instant?
-    /// The interface's row that the cursor was in when the terminal was asked.
-    private var row = 0
+    /// What the terminal was asked and has not answered: it is not asked a second time meanwhile, so that at most one answer
+    /// is ever to come.
+    private struct Question {
+        let time: ContinuousClock.Instant
+        /// The interface's row that the cursor was in.
+        let row: Int
+    }
 
-    /// Where the interface began when it was asked last: a press that goes on does not ask at each cell.
+    private var question: Question?
+    /// What waits for the answer, in order, and since when.
+    private var waiting: [TerminalInput] = []
+    private var begin: ContinuousClock.Instant?
+    /// Whether what waits came too late for the question that is open.
+    private var isLate = false
+    /// Whether the terminal has answered before: then it will.
+    private var hasAnswered = false
+
+    /// Where the interface began when it was asked last: a press that goes on does not ask at each cell. Nil: a press before
+    /// found no answer.
     private(set) var top: Int?
 
     /// How long an answer is waited upon.
-    private static let patience = Duration.milliseconds(100)
+    private static let patience = Duration.seconds(1)
+    /// The same where keys wait, and it may be that the terminal never answers.
+    private static let keyPatience = Duration.milliseconds(100)
 
-    var isAsked: Bool { deadline != nil }
+    /// Whether something waits.
+    var isWaiting: Bool { begin != nil }
+    private var deadline: ContinuousClock.Instant? {
+        guard let begin else { return nil }
+        let hasOthers = waiting.contains { if case .mouse = $0 { false } else { true } }
+        return begin + (hasOthers && !hasAnswered ? MouseOrigin.keyPatience : MouseOrigin.patience)
+    }
 
     /// Seconds until it is no longer waited.
     func remaining(at now: ContinuousClock.Instant) -> Double? { deadline.map { max(0, ($0 - now).inSeconds) } }
 
     func isOver(at now: ContinuousClock.Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
-    mutating func ask(from row: Int, at now: ContinuousClock.Instant) {
-        self.row = row
-        deadline = now + MouseOrigin.patience
+    /// Seconds for which an answer must be expected before somebody else has the terminal; nil: none can come.
+    func secondsToAnswer(at now: ContinuousClock.Instant) -> Double? {
+        question.map { max(0, ($0.time + MouseOrigin.patience - now).inSeconds) }
+    }
+
+    /// Keeps what the mouse did until it is known where. True: the terminal is to be asked.
+    mutating func begin(with input: TerminalInput, from row: Int, at now: ContinuousClock.Instant) -> Bool {
+        waiting = [input]
+        begin = now
+        isLate = question != nil
+        if !isLate { question = Question(time: now, row: row) }
+        return !isLate
     }
 
     mutating func hold(_ input: TerminalInput) { waiting.append(input) }
 
-    /// The answer came, or nil if none did: where the interface begins, from 0, and what waited for it.
-    mutating func resolve(cursorRow: Int?, else assumed: Int) -> (top: Int, waiting: [TerminalInput]) {
-        defer {
-            waiting = []
-            deadline = nil
+    /// The answer came: what waited for it, in order. Nil: that came after the question, so the terminal is to be asked again.
+    mutating func answered(
+        cursorRow: Int, from row: Int, at now: ContinuousClock.Instant
+    ) -> [TerminalInput]? {
+        guard let asked = question else { return [] }
+        hasAnswered = true
+        question = nil
+        guard isWaiting else { return [] }
+        if isLate {
+            isLate = false
+            begin = now
+            question = Question(time: now, row: row)
+            return nil
         }
-        let top = cursorRow.map { max(0, $0 - 1 - row) } ?? assumed
-        self.top = top
-        return (top, waiting)
+        top = max(0, cursorRow - 1 - asked.row)
+        return release()
     }
+
+    /// No answer came in time: what waited for it besides the mouse.
+    mutating func giveUp() -> [TerminalInput] {
+        top = nil
+        return release().filter { if case .mouse = $0 { false } else { true } }
+    }
+
+    private mutating func release() -> [TerminalInput] {
+        defer { (waiting, begin) = ([], nil) }
+        return waiting
+    }
+
+    /// Somebody else has the terminal now, and gets an answer that is still to come.
+    mutating func forget() { question = nil }
 }

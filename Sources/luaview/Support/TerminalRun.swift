@@ -22,8 +22,8 @@ final class TerminalRun {
     var recorder: SessionRecorder?
     /// Tells that the script is to be loaded again, if somebody wants that.
     var watch: ScriptWatch?
-    private var decoder = InputDecoder()
-    private var origin = MouseOrigin()
+    var decoder = InputDecoder()
+    var origin = MouseOrigin()
     var isHungUp = false
     /// Whether more may be ready to be carried out.
     private var isBusy = false
@@ -100,18 +100,6 @@ final class TerminalRun {
         frameLog?.flush()
     }
 
-    /// An answer that is still to come must not be left to whoever reads from the terminal next.
-    func awaitAnswer() {
-        guard !isHungUp, let input = device.input else { return }
-        while let seconds = origin.remaining(at: clock.now), seconds > 0, decoder.expectsPosition {
-            var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-            guard poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty else {
-                return
-            }
-            _ = decoder.decode(bytes, at: clock.now)
-        }
-    }
-
     private func status(_ status: Int32) -> Int32 {
         if let error = trace?.flush() {
             standard.complain("\(error)")
@@ -164,7 +152,7 @@ extension TerminalRun {
     }
 
     /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest.
-    private func step(_ session: Session) {
+    func step(_ session: Session) {
         let (begun, wasBusy) = (clock.now, isBusy)
         repeat {
             isBusy = false
@@ -242,83 +230,6 @@ extension TerminalRun {
     }
 }
 
-// MARK: - Input
-
-extension TerminalRun {
-    /// What came, and what turns out to have been keys since nothing came.
-    private func takeInput(isReady: Bool) -> [TerminalInput] {
-        var inputs: [TerminalInput] = []
-        if isReady, let bytes = device.read() {
-            if bytes.isEmpty { isHungUp = true }
-            inputs = decoder.decode(bytes, at: clock.now)
-        }
-        return inputs + decoder.flush(at: clock.now)
-    }
-
-    private func post(_ inputs: [TerminalInput], to session: Session) {
-        if origin.isOver(at: clock.now) { locate(cursorRow: nil, session) }
-        for input in inputs {
-            switch input {
-            case .position(let row, _): locate(cursorRow: row, session)
-            case _ where origin.isAsked: origin.hold(input)
-            case .key(let key): post(key, to: session)
-            case .paste(let text): session.post(.paste(text))
-            case .mouse where !sink.screen.usesMouse: break
-            case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
-            case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }
-            case .mouse(let mouse): if mouse.isOfUse { ask(for: input) }
-            case .focus: break
-            }
-        }
-    }
-
-    private func ask(for input: TerminalInput) {
-        origin.hold(input)
-        origin.ask(from: sink.screen.cursorRow, at: clock.now)
-        decoder.expectsPosition = true
-        device.output.write(TerminalScreen.positionQuery)
-        _ = device.output.send()
-    }
-
-    /// Where the interface stands is known, or guessed: what waited for that goes on.
-    private func locate(cursorRow: Int?, _ session: Session) {
-        decoder.expectsPosition = false
-        let (top, waiting) = origin.resolve(cursorRow: cursorRow, else: sink.screen.assumedTop)
-        for input in waiting {
-            if case .mouse(let mouse) = input {
-                post(mouse, top: top, to: session)
-            } else {
-                post([input], to: session)
-            }
-        }
-    }
-
-    /// Three keys are the terminal's own: they end the program, stop it for a while, and draw the screen again.
-    private func post(_ key: Key, to session: Session) {
-        switch key.description {
-        case "ctrl+c": interruption.note(SIGINT)
-        case "ctrl+z":
-            step(session)
-            suspend(session)
-        case "ctrl+l": repaint()
-        default: session.post(.key(key))
-        }
-    }
-
-    /// `top`: the row of the window in which the interface begins, from 0. What is beside it is none of its business.
-    private func post(_ mouse: MouseInput, top: Int, to session: Session) {
-        let row = mouse.row - top
-        guard row > 0 else { return }
-        switch mouse.action {
-        case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: row))
-        case .move where mouse.button == 0: session.post(.drag(column: mouse.column, row: row))
-        case .scroll(_, let rows) where rows != 0:
-            session.post(.scroll(column: mouse.column, row: row, amount: rows))
-        default: break
-        }
-    }
-}
-
 // MARK: - What happens to the terminal
 
 extension TerminalRun {
@@ -349,7 +260,7 @@ extension TerminalRun {
         while case let signals = interruption.takeTerminalSignals(), !signals.isEmpty { handle(signals, session) }
     }
 
-    private func repaint() {
+    func repaint() {
         sink.screen.repaint()
         sink.invalidate()
     }

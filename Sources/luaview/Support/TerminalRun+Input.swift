@@ -1,0 +1,92 @@
+import Glibc
+import Host
+
+extension TerminalRun {
+    /// What came, and what turns out to have been keys since nothing came.
+    func takeInput(isReady: Bool) -> [TerminalInput] {
+        var inputs: [TerminalInput] = []
+        if isReady, let bytes = device.read() {
+            if bytes.isEmpty { isHungUp = true }
+            inputs = decoder.decode(bytes, at: clock.now)
+        }
+        return inputs + decoder.flush(at: clock.now)
+    }
+
+    func post(_ inputs: [TerminalInput], to session: Session) {
+        if origin.isOver(at: clock.now) { post(origin.giveUp(), to: session) }
+        for input in inputs {
+            switch input {
+            case .position(let row, _): locate(cursorRow: row, session)
+            case _ where origin.isWaiting: origin.hold(input)
+            case .key(let key): post(key, to: session)
+            case .paste(let text): session.post(.paste(text))
+            case .mouse where !sink.screen.usesMouse: break
+            case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
+            case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }
+            case .mouse(let mouse) where mouse.isOfUse:
+                if origin.begin(with: input, from: sink.screen.cursorRow, at: clock.now) { ask() }
+            case .mouse, .focus: break
+            }
+        }
+    }
+
+    private func ask() {
+        decoder.expectsPosition = true
+        device.output.write(TerminalScreen.positionQuery)
+        _ = device.output.send()
+    }
+
+    /// Where the interface stands is known: what waited for that goes on.
+    private func locate(cursorRow: Int, _ session: Session) {
+        let waiting = origin.answered(cursorRow: cursorRow, from: sink.screen.cursorRow, at: clock.now)
+        guard let waiting else { return ask() }
+        for input in waiting {
+            if case .mouse(let mouse) = input {
+                if let top = origin.top { post(mouse, top: top, to: session) }
+            } else {
+                post([input], to: session)
+            }
+        }
+    }
+
+    /// An answer that is still to come must not be left to whoever reads from the terminal next.
+    func awaitAnswer() {
+        defer {
+            decoder.expectsPosition = false
+            origin.forget()
+        }
+        guard !isHungUp, let input = device.input else { return }
+        while decoder.expectsPosition, let seconds = origin.secondsToAnswer(at: clock.now), seconds > 0 {
+            var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+            guard poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty else {
+                return
+            }
+            _ = decoder.decode(bytes, at: clock.now)
+        }
+    }
+
+    /// Three keys are the terminal's own: they end the program, stop it for a while, and draw the screen again.
+    private func post(_ key: Key, to session: Session) {
+        switch key.description {
+        case "ctrl+c": interruption.note(SIGINT)
+        case "ctrl+z":
+            step(session)
+            suspend(session)
+        case "ctrl+l": repaint()
+        default: session.post(.key(key))
+        }
+    }
+
+    /// `top`: the row of the window in which the interface begins, from 0. What is beside it is none of its business.
+    private func post(_ mouse: MouseInput, top: Int, to session: Session) {
+        let row = mouse.row - top
+        guard row > 0 else { return }
+        switch mouse.action {
+        case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: row))
+        case .move where mouse.button == 0: session.post(.drag(column: mouse.column, row: row))
+        case .scroll(_, let rows) where rows != 0:
+            session.post(.scroll(column: mouse.column, row: row, amount: rows))
+        default: break
+        }
+    }
+}
