@@ -23,7 +23,8 @@ bool lv_is_class(lua_State *L, int index) {
 
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
     declaration *d = lua_newuserdatauv(L, sizeof *d, 2);
-    *d = (declaration){kind, value != 0, false, 0, lv_not_stored, lv_get_context(L)->declarations++};
+    *d = (declaration){
+        .kind = kind, .has_value = value != 0, .storage = lv_not_stored, .number = lv_get_context(L)->declarations++};
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
     lua_setmetatable(L, -2);
     if (value == 0) return;
@@ -69,6 +70,7 @@ static int declare_focus_state(lua_State *L) {
     if (!lua_isnone(L, 1)) return luaL_error(L, "FocusState takes no value; who has the focus says :focused(self.bind.field)");
     lua_settop(L, 1);
     lv_push_declaration(L, lv_state, 1);
+    lv_to_declaration(L, -1)->is_focus = true;
     return 1;
 }
 

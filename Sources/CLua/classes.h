@@ -9,6 +9,7 @@ typedef struct declaration {
     enum lv_field_kind kind;
     bool has_value;
     bool is_class;  // Environment(Class): without an object it is an error
+    bool is_focus;  // FocusState()
     int key;        // of the environment
     enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the key
     uint32_t number;
@@ -44,6 +45,8 @@ enum { most_fields = 200 };
 enum { code_bind = -1, code_will_change = -2 };
 
 extern const char *const lv_kind_names[];
+// The words that declare fields of which the host keeps the value, by kind.
+extern const char *const lv_storage_words[];
 
 lv_class *lv_to_class(lua_State *L, int index);
 declaration *lv_to_declaration(lua_State *L, int index);

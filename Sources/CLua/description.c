@@ -9,7 +9,7 @@
 // Where the entries go, while they are found.
 typedef struct parts {
     lua_State *L;
-    int table;          // pairs of a key's text and a value
+    int table;          // pairs of a key's text and a value, which may be nil; at 0 how many
     lua_Integer count, most, left_out;
 } parts;
 
@@ -87,6 +87,17 @@ static void push_sorted_keys(lua_State *L, int table, lua_Integer length) {
     lua_settop(L, list);
 }
 
+// The end of the sequence 1…n; where there are holes Lua's own border could lie behind one.
+static lua_Integer sequence_length(lua_State *L, int table) {
+    lua_Integer n = 0, border = (lua_Integer)lua_rawlen(L, table);
+    while (n < border && lua_rawgeti(L, table, n + 1) != LUA_TNIL) {
+        lua_pop(L, 1);
+        n++;
+    }
+    if (n < border) lua_pop(L, 1);
+    return n;
+}
+
 // The element at the key on top, which it replaces; of a value as a script sees it, of another table as it stands there.
 static int get(lua_State *L, int table, bool is_value) {
     return is_value ? lua_gettable(L, table) : lua_rawget(L, table);
@@ -102,7 +113,7 @@ static void describe_table(parts *p, int table) {
         length = lv_content_length(L, -1);
         lv_push_other_keys(L, -1);
     } else {
-        length = (lua_Integer)lua_rawlen(L, table);
+        length = sequence_length(L, table);
         push_sorted_keys(L, table, length);
     }
     int keys = lua_gettop(L);
@@ -192,6 +203,30 @@ static const char *const declaration_words[] = {
     "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
     "Computed", "Field", "Published", "Ignored"};
 
+static enum lv_description describe_declaration(parts *p, int index, const declaration *d) {
+    lua_State *L = p->L;
+    const char *word = d->storage != lv_not_stored ? lv_storage_words[d->storage]
+                       : d->is_focus               ? "FocusState"
+                                                   : declaration_words[d->kind];
+    if (d->storage != lv_not_stored) {
+        lua_getiuservalue(L, index, 2);
+        add_named(p, NULL);
+    } else if (d->key != 0) {
+        lv_push_environment_key(L, d->key);
+        if (d->is_class) {
+            lua_pushfstring(L, "%s(%s)", word, lv_to_class(L, -1)->schema.name);
+            return lv_description_leaf;
+        }
+        add_named(p, NULL);
+    }
+    // What is kept is the content; a script sees the value.
+    int type = lua_getiuservalue(L, index, 1);
+    if (type == LUA_TTABLE) lv_show_frozen(L);
+    if (type != LUA_TNIL) add_named(p, NULL);
+    lua_pushstring(L, word);
+    return lv_description_call;
+}
+
 static bool is_object(lua_State *L, int index) {
     if (!lua_getmetatable(L, index)) return false;
     bool result = lua_rawgetp(L, -1, &lv_object_metatable_key) == LUA_TBOOLEAN;
@@ -215,17 +250,11 @@ static enum lv_description describe_userdata(parts *p, int index) {
     const lv_class *class = lv_to_class(L, index);
     if (class != NULL) {
         describe_class(p, index);
-        lua_pushfstring(L, "%s \"%s\"", class_words[class->kind], class->schema.name);
+        lua_pushfstring(L, "%s \"%s\"", class->is_modifier ? "Modifier" : class_words[class->kind], class->schema.name);
         return lv_description_braces;
     }
     const declaration *d = lv_to_declaration(L, index);
-    if (d != NULL) {
-        // What is kept is the content; a script sees the value.
-        if (lua_getiuservalue(L, index, 1) == LUA_TTABLE) lv_show_frozen(L);
-        if (d->has_value) add_named(p, NULL);
-        lua_pushstring(L, declaration_words[d->kind]);
-        return lv_description_call;
-    }
+    if (d != NULL) return describe_declaration(p, index, d);
     lv_push_text(L, index);
     return lv_description_leaf;
 }
@@ -257,6 +286,8 @@ int lv_describe_parts(lua_State *L) {
         break;
     default: lv_push_text(L, 1);
     }
+    lua_pushinteger(L, p.count);
+    lua_rawseti(L, 3, 0);
     lua_replace(L, 1);
     lua_settop(L, 3);
     lua_remove(L, 2);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const char cells_key;
-static const char *const words[] = {"State", "AppStorage", "SceneStorage"};
+const char *const lv_storage_words[] = {"State", "AppStorage", "SceneStorage"};
 
 // MARK: Declarations
 
@@ -27,7 +27,7 @@ static void check_storable(lua_State *L, const char *name) {
 }
 
 static int declare(lua_State *L, enum lv_storage_kind kind) {
-    const char *word = words[kind];
+    const char *word = lv_storage_words[kind];
     if (lua_type(L, 1) != LUA_TSTRING || lua_rawlen(L, 1) == 0)
         return luaL_error(L, "%s: expected a key, as in %s(\"theme\", \"light\"), got %s", word, word,
                           lua_isnone(L, 1) ? "nothing" : lua_type(L, 1) == LUA_TSTRING ? "an empty one" : lv_type_text(L, 1));
@@ -92,7 +92,7 @@ static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int 
     key = lua_absindex(L, key);
     initial = lua_absindex(L, initial);
     lua_getglobal(L, "Observable");
-    lua_pushfstring(L, "%s ", words[kind]);
+    lua_pushfstring(L, "%s ", lv_storage_words[kind]);
     lua_pushvalue(L, key);
     lua_concat(L, 2);
     lua_call(L, 1, 1);
@@ -121,7 +121,7 @@ static void take_stored(lua_State *L, enum lv_storage_kind kind, int key) {
         } else {
             push_default(L, cell);
             const char *message = lua_pushfstring(
-                L, "%s \"%s\": what is stored is a %s, and the script expects a %s; its default is used", words[kind], text,
+                L, "%s \"%s\": what is stored is a %s, and the script expects a %s; its default is used", lv_storage_words[kind], text,
                 lv_type_text(L, -2), lv_type_text(L, -1));
             context->callbacks.warned(context->host, message, strlen(message));
         }
@@ -152,7 +152,7 @@ void lv_push_storage_binding(lua_State *L, int declaration_index) {
     lua_pushvalue(L, initial);
     if (lua_type(L, -1) != LUA_TNIL && !is_of_type(L, cell)) {
         push_default(L, cell);
-        luaL_error(L, "%s \"%s\" is declared with a %s here and with a %s elsewhere", words[kind], lua_tostring(L, key),
+        luaL_error(L, "%s \"%s\" is declared with a %s here and with a %s elsewhere", lv_storage_words[kind], lua_tostring(L, key),
                    lv_type_text(L, -2), lv_type_text(L, -1));
     }
     lua_settop(L, cell);

@@ -26,9 +26,12 @@ import CLua
     }
 
     private func string(at index: Int32) -> String {
-        let text = interpreter.string(at: index)
-        guard text.utf8.count > longestString else { return LuaString.quoted(text) }
-        return LuaString.quoted(String(text.prefix(longestString))) + "… (\(text.utf8.count) bytes)"
+        let bytes = interpreter.bytes(at: index)
+        guard bytes.count > longestString else { return LuaString.quoted(bytes) }
+        let beginning =
+            String(validating: bytes, as: UTF8.self).map { LuaString.quoted(String($0.prefix(longestString))) }
+            ?? LuaString.quoted(Array(bytes.prefix(longestString)))
+        return beginning + "… (\(bytes.count) bytes)"
     }
 
     private mutating func describeParts() throws(ScriptError) -> Description {
@@ -49,7 +52,10 @@ import CLua
         let state = unsafe interpreter.state
         let list = unsafe lua_gettop(state)
         var entries: [Description.Entry] = []
-        for index in 0..<Int64(unsafe lua_rawlen(state, list)) / 2 {
+        unsafe lua_rawgeti(state, list, 0)
+        let count = Int64(unsafe lua_tointegerx(state, -1, nil))
+        unsafe lua_settop(state, list)
+        for index in 0..<count {
             unsafe lua_rawgeti(state, list, 2 * index + 1)
             let key = try keyText()
             unsafe lua_rawgeti(state, list, 2 * index + 2)

@@ -175,6 +175,15 @@ import CLua
         return unsafe Interpreter.text(bytes, count)
     }
 
+    /// The bytes of the string at an index that holds one.
+    func bytes(at index: Int32) -> [UInt8] {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(state, index, &count) else { return [] }
+        return unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            unsafe Array(UnsafeBufferPointer(start: $0, count: count))
+        }
+    }
+
     static func text(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
         unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
             unsafe String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)

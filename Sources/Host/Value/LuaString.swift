@@ -30,6 +30,29 @@ enum LuaString {
         return result + "\""
     }
 
+    /// The bytes of a text in double quotes, those that are no UTF-8 as `\xff`.
+    static func quoted(_ bytes: [UInt8]) -> String {
+        if let text = String(validating: bytes, as: UTF8.self) { return quoted(text) }
+        var result = ""
+        var text = ""
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var end = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar):
+                end += scalar.count
+                text.unicodeScalars.append(Unicode.UTF8.decode(scalar))
+            case .error(let length):
+                result += quoted(text).dropFirst().dropLast()
+                text = ""
+                for byte in bytes[end..<end + length] { result += "\\x" + String(byte, radix: 16) }
+                end += length
+            case .emptyInput: return "\"\(result)\(quoted(text).dropFirst())"
+            }
+        }
+    }
+
     /// `text` in double quotes, its beginning if it is longer than 40 bytes.
     static func shortened(_ text: String) -> String {
         guard text.utf8.count > 40 else { return quoted(text) }
