@@ -97,6 +97,31 @@ void lv_forget_subjects(lua_State *L, lua_Integer scene) {
     lua_pop(L, 1);
 }
 
+// (scene) → the table of its named subjects, to be taken over.
+int lv_named_subjects(lua_State *L) {
+    push_names(L, lua_tointeger(L, 1));
+    return 1;
+}
+
+// (names, scene) → the scene has them as well, where it has given no such name itself.
+int lv_take_subjects(lua_State *L) {
+    push_names(L, lua_tointeger(L, 2));
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pushvalue(L, -2);
+        bool is_free = lua_rawget(L, 3) == LUA_TNIL;
+        lua_pop(L, 1);
+        if (!is_free) {
+            lua_pop(L, 1);
+            continue;
+        }
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, 3);
+    }
+    return 0;
+}
+
 // Names the subject on top, so that an events file can send to it.
 static void set_name(lua_State *L, int name) {
     if (lua_isnoneornil(L, name)) return;

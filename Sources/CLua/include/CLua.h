@@ -545,6 +545,9 @@ int lv_publisher_send(lua_State *_Null_unspecified L);
 // (name) → the subject of that name, or nil; () → all names; for lv_protect.
 int lv_subject_named(lua_State *_Null_unspecified L);
 int lv_subject_names(lua_State *_Null_unspecified L);
+// (scene) → its named subjects, (these, scene) → another has them, too; for lv_protect.
+int lv_named_subjects(lua_State *_Null_unspecified L);
+int lv_take_subjects(lua_State *_Null_unspecified L);
 // (values…) → a list of them, as it is handed over; for lv_protect.
 int lv_frozen_list(lua_State *_Null_unspecified L);
 // (text) → the value of the text read as a Lua literal, else the text; for lv_protect.

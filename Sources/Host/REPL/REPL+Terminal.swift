@@ -40,10 +40,19 @@ extension REPL {
 
     /// The window has another size, in cells.
     public func resize(width: Int, height: Int) {
-        configuration.width = width
+        let event = Event.resize(width: width, height: height)
         configuration.height = height
+        keepWindow([event])
         guard breakpoint == nil else { return }
-        session.post(.resize(width: width, height: height))
+        session.post(event)
         try? settle()
+    }
+
+    /// What is mounted next has the window that there is now.
+    func keepWindow(_ events: [Event]) {
+        for case .resize(let width, let height) in events {
+            configuration.width = width
+            if configuration.height != nil { configuration.height = height }
+        }
     }
 }

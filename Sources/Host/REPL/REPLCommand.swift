@@ -111,6 +111,7 @@ struct REPLCommand {
         if word == "frame", !isMounted { throw ScriptError("nothing is mounted") }
         for event in events { repl.session.post(event) }
         try repl.settle()
+        repl.keepWindow(events)
         if isMounted { repl.saved.add(events) }
     }
 

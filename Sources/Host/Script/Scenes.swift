@@ -8,14 +8,14 @@
     /// In the order of their numbers.
     private var entries: [Entry] = []
     private var last = -1
-    /// Whose turn it is. While nothing runs, it is that of the first scene.
+    /// Whose turn it is. While nothing runs, it is that of the first scene; nobody's once that is gone.
     private(set) unowned(unsafe) var current: Scene?
 
     /// Takes in a scene, which stays until it is taken out; gives its number, from 0.
     func add(_ scene: Scene) -> Int {
         last += 1
         entries.append(Entry(number: last, scene: scene))
-        if unsafe current == nil { unsafe current = scene }
+        if last == 0 { unsafe current = scene }
         return last
     }
 
