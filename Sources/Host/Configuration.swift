@@ -18,6 +18,8 @@ public struct Configuration: Sendable {
     public var traceCapacity = 0
     /// Whether `undo()` and `redo()` go through the events: up to 1,000 of them are remembered.
     public var keepsHistory = false
+    /// Whether the session goes on when too much happens at one instant, without the tasks and timers that are ready then (L48).
+    var outlivesLimits = false
     /// What scripts may do beyond computing and drawing (L95).
     public var permissions = Permissions()
     /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).

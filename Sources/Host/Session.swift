@@ -279,12 +279,13 @@ public final class Session {
         scene.agenda.pass(to: scene.timeline.now)
     }
 
-    /// Too much happened at one instant (L48): the run ends.
+    /// Too much happened at one instant (L48): the run ends, or goes on without what is ready.
     private func stopAtOnce() {
         let message = "more than \(Agenda.mostAtOnce) events at one instant; the last were: \(scene.agenda.lastNames)"
         let error = ScriptError(message, kind: .limit).placed { scene.agenda.lastPlace }
         scene.agenda.clear()
         reported(error)
+        if configuration.outlivesLimits { return scene.agenda.beginInstant(at: scene.timeline.now) }
         exitStatus = 3
     }
 

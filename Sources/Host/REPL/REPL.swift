@@ -7,7 +7,7 @@ public final class REPL {
         case done
         /// It is the beginning of something; the next line belongs to it.
         case unfinished
-        /// It failed, and was said to.
+        /// It failed, or something that it led to did, and was said to.
         case failed
         /// The conversation is over, with this exit status.
         case ended(Int32)
@@ -62,6 +62,7 @@ public final class REPL {
         var configuration = configuration
         configuration.traceCapacity = REPL.mostRecords
         configuration.keepsHistory = true
+        configuration.outlivesLimits = true
         self.configuration = configuration
         self.output = output
         relay = SessionRelay(output)
@@ -105,6 +106,9 @@ public final class REPL {
 
     /// Whether what was entered so far is the beginning of something.
     public var isUnfinished: Bool { !pending.isEmpty }
+
+    /// Whether something has failed since the last line, or the first script, began.
+    public var hasFailed: Bool { relay.hasFailed }
 
     /// Takes the next line. What it gives, and the frames that follow, go to the output.
     public func enter(_ line: String) -> Outcome {
@@ -294,6 +298,7 @@ extension REPL {
     }
 
     private func outcome(_ action: () throws(ScriptError) -> Void) -> Outcome {
+        relay.hasFailed = false
         do throws(ScriptError) {
             try action()
             noteFrame()
@@ -302,6 +307,6 @@ extension REPL {
             noteFrame()
             return .failed
         }
-        return session.exitStatus.map { .ended($0) } ?? (isOver ? .goesOn : .done)
+        return session.exitStatus.map { .ended($0) } ?? (isOver ? .goesOn : relay.hasFailed ? .failed : .done)
     }
 }

@@ -5,6 +5,8 @@ final class SessionRelay: SessionOutput {
     /// Whether something has been mounted: before that there are no frames.
     var hasFrames = false
     private var errors = 0
+    /// Whether something has failed since a line, or the first script, began.
+    var hasFailed = false
     /// Whether a limit or somebody has stopped an event.
     private var isStopped = false
 
@@ -15,7 +17,13 @@ final class SessionRelay: SessionOutput {
     func received(_ event: Event) { output.received(event) }
 
     func reported(_ error: ScriptError) {
-        if repl?.session.scene.interpreter.isSpent == true { isStopped = true } else { errors += 1 }
+        let scene = repl?.session.scene
+        if scene?.interpreter.isSpent == true || scene?.agenda.isOverrun == true {
+            isStopped = true
+        } else {
+            errors += 1
+        }
+        hasFailed = true
         output.reported(error)
     }
 

@@ -55,6 +55,9 @@ final class Agenda {
         return ranAtOnce <= Agenda.mostAtOnce
     }
 
+    /// Whether it was too much.
+    var isOverrun: Bool { ranAtOnce > Agenda.mostAtOnce }
+
     /// Those that ran last when it was too much.
     var lastNames: String { names.joined(separator: ", ") }
 

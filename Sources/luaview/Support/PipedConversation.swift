@@ -48,7 +48,7 @@ struct PipedConversation {
         guard let script else { return nil }
         do {
             try repl.load(path: script)
-            return nil
+            return stopsAtErrors && repl.hasFailed ? ExitStatus.scriptError : nil
         } catch {
             standard.complain("\(error)")
             return stopsAtErrors ? ExitStatus.scriptError : nil

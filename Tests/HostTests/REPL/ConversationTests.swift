@@ -39,6 +39,20 @@ struct ConversationTests {
         #expect(result.status == 1)
     }
 
+    @Test(
+        "that is strict ends at what a line leads to as well, and at a script's body",
+        arguments: [
+            (["repl", "--strict"], "Button('boom', function() error('x') end)\n:press boom\nprint(1)\n", "repl:1: x"),
+            (["repl", "--strict", "app.lua"], "print(1)\n", "app.lua:1: y"),
+        ])
+    func strictBelow(arguments: [String], lines: String, message: String) throws {
+        let script = "return Component 'A' { body = function() error 'y' end }"
+        let result = try ProgramRun.run(arguments, in: TemporaryFolder(["app.lua": script]), input: lines)
+        #expect(!result.output.contains("1"))
+        #expect(result.errors.hasPrefix(message + "\n"))
+        #expect(result.status == 1)
+    }
+
     @Test("begins although its script cannot be loaded")
     func badScript() throws {
         let folder = try TemporaryFolder(["bad.lua": "return ("])
