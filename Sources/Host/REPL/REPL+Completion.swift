@@ -12,12 +12,18 @@ extension REPL {
     private func command(_ head: String, _ cursor: Int) -> Completion {
         let text = String(head.drop { $0.isWhitespace })
         guard let blank = text.firstIndex(where: \.isWhitespace) else {
-            return Completion(commandWords.map { ":" + $0 }, for: text, at: cursor)
+            var completion = Completion(commandWords.map { ":" + $0 }, for: text, at: cursor)
+            let word = completion.candidates.isEmpty ? text : completion.candidates[0]
+            if completion.candidates.count < 2 { completion.usage = REPLCommand.usage(of: word.dropFirst()) }
+            return completion
         }
-        let rest = String(text[blank...].drop { $0.isWhitespace })
+        var rest = String(text[blank...].drop { $0.isWhitespace })
         let word = String(text[..<blank].dropFirst())
-        if word == "load" || word == "save" { return Completion(fileNames?(rest) ?? [], for: rest, at: cursor) }
-        return Completion(arguments(of: word), for: rest, at: cursor)
+        if LuaString.isQuote(rest.first) { rest.removeFirst() }
+        let isFile = word == "load" || word == "save"
+        var completion = Completion(isFile ? fileNames?(rest) ?? [] : arguments(of: word), for: rest, at: cursor)
+        if rest.isEmpty, completion.candidates.isEmpty { completion.usage = REPLCommand.usage(of: word) }
+        return completion
     }
 
     private func arguments(of word: String) -> [String] {

@@ -77,6 +77,11 @@ struct REPLCommand {
     /// The words that a line can begin with, without the colon.
     static var words: [String] { table.map(\.word) + EventLine.words.filter { $0 != "eval" } }
 
+    /// What the command of that word takes.
+    static func usage(of word: some StringProtocol) -> String? {
+        table.first { $0.word == word }?.usage ?? WordReference.events[String(word)]?.usage
+    }
+
     /// What can be done while a script waits in the middle of an event.
     private static let wordsAtBreakpoint = [
         "help", "doc", "tree", "state", "why", "trace", "locals", "continue", "time", "mem",
@@ -232,7 +237,7 @@ extension REPLCommand {
         guard rest.isEmpty || Int(rest).map({ $0 > 0 }) == true else {
             throw ScriptError(":trace takes a number of records, 1 or more, found '\(rest)'")
         }
-        let all = repl.session.trace
+        let all = try records(of: repl)
         let records = Int(rest).map { Array(all.suffix($0)) } ?? all.filter { $0.event >= repl.firstEvent }
         repl.output.answered(records.isEmpty ? "nothing happened" : records.map(\.description).joined(separator: "\n"))
     }
@@ -240,8 +245,19 @@ extension REPLCommand {
     private func why(_ repl: REPL) throws(ScriptError) {
         guard !rest.isEmpty else { throw ScriptError(":why needs the name or the path of a component") }
         guard let root = repl.session.root else { throw ScriptError("nothing is mounted") }
-        guard let reason = Reason(of: rest, in: repl.session.trace) else { throw TreeListing.missing(rest, in: root) }
+        guard let reason = Reason(of: rest, in: try records(of: repl)) else {
+            throw TreeListing.missing(rest, in: root)
+        }
         repl.output.answered(reason.text)
+    }
+
+    /// What happened; where a script waits that runs by itself, nobody wrote that down.
+    private func records(of repl: REPL) throws(ScriptError) -> [TraceRecord] {
+        guard let log = repl.session.log else {
+            throw ScriptError(
+                ":\(word): what happens is not recorded while a script runs by 'luaview run'; it is in 'luaview repl'")
+        }
+        return log.records
     }
 
     private func load(_ repl: REPL) throws(ScriptError) {

@@ -54,6 +54,8 @@ struct CompletionTests {
             ("VStack { alignment = 'tr", ["trailing"]),
             ("Card { he", ["heading = ", "height = "]),
             (":press a", ["add one"]),
+            (":press \"a", ["add one"]),
+            (":load 'a", ["app.lua"]),
             (":load a", ["app.lua"]),
             (":save l", ["lib/"]),
             (":undo", []),
@@ -70,6 +72,8 @@ struct CompletionTests {
     @Test(
         "says how a word is used",
         arguments: [
+            (":press", ":press LABEL, :press id=ID"), (":advance ", ":advance TIME"), (":undo", ":undo [COUNT]"),
+            (":loca", ":locals"),
             ("Text('x'):padding", "view:padding([n]) or :padding { horizontal = 1, top = 2 }"),
             ("Text('x'):padd", "view:padding([n]) or :padding { horizontal = 1, top = 2 }"),
             ("Button(", "Button(label, function)"),
