@@ -179,6 +179,9 @@ extension REPL {
     /// Writes what was done as a test file.
     func save(to path: String) throws(ScriptError) {
         if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
+        if let old = try SourceFile.read(path), !SavedConversation.begins(String(decoding: old, as: UTF8.self)) {
+            throw ScriptError(":save: \(path) is there already and is no saved conversation; choose another file")
+        }
         let source = saved.source
         do throws(ScriptError) {
             try session.scene.interpreter.check(source: Array(source.utf8), named: path)

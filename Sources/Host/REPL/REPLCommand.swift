@@ -261,18 +261,27 @@ extension REPLCommand {
     }
 
     private func load(_ repl: REPL) throws(ScriptError) {
-        guard !rest.isEmpty else { throw ScriptError(":load needs a file") }
-        try repl.load(path: rest)
+        try repl.load(path: file(":load needs a file"))
     }
 
     private func save(_ repl: REPL) throws(ScriptError) {
-        guard !rest.isEmpty else { throw ScriptError(":save needs a file, as :save counter_test.lua") }
-        try repl.save(to: rest)
-        let isTest = rest.hasSuffix("_test.lua") || rest.hasSuffix("_spec.lua")
+        let path = try file(":save needs a file, as :save counter_test.lua")
+        try repl.save(to: path)
+        let isTest = path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua")
         let note = isTest ? "" : "; luaview test finds files that end in _test.lua by themselves"
         let stopped = repl.saved.stopped
         let gap = stopped == 0 ? "" : "; what was stopped is left out (\(stopped))"
-        repl.output.answered("written to \(rest)" + note + gap)
+        repl.output.answered("written to \(path)" + note + gap)
+    }
+
+    /// The path behind the word, as it stands or between quotes. `need`: what is said where there is none.
+    private func file(_ need: String) throws(ScriptError) -> String {
+        let path: String
+        do throws(EventError) { path = try LuaString.whole(rest[...]) } catch {
+            throw ScriptError(":\(word): \(error.description)")
+        }
+        guard !path.isEmpty else { throw ScriptError(need) }
+        return path
     }
 
     private func time(_ repl: REPL) throws(ScriptError) {

@@ -17,7 +17,7 @@ struct SavedConversation {
             obstacle = "a test cannot return from the middle of what declares locals, as '\(submission.firstLine)' did"
         }
         let checks = values.prefix(9).enumerated().compactMap { index, value in
-            value.check(as: values.count == 1 ? "_" : "_\(index + 1)")
+            value.check.map { SavedStep.Check(number: values.count == 1 ? nil : index + 1, holds: $0) }
         }
         steps.append(
             SavedStep(
@@ -60,7 +60,7 @@ struct SavedConversation {
             options += ", interactive = true"
             if let height = configuration.height { options += ", height = \(height)" }
         }
-        steps.append(SavedStep(action: .mount(script.map(LuaString.quoted) ?? "_", options: options)))
+        steps.append(SavedStep(action: .mount(script: script, options: options)))
         shown = nil
     }
 
@@ -106,12 +106,20 @@ struct SavedConversation {
 // MARK: - The test file
 
 extension SavedConversation {
+    private static let beginning = "-- A conversation, as it went."
+
+    /// Whether the text of a file is a conversation that was saved.
+    static func begins(_ text: String) -> Bool { text.hasPrefix(beginning) }
+
     /// The test file.
     var source: String {
-        let style = SavedStep.Style(app: freeName, hasHistory: hasTravelled, isNumbered: names.contains("_1"))
+        var style = SavedStep.Style(
+            app: free("app"), assert: free("assert"), mount: free("mount"), hasHistory: hasTravelled,
+            isNumbered: names.contains("_1"), prefix: free("result", endings: ["_"] + (1...9).map { "_\($0)" }))
         var lines = opening(style)
         var isMounted = false
         for step in steps {
+            style.locals.formUnion(step.declaredLocals)
             lines += step.lines(style, isMounted: isMounted).map { "    " + $0 }
             isMounted = isMounted || step.isMount
             lines += observations(of: step, style, isMounted: isMounted).map { "    " + $0 }
@@ -123,7 +131,10 @@ extension SavedConversation {
 
     private func opening(_ style: SavedStep.Style) -> [String] {
         var lines = [
+            SavedConversation.beginning,
             "-- 'luaview test' holds the program to it; with --update-snapshots to new frames.",
+            // No line can hide these from what follows it.
+            "local \(style.assert), \(style.mount) = assert, mount",
             "describe(\"a conversation\", function()",
             "  it(\"goes as it went\", function(...)",
         ]
@@ -137,35 +148,39 @@ extension SavedConversation {
     private func observations(of step: SavedStep, _ style: SavedStep.Style, isMounted: Bool) -> [String] {
         guard isMounted else { return [] }
         var lines: [String] = []
-        if step.errors > 0 { lines.append("assert.equal(\(step.errors), #\(style.app):errors())") }
+        if step.errors > 0 { lines.append("\(style.assert).equal(\(step.errors), #\(style.app):errors())") }
         if let frame = step.frame {
-            lines.append("assert.inline_snapshot(\(style.app), \(InlineSnapshot.literal(frame, margin: "    ")))")
+            let literal = InlineSnapshot.literal(frame, margin: "    ")
+            lines.append("\(style.assert).inline_snapshot(\(style.app), \(literal))")
         } else if step.isLua, hasTravelled {
             lines.append("\(style.app):frame()")
         }
         return lines
     }
 
-    /// A name for the app that no line of the conversation means.
-    private var freeName: String {
-        (1...).lazy.map { $0 == 1 ? "app" : "app\($0)" }.first { !names.contains($0) } ?? "app"
+    /// A name that no line of the conversation means, also with none of the endings.
+    private func free(_ name: String, endings: [String] = [""]) -> String {
+        (1...).lazy.map { $0 == 1 ? name : name + "\($0)" }
+            .first { word in endings.allSatisfy { !names.contains(word + $0) } } ?? name
     }
 }
 
 extension Value {
-    /// What holds of a simple value that a variable has.
-    fileprivate func check(as variable: String) -> String? {
+    /// What holds of a variable that has this simple value.
+    fileprivate var check: SavedStep.Check.Holds? {
         switch self {
-        case .nil: "assert.equal(nil, \(variable))"
-        case .boolean(let flag): "assert.equal(\(flag), \(variable))"
-        case .integer(.min): "assert.equal(math.mininteger, \(variable))"
-        case .integer(let number): "assert.equal(\(number), \(variable))"
-        case .number(let number) where number.isNaN: "assert.is_true(\(variable) ~= \(variable))"
-        case .number(let number): "assert.equal(\(LuaNumber.exactText(number)), \(variable))"
+        case .nil: .equals("nil")
+        case .boolean(let flag): .equals("\(flag)")
+        case .integer(.min): .equals("0x8000000000000000")
+        case .integer(let number): .equals("\(number)")
+        case .number(let number) where number.isNaN: .isNoNumber
+        case .number(.infinity): .equals("1 / 0")
+        case .number(-.infinity): .equals("-1 / 0")
+        case .number(let number): .equals(LuaNumber.exactText(number))
         // Bytes that are no text are not known here; what is very long says nothing to a reader.
         case .string(let text):
             text.utf8.count > 10_000 || text.unicodeScalars.contains("\u{FFFD}") || SavedConversation.tellsPlace(text)
-                ? nil : "assert.equal(\(LuaString.quoted(text)), \(variable))"
+                ? nil : .equals(LuaString.quoted(text))
         case .reference: nil
         }
     }

@@ -2,15 +2,35 @@
 struct SavedStep {
     enum Action {
         /// Lua that gave so many values; what is to be held of these.
-        case lua(Submission, isExpression: Bool, count: Int, checks: [String])
+        case lua(Submission, isExpression: Bool, count: Int, checks: [Check])
         /// Lua that raised an error.
         case failure(Submission, isExpression: Bool)
         /// A word of the app's, with its arguments.
         case word(String)
-        /// What is mounted, and its options.
-        case mount(String, options: String)
+        /// A script is mounted, or else the last value, with these options.
+        case mount(script: String?, options: String)
         /// What a limit or somebody stopped: nobody waits for that again.
         case stopped(String)
+    }
+
+    /// What is to be held of a value that a line gave.
+    struct Check {
+        enum Holds {
+            case equals(String)
+            case isNoNumber
+        }
+
+        /// Which of several values it is.
+        let number: Int?
+        let holds: Holds
+
+        func line(_ style: Style) -> String {
+            let variable = style.result(number)
+            return switch holds {
+            case .equals(let value): "\(style.assert).equal(\(value), \(variable))"
+            case .isNoNumber: "\(style.assert).is_true(\(variable) ~= \(variable))"
+            }
+        }
     }
 
     var action: Action
@@ -29,27 +49,50 @@ struct SavedStep {
         }
     }
 
+    /// The locals that it declares.
+    var declaredLocals: [String] {
+        if case .lua(let submission, isExpression: false, _, _) = action { submission.declaredLocals } else { [] }
+    }
+
     var isMount: Bool { if case .mount = action { true } else { false } }
 
     /// What a test does instead.
     struct Style {
         /// The variable that has the app.
         let app: String
+        /// The variables that have the words of test files.
+        let assert: String
+        let mount: String
         /// Whether the app keeps a history.
         let hasHistory: Bool
         /// Whether somebody asks for `_1`.
         let isNumbered: Bool
+        /// Stands before the names of values that locals of the conversation hide.
+        let prefix: String
+        /// The locals that there are.
+        var locals: Set<String> = []
+
+        /// The variable that gets the last value, or one of several.
+        func result(_ number: Int? = nil) -> String {
+            let name = "_" + (number.map { "\($0)" } ?? "")
+            return locals.contains(name) ? prefix + name : name
+        }
     }
 
     /// `isMounted`: whether something was mounted before.
     func lines(_ style: Style, isMounted: Bool) -> [String] {
         switch action {
         case .lua(let submission, let isExpression, let count, let checks):
-            submission.statements(isExpression: isExpression, count: count, isNumbered: style.isNumbered) + checks
+            submission.statements(isExpression: isExpression, count: count, style) + checks.map { $0.line(style) }
         case .failure(let submission, let isExpression):
-            ["assert.has_error(function(...)", isExpression ? submission.asExpression : submission.text, "end)"]
+            [
+                "\(style.assert).has_error(function(...)",
+                isExpression ? submission.asExpression : submission.text,
+                "end)",
+            ]
         case .word(let word): ["\(style.app):\(word)"]
-        case .mount(let what, let options): mount(what, options, style, isMounted: isMounted)
+        case .mount(let script, let options):
+            mount(script.map(LuaString.quoted) ?? style.result(), options, style, isMounted: isMounted)
         case .stopped(let text):
             ["-- left out, because it was stopped:"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
@@ -59,7 +102,9 @@ struct SavedStep {
     private func mount(_ what: String, _ options: String, _ style: Style, isMounted: Bool) -> [String] {
         let history = style.hasHistory ? ", history = true" : ""
         var lines = isMounted ? ["\(style.app):unmount()"] : []
-        if isMounted, earlierErrors > 0 { lines.append("assert.equal(\(earlierErrors), #\(style.app):errors())") }
-        return lines + ["\(style.app) = mount(\(what), { \(options)\(history) })"]
+        if isMounted, earlierErrors > 0 {
+            lines.append("\(style.assert).equal(\(earlierErrors), #\(style.app):errors())")
+        }
+        return lines + ["\(style.app) = \(style.mount)(\(what), { \(options)\(history) })"]
     }
 }

@@ -1,16 +1,16 @@
 /// A text as a part of a test, which does the same again.
 extension Submission {
     /// As statements among others, by which what it returns, so many values, becomes `_`, `_1` and so on.
-    func statements(isExpression: Bool, count: Int, isNumbered: Bool) -> [String] {
-        if isExpression { return Submission.assignment(of: self, count: count, isNumbered: isNumbered) }
+    func statements(isExpression: Bool, count: Int, _ style: SavedStep.Style) -> [String] {
+        if isExpression { return Submission.assignment(of: self, count: count, style) }
         if returnsFromWithin {
             let call = Submission("(function(...) \(text)\nend)(...)")
-            return Submission.assignment(of: call, count: count, isNumbered: isNumbered)
+            return Submission.assignment(of: call, count: count, style)
         }
         var lines = [isBracketed ? ";" + text : text]
         if let (head, values) = parts {
             lines = head.isEmpty ? [] : [head.isBracketed ? ";" + head.text : head.text]
-            if !values.isEmpty { lines += Submission.assignment(of: values, count: count, isNumbered: isNumbered) }
+            if !values.isEmpty { lines += Submission.assignment(of: values, count: count, style) }
         }
         // Its labels are its own.
         let hasLabel = tokens.contains { $0.kind == .symbol && $0.text == "::" }
@@ -23,16 +23,16 @@ extension Submission {
     /// Lua would take it for the arguments of a call that begins in the line before.
     private var isBracketed: Bool { tokens.first?.text == "(" }
 
-    private static func assignment(of expression: Submission, count: Int, isNumbered: Bool) -> [String] {
+    private static func assignment(of expression: Submission, count: Int, _ style: SavedStep.Style) -> [String] {
         let text = expression.text
         guard count > 0 else {
             // Only a call gives nothing, or `...`.
             if expression.tokens.first?.text == "..." { return [] }
             return [expression.isBracketed ? ";" + text : text]
         }
-        guard count > 1 || isNumbered else { return ["_ = " + text] }
-        let names = (1...9).prefix(count).map { "_\($0)" }.joined(separator: ", ")
-        return ["\(names) = \(text)", "_ = _1"]
+        guard count > 1 || style.isNumbered else { return ["\(style.result()) = \(text)"] }
+        let names = (1...9).prefix(count).map(style.result).joined(separator: ", ")
+        return ["\(names) = \(text)", "\(style.result()) = \(style.result(1))"]
     }
 
     /// What stands before the `return` that ends it, and the values behind that.

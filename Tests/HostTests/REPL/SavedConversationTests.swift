@@ -65,6 +65,10 @@ struct SavedConversationTests {
                 + "C\nnode 'C'.n = 2\nnode 'C'.n = 1\n",
             "pcall(function() error 'x' end)\n",
             "zzz.y\nx = = 2\nerror { 1 }\n",
+            "mount = 3\nassert = nil\nText 'x'\n5\nzzz.y\n",
+            "local mount, assert = 4, 5\nlocal _, _2 = 3\n7\n_\nText 'y'\n3, 4\n_1, _2\nresult_ = 6\nText 'z'\n",
+            "_G.mount, _G.assert = nil, nil\nText 'x'\n5\nlocal math = 5\nmath\n1 // 0.0\n1 << 63\n",
+            "Text 'y'\n:resize 20x9\nText(('word '):rep(9))\n:resize 30x9\n",
             "Text 'x':task(function() while true do sleep(1) end end)\n:advance 90s\n",
             "m = Observable 'M' { n = 0 }()\nComponent 'C' { body = function() return Text(m.n) end }\n"
                 + "m.n = 1\nfor i = 1, 3 do m.n = m.n + i end\n:undo\nm.n\n:undo\n:redo 2\nm.n = 9\nm.n = 10\n:undo\n",
@@ -98,6 +102,40 @@ struct SavedConversationTests {
             """
         let result = try ProgramRun.run(["repl", "--time", "100ms"], in: TemporaryFolder(), input: lines)
         #expect(result.errors.hasSuffix(":save: a test cannot do what 'press \"0\"' did until it was stopped\n"))
+    }
+
+    @Test("is written where there is nothing, or a saved one, and nowhere else")
+    func otherFiles() throws {
+        let folder = try TemporaryFolder(["c.lua": "return Text 'mine'"])
+        let lines = "1\n:save c.lua\n:save \"x y_test.lua\"\n2\n:save 'x y_test.lua'\n:load \"c.lua\"\n:load 'c\n"
+        let conversation = try ProgramRun.run(["repl", "c.lua"], in: folder, input: lines)
+        #expect(
+            conversation.errors == """
+                :save: c.lua is there already and is no saved conversation; choose another file
+                :load: the quoted text has no closing '
+
+                """)
+        #expect(conversation.output.hasSuffix("2\nwritten to x y_test.lua\n"))
+        let (script, test) = (folder.url.appending(path: "c.lua"), folder.url.appending(path: "x y_test.lua"))
+        #expect(try String(contentsOf: script, encoding: .utf8) == "return Text 'mine'")
+        #expect(try String(contentsOf: test, encoding: .utf8).contains("assert.equal(2, _)"))
+        #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
+    }
+
+    @Test("leaves out what spun, and says so")
+    func spun() throws {
+        let folder = try TemporaryFolder()
+        let lines = """
+            Text "x"
+            n = Timer(0.0000001):sink(function() end)
+            :advance 1s
+            1
+            :save x_test.lua
+
+            """
+        let conversation = try ProgramRun.run(["repl"], in: folder, input: lines)
+        #expect(conversation.output.hasSuffix("written to x_test.lua; what was stopped is left out (1)\n"))
+        #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }
 
     @Test("of fifty lines goes back and forth, and is a test that passes")
