@@ -206,8 +206,9 @@ static int set_metatable(lua_State *L) {
 // MARK: The clock
 
 // The seconds of the virtual clock, without their fraction.
-static lua_Integer clock_seconds(const lv_context *context) {
+static lua_Integer clock_seconds(lv_context *context) {
     lua_Integer seconds;
+    context->asks_scene = true;
     if (!lua_numbertointeger(floor(context->now), &seconds)) seconds = LUA_MAXINTEGER;
     return seconds;
 }
@@ -250,6 +251,7 @@ static int os_date(lua_State *L) {
 
 static int os_clock(lua_State *L) {
     lv_context *context = lv_get_context(L);
+    context->asks_scene = true;
     lua_pushnumber(L, context->is_deterministic ? context->now : (lua_Number)clock() / CLOCKS_PER_SEC);
     return 1;
 }

@@ -355,6 +355,7 @@ typedef struct cancellable {
 
 static int subscribe(lua_State *L, int publisher, int function) {
     lv_context *context = lv_get_context(L);
+    context->asks_scene = true;
     lua_Integer token = context->callbacks.subscribed(context->host, L, publisher, function);
     if (token < 0) return lua_error(L);
     cancellable *c = lua_newuserdatauv(L, sizeof *c, 0);

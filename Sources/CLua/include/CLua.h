@@ -132,6 +132,8 @@ typedef struct lv_context {
     bool has_tests;
     lua_Integer test_scene;
     double now;
+    // Whether something was asked that each scene answers in its own way: its clock, a service, a subscription.
+    bool asks_scene;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
     // The scene whose turn it is: names are its own. 0: the first one's.

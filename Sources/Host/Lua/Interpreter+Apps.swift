@@ -80,4 +80,12 @@ extension Reference {
         defer { unsafe lv_pop(state, 1) }
         return interpreter.kind(at: -1)
     }
+
+    /// Whether it is a function of Lua's or C's.
+    var isFunction: Bool {
+        let state = unsafe interpreter.state
+        unsafe push(on: state)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe lua_type(state, -1) == LUA_TFUNCTION
+    }
 }

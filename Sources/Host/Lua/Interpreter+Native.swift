@@ -104,6 +104,7 @@ extension Interpreter {
 
     /// How many results were pushed; -1: an error.
     func callNative(_ number: Int, by asker: Asker, on thread: OpaquePointer) -> Int32 {
+        asksScene = true
         do throws(ScriptError) {
             let count = unsafe lua_gettop(thread)
             var arguments: [PlainValue] = []

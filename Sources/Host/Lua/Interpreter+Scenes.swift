@@ -42,6 +42,12 @@ extension Interpreter {
         unsafe context.pointee.is_task_cancelled = turn.context.is_task_cancelled
     }
 
+    /// Whether something was asked that each scene answers in its own way: its clock, a service, a subscription.
+    var asksScene: Bool {
+        get { unsafe context.pointee.asks_scene }
+        set { unsafe context.pointee.asks_scene = newValue }
+    }
+
     /// Whose plugins those are that the running script has (`ScriptWords.number`); 0: it has none.
     var plugins: Int {
         get { Int(unsafe context.pointee.plugins) }

@@ -179,6 +179,18 @@ extension Reference {
         }
     }
 
+    /// Calls it as a function; gives what it returns.
+    func results() throws(ScriptError) -> [Value] {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> [Value] in
+            let state = unsafe interpreter.state
+            let top = unsafe lua_gettop(state)
+            unsafe push(on: state)
+            try interpreter.check(unsafe lv_call(state, 0, LUA_MULTRET))
+            return (top..<(unsafe lua_gettop(state))).map { interpreter.value(at: $0 + 1, anchors: anchors) }
+        }
+    }
+
     /// The value it has as a binding; tracked like any read.
     func bindingValue(anchors: Anchors) throws(ScriptError) -> Value {
         let interpreter = interpreter

@@ -15,6 +15,12 @@ struct AppArguments {
         }
     }
 
+    /// The function that stands there, if one does.
+    func function(_ index: Int) -> Reference? {
+        guard case .reference(let value) = self[index], let reference = value as? Reference else { return nil }
+        return reference.isFunction ? reference : nil
+    }
+
     func integer(_ index: Int, _ what: String) throws(AppFailure) -> Int {
         switch self[index] {
         case .integer(let number): return number

@@ -8,7 +8,9 @@ extension TestApp {
         switch word {
         case "send": try send(arguments)
         case "trace": return try trace()
-        case "eval": return try evaluate(arguments.text(0, "Lua code"))
+        case "eval":
+            if let function = arguments.function(0) { return try run(function) }
+            return try evaluate(arguments.text(0, "Lua code or a function"))
         case "undo", "redo": return [try travel(word)]
         case "settle": return [.number(try settle(arguments))]
         case "unmount": try unmount(at: arguments.text(0, "a place"))
@@ -84,6 +86,17 @@ extension TestApp {
         try perform(Event.eval(source: source).cause, for: "eval") { (session) throws(EventError) in
             results = try session.results(of: source)
         }
+        return results
+    }
+
+    /// Runs a function of the test's as an event of the app, with its clock and its random numbers; what fails there is raised.
+    private func run(_ function: Reference) throws(AppFailure) -> [Value] {
+        var results: [Value] = []
+        var failure: ScriptError?
+        try perform("eval function", for: "eval") { (_) throws(EventError) in
+            do throws(ScriptError) { results = try function.results() } catch { failure = error }
+        }
+        if let failure { throw .script(failure) }
         return results
     }
 

@@ -10,6 +10,15 @@ extension REPL {
         throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : other
     }
 
+    /// How a test does in the app what it cannot do on its own.
+    func place(in submission: Submission) -> SavedStep.Place {
+        guard !submission.declaredLocals.isEmpty else { return .app }
+        guard let locals = submission.localValues, obstacle(to: locals.values.asExpression) == nil else {
+            return .neither
+        }
+        return .values(locals.head, locals.values)
+    }
+
     /// Why it is no Lua.
     private func obstacle(to text: String) -> ScriptError? {
         let lines = Submission.lineBreaks(before: startLine)

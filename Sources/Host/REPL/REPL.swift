@@ -214,20 +214,30 @@ extension REPL {
         }
         let result: Interpreter.LineResult
         var isStopped = false
+        var asksScene = false
+        let isMounted = session.root != nil
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in
-                defer { isStopped = interpreter.isSpent }
+                let numbers = globals.randomNumbers
+                interpreter.asksScene = false
+                defer {
+                    isStopped = interpreter.isSpent
+                    asksScene = interpreter.asksScene || globals.randomNumbers != numbers
+                }
                 return try call(submission.chunk(locals: known, line: startLine, isExpression: isExpression))
             }
         } catch {
             if isStopped {
                 saved.add(stopped: submission.text)
             } else if error.kind != .load {
-                saved.add(failing: submission, isExpression: isExpression)
+                saved.add(failing: submission, isExpression: isExpression, isInApp: isMounted && asksScene)
             }
             throw hinted(error, submission)
         }
-        saved.add(submission, isExpression: isExpression, values: result.values)
+        if !isMounted { saved.note(asksScene: asksScene) }
+        saved.add(
+            submission, isExpression: isExpression, values: result.values,
+            place: isMounted && asksScene ? place(in: submission) : .test)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }

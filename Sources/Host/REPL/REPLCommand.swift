@@ -117,7 +117,7 @@ struct REPLCommand {
         for event in events { repl.session.post(event) }
         try repl.settle()
         repl.keepWindow(events)
-        if isMounted { repl.saved.add(events) }
+        if isMounted { repl.saved.add(events) } else { repl.saved.note(unmounted: events) }
     }
 
     /// `words`: the commands there are.

@@ -5,13 +5,15 @@ struct SavedConversation {
     private var hasTravelled = false
     /// The names that lines mention.
     private var names: Set<String> = []
+    /// Whether lines asked for the time or the like, and time went by, before anything was mounted.
+    private var asks = (scene: false, time: false)
     /// Why there is no such test.
     private(set) var obstacle: String?
     /// How many lines were stopped, and are left out.
     private(set) var stopped = 0
 
     /// A line of Lua ran, and gave these values.
-    mutating func add(_ submission: Submission, isExpression: Bool, values: [Value]) {
+    mutating func add(_ submission: Submission, isExpression: Bool, values: [Value], place: SavedStep.Place) {
         names.formUnion(submission.names)
         if !isExpression, submission.losesLocals {
             obstacle = "a test cannot return from the middle of what declares locals, as '\(submission.firstLine)' did"
@@ -21,13 +23,37 @@ struct SavedConversation {
         }
         steps.append(
             SavedStep(
-                action: .lua(submission, isExpression: isExpression, count: values.count, checks: checks)))
+                action: .lua(submission, isExpression: isExpression, count: values.count, checks: checks), place: place)
+        )
+        if case .neither = place {
+            obstacle =
+                "a test cannot declare locals among other things that need the app's clock, random numbers or services, as "
+                + "'\(submission.firstLine)' did"
+        }
     }
 
     /// A line of Lua raised an error.
-    mutating func add(failing submission: Submission, isExpression: Bool) {
+    mutating func add(failing submission: Submission, isExpression: Bool, isInApp: Bool) {
         names.formUnion(submission.names)
-        steps.append(SavedStep(action: .failure(submission, isExpression: isExpression)))
+        let action = SavedStep.Action.failure(submission, isExpression: isExpression)
+        steps.append(SavedStep(action: action, place: isInApp ? .app : .test))
+    }
+
+    /// A line ran while nothing was mounted. `asksScene`: it asked for the time, a service, or to be told of something.
+    mutating func note(asksScene: Bool) {
+        asks.scene = asks.scene || asksScene
+        noteTime()
+    }
+
+    /// Events were carried out while nothing was mounted.
+    mutating func note(unmounted events: [Event]) {
+        for case .advance in events { asks.time = true }
+        noteTime()
+    }
+
+    private mutating func noteTime() {
+        guard asks == (true, true) else { return }
+        obstacle = "a test cannot let time go by where nothing is mounted, as :advance did"
     }
 
     /// A line of Lua, or an event, was stopped.

@@ -13,6 +13,17 @@ struct SavedStep {
         case stopped(String)
     }
 
+    /// Where a test does what a line did.
+    enum Place {
+        case test
+        /// In the app, as an event there: with its clock, its random numbers, its services.
+        case app
+        /// In the app the values alone, which the test declares locals with.
+        case values(String, Submission)
+        /// There is no such place.
+        case neither
+    }
+
     /// What is to be held of a value that a line gave.
     struct Check {
         enum Holds {
@@ -34,6 +45,7 @@ struct SavedStep {
     }
 
     var action: Action
+    var place = Place.test
     /// What is shown behind it, if that is something new.
     var frame: String?
     /// How many errors the app reported meanwhile.
@@ -83,11 +95,11 @@ struct SavedStep {
     func lines(_ style: Style, isMounted: Bool) -> [String] {
         switch action {
         case .lua(let submission, let isExpression, let count, let checks):
-            submission.statements(isExpression: isExpression, count: count, style) + checks.map { $0.line(style) }
+            statements(submission, isExpression, count, style) + checks.map { $0.line(style) }
         case .failure(let submission, let isExpression):
             [
                 "\(style.assert).has_error(function(...)",
-                isExpression ? submission.asExpression : submission.text,
+                failing(submission, isExpression, style),
                 "end)",
             ]
         case .word(let word): ["\(style.app):\(word)"]
@@ -97,6 +109,29 @@ struct SavedStep {
             ["-- left out, because it was stopped:"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
         }
+    }
+
+    private func statements(
+        _ submission: Submission, _ isExpression: Bool, _ count: Int, _ style: Style
+    ) -> [String] {
+        switch place {
+        case .test, .neither: submission.statements(isExpression: isExpression, count: count, style)
+        case .app:
+            Submission(SavedStep.inApp(submission, isExpression, style))
+                .statements(isExpression: true, count: count, style)
+        case .values(let head, let values): ["\(head)= " + SavedStep.inApp(values, true, style)]
+        }
+    }
+
+    private func failing(_ submission: Submission, _ isExpression: Bool, _ style: Style) -> String {
+        if case .app = place { return SavedStep.inApp(submission, isExpression, style) }
+        return isExpression ? submission.asExpression : submission.text
+    }
+
+    private static func inApp(_ submission: Submission, _ isExpression: Bool, _ style: Style) -> String {
+        let text = isExpression ? submission.asExpression : submission.text
+        let end = text.contains("--") || text.contains("\n") ? "\nend)" : " end)"
+        return "\(style.app):eval(function(...) \(text)\(end)"
     }
 
     private func mount(_ what: String, _ options: String, _ style: Style, isMounted: Bool) -> [String] {

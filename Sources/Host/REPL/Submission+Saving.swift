@@ -20,6 +20,18 @@ extension Submission {
     /// Whether no test can do the same: what returns from its middle has to be a function of its own, and its locals end there.
     var losesLocals: Bool { returnsFromWithin && !declaredLocals.isEmpty }
 
+    /// What stands before the first `=` and behind it, if it begins with `local`: it may be a declaration and nothing else.
+    var localValues: (head: String, values: Submission)? {
+        guard tokens.first?.text == "local", let mark = tokens.first(where: { $0.text == "=" })?.range else {
+            return nil
+        }
+        let bytes = Array(text.utf8)
+        return (
+            String(decoding: bytes[..<mark.lowerBound], as: UTF8.self),
+            Submission(String(decoding: bytes[mark.upperBound...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
+        )
+    }
+
     /// Lua would take it for the arguments of a call that begins in the line before.
     private var isBracketed: Bool { tokens.first?.text == "(" }
 

@@ -65,6 +65,15 @@ struct SavedConversationTests {
                 + "C\nnode 'C'.n = 2\nnode 'C'.n = 1\n",
             "pcall(function() error 'x' end)\n",
             "zzz.y\nx = = 2\nerror { 1 }\n",
+            "Text 'x'\n:advance 3s\nos.time()\nlocal t, u = os.time(), clock.now() -- now\nt + u\nerror(os.clock())\n"
+                + "clock.elapsed(), os.time()\nfor i = 1, 3 do math.random() end\nmath.random(99)\nText 'y'\nos.time()\n",
+            "C = Component 'C' { n = State(0) }\nfunction C:roll() self.n = math.random(999) end\n"
+                + "function C:body() return Button('roll', function() self:roll() end):badge(self.n) end\nC\n"
+                + "math.random(999)\n:press roll\nnode 'C':roll()\nmath.random(999)\n:press roll\nnode 'C'.n\n"
+                + ":undo\nnode 'C'.n = math.random(999)\n:undo\nnode 'C'.n\nC\nmath.random(999)\n",
+            "n = Observable 'N' { x = 0 }()\nComponent 'C' { body = function() return Text(n.x) end }\n"
+                + "s = Timer(1):sink(function() n.x = n.x + 1 end)\n:advance 3s\nn.x\ns:cancel()\n",
+            "tick = PassthroughSubject 'tick'\nText 'x':onReceive(tick, print)\n:send tick 5\nText 'y'\n:send tick 6\n",
             "mount = 3\nassert = nil\nText 'x'\n5\nzzz.y\n",
             "local mount, assert = 4, 5\nlocal _, _2 = 3\n7\n_\nText 'y'\n3, 4\n_1, _2\nresult_ = 6\nText 'z'\n",
             "_G.mount, _G.assert = nil, nil\nText 'x'\n5\nlocal math = 5\nmath\n1 // 0.0\n1 << 63\n",
@@ -168,6 +177,15 @@ struct SavedConversationTests {
                 "", "s = PassthroughSubject 's'\ns:sink(function() error 'x' end)\ns:send(1)\n:save x_test.lua",
                 "repl:2: x\nstack traceback:\n  repl:2: in function <repl:2>\n  repl:3: in function <repl:1>\n"
                     + ":save: a test cannot expect what fails where nothing is mounted, as something did before\n"
+            ),
+            (
+                "", ":advance 3s\nos.time()\n:save x_test.lua",
+                ":save: a test cannot let time go by where nothing is mounted, "
+            ),
+            (
+                "return Text 'x'", "f = 3 local a = os.time()\n:save x_test.lua",
+                ":save: a test cannot declare locals among other things that need the app's clock, random numbers or "
+                    + "services, as 'f = 3 local a = os.time()' did\n"
             ),
             (
                 "", (1...220).map { "local a\($0)\n" }.joined() + ":save x_test.lua",

@@ -72,6 +72,18 @@ describe("a mounted component", function()
     assert.equal("x", b)
   end)
 
+  it("runs a function of the test's as an event of its own", function()
+    local before, frames = os.clock(), app:frames()
+    app:advance(2)
+    local now, name = app:eval(function() return os.clock(), app:find("on").role end)
+    assert.equal(2.0, now)
+    assert.equal("toggle", name)
+    assert.equal(before, os.clock())
+    assert.equal(frames + 2, app:frames())
+    assert.has_error(function() app:eval(function() error { "it" } end) end)
+    assert.same({}, app:errors())
+  end)
+
   it("has elements to look at", function()
     local toggle = app:find "on"
     assert.equal("toggle", toggle.role)
