@@ -1,21 +1,36 @@
-/// `ViewThatFits` (layout rules, ViewThatFits): shows the first of its alternatives whose ideal size fits what it is
-/// proposed, else the last. One of them has a box at a time; what the others took is kept until they change.
-final class AlternativesBox: WrapperBox {
+/// `ViewThatFits` (layout rules, ViewThatFits): under each proposal it is the first of its alternatives whose ideal size
+/// fits, else the last. One of them is in the tree at a time. The boxes of the others are kept until they may be others:
+/// a stack asks for the least and the most before it makes its offer, and each may be another alternative's answer.
+final class AlternativesBox: LayoutBox {
+    private struct Alternative {
+        var box: LayoutBox
+        /// Whether it shows nothing: then it is none.
+        var isEmpty: Bool
+    }
+
     /// Nil: both axes are looked at.
     private let axis: LayoutAxis?
     /// The node of the alternatives.
     private(set) weak var node: Node?
+    private var content: LayoutBox = StackBox(.vertical)
+    /// Which one is in the tree.
     private var shown: Int?
     private var count = 0
-    private var ideals: [Int: Size] = [:]
+    /// The alternatives that have been in the tree.
+    private var known: [Int: Alternative] = [:]
     private var version = -1
+    /// One that somebody's proposal asks for, and that is not known.
+    private var wanted: Int?
     /// How often another one was wanted for this frame: what decides on the size of which it depends is not asked for ever.
     private var changes = 0
 
     init(_ axis: LayoutAxis?) {
         self.axis = axis
-        super.init(StackBox(.vertical))
+        super.init()
+        content.enter(self)
     }
+
+    deinit { content.leave(self) }
 
     /// A box that is already there if it is such a one, else another.
     static func like(_ box: LayoutBox?, _ axis: LayoutAxis?) -> AlternativesBox {
@@ -23,34 +38,100 @@ final class AlternativesBox: WrapperBox {
         return AlternativesBox(axis)
     }
 
-    /// Takes the alternative that there is now.
-    func show(_ box: LayoutBox, of node: Node) {
+    /// Takes the boxes of the alternative that there is now.
+    func show(_ boxes: [LayoutBox], of node: Node) {
         guard let window = node.rowWindow, case .alternatives(_, let all) = node.content else { return }
+        let before = traits
         self.node = node
-        if version != window.version { ideals = [:] }
+        if version != window.version { known = [:] }
         version = window.version
         count = all.count
         shown = window.keys.isEmpty ? nil : window.first
-        if box !== content { _ = replace(content, at: 0, with: box) }
+        wanted = nil
+        let box = BoxBuilder.single(boxes)
+        if box !== content { put(box) }
+        if let shown { known[shown] = Alternative(box: box, isEmpty: boxes.isEmpty) }
+        setNeedsLayout()
+        if traits != before { unsafe container?.traitsChanged() }
     }
 
+    private func put(_ box: LayoutBox) {
+        content.leave(self)
+        content = box
+        box.enter(self)
+    }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard box === content else { return false }
+        let before = traits
+        put(other)
+        if let shown { known[shown]?.box = other }
+        setNeedsLayout()
+        if traits != before { unsafe container?.traitsChanged() }
+        return true
+    }
+
+    override func traitsChanged() {
+        setNeedsLayout()
+        unsafe container?.traitsChanged()
+    }
+
+    override var children: [LayoutBox] { [content] }
+    // With more room the one that was the largest still fits, and those before it still do not.
+    override var settles: Bool { !known.isEmpty && known.values.allSatisfy(\.box.settles) }
+    override var hasGuides: Bool { known.values.contains(where: \.box.hasGuides) }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let box = box(for: proposal, in: pass)
+        return (box ?? content).size(for: proposal, in: pass)
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        content.place(proposal, in: pass)
+        content.moveTo(x: 0, y: 0)
+    }
+
+    override func guide(
+        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
+    ) -> Double? {
+        guard let box = box(for: proposal, in: pass), box.hasGuides, pass.hasRoom() else { return nil }
+        return box.guide(position, axis, for: proposal, in: pass)
+    }
+}
+
+// MARK: - The choice
+
+extension AlternativesBox {
     /// The alternative that is to be there: to be shown, or to be measured.
     func choice(in pass: LayoutPass) -> Int? {
         guard let placed, count > 0 else { return nil }
-        let choice = (0..<count - 1).first { index in
-            guard let ideal = ideal(of: index, in: pass) else { return true }
-            return fits(ideal, in: placed)
-        }
+        let choice = wanted ?? index(for: placed, in: pass)
         if let shown, choice != shown {
             changes += 1
-            if changes > 2 * count + 2 { return shown }
+            if changes > 3 * count + 2 { return shown }
         }
-        return choice ?? count - 1
+        return choice
     }
 
-    private func ideal(of index: Int, in pass: LayoutPass) -> Size? {
-        if index == shown { ideals[index] = content.size(for: .ideal, in: pass) }
-        return ideals[index]
+    /// The box of the alternative that is chosen under a proposal; nil: it has to be made first.
+    private func box(for proposal: Proposal, in pass: LayoutPass) -> LayoutBox? {
+        guard count > 0 else { return nil }
+        let index = index(for: proposal, in: pass)
+        if let alternative = known[index] { return alternative.box }
+        wanted = index
+        return nil
+    }
+
+    /// The first that fits, or that is not known yet; else the last.
+    private func index(for proposal: Proposal, in pass: LayoutPass) -> Int {
+        var last: Int?
+        for index in 0..<count {
+            guard let alternative = known[index] else { return index }
+            if alternative.isEmpty { continue }
+            last = index
+            if fits(alternative.box.size(for: .ideal, in: pass), in: proposal) { break }
+        }
+        return last ?? count - 1
     }
 
     private func fits(_ size: Size, in proposal: Proposal) -> Bool {

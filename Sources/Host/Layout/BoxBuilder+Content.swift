@@ -23,7 +23,7 @@ extension BoxBuilder {
             let kept = record.core.first
             let box = AlternativesBox.like(kept, axis)
             if box !== kept { pass.alternatives.append(box) }
-            box.show(BoxBuilder.single(childBoxes(of: node)), of: node)
+            box.show(childBoxes(of: node), of: node)
             return [box]
         case .layered(let layers): return layersBox(layers, node)
         case .control(let control): return [controlBox(control, node)]

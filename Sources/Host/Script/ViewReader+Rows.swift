@@ -13,14 +13,10 @@ extension ViewReader {
                 children: [View(.lazyRows(rows))]))
     }
 
-    /// The alternatives of a `ViewThatFits`; `false` and nothing are none.
+    /// The alternatives of a `ViewThatFits`: what would be its children if it were a stack.
     mutating func alternatives(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         var views = LazyRows()
-        for child in 0..<cursor.childCount {
-            _ = try cursor.withChild(child + 1) { (view) throws(ScriptError) in
-                if view.kind != .empty { views.append(try self.view(view), at: .container.appending(child)) }
-            }
-        }
+        try append(childrenOf: cursor, at: .container, to: &views)
         return .alternatives(axis: cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)), views)
     }
 
