@@ -29,10 +29,16 @@ extension Session {
         if !isStopped { rest = .none } else { rest = rest == .none && !reconciler.isTreeStopped ? .isDue : .waits }
     }
 
-    /// The rows of a frame that an event can put out.
-    var affordableRows: Int {
-        let rows = OutputAllowance.size / max(configuration.width, 1)
-        if layout.size.height > rows { _ = allowance.takes(.max, note: output.logged) }
-        return rows
+    /// The frame of everything there is, as far as an event can put it out.
+    func wholeFrame() -> Frame {
+        let height = configuration.height ?? layout.size.height
+        let (frame, isCut) = Painter.paint(
+            layout, width: configuration.width, height: height, upTo: OutputAllowance.size)
+        if isCut {
+            _ = allowance.takes(.max, note: output.logged)
+        } else if height >= Size.limit {
+            output.logged("a frame has at most \(Size.limit) rows; the rest is cut")
+        }
+        return frame
     }
 }

@@ -27,8 +27,7 @@ extension Session {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         guard configuration.isInteractive else {
-            let height = min(configuration.height ?? layout.size.height, affordableRows)
-            frame = Painter.paint(layout, width: configuration.width, height: height)
+            frame = wholeFrame()
             return
         }
         frame = window.frame(

@@ -54,9 +54,33 @@ struct OutputLimitTests {
 
     @Test("ends frames without end")
     func frames() throws {
-        let run = try ScriptRun(
-            "return Text 'x':frame { height = 1000000 }")
-        let rows = run.frames.last?.height ?? 0
-        #expect(rows * 80 <= OutputAllowance.size)
+        let run = try ScriptRun("return Text 'x':frame { height = 10000000 }")
+        #expect(run.frames.last?.height == Size.limit)
+        #expect(run.complaints == ["a frame has at most 1000000 rows; the rest is cut"])
+    }
+
+    @Test("counts the bytes of a frame, and not its cells")
+    func longFrame() throws {
+        let run = try ScriptRun("return Text(('x\\n'):rep(300000))")
+        #expect(run.frames.last?.height == 300_001)
+        #expect(run.complaints == [])
+    }
+
+    @Test("cuts a frame behind the last row that there is room for, however it is painted", arguments: 0..<30)
+    func cutFrames(_ seed: Int) {
+        var forest = RandomViews(seed: UInt64(seed))
+        let tree = LayoutTree()
+        tree.update(root: Node.tree(.vertical(forest.view(depth: 5), forest.view(depth: 5))), changed: [])
+        tree.place(width: 30, height: nil)
+        let whole = Painter.paint(tree, width: 30, height: tree.size.height)
+        let sizes = whole.lines.map { $0.utf8.count + 1 }
+        for limit in [0, 1, 31, 100, 333, 1000, 1 << 20] {
+            let (frame, isCut) = Painter.paint(tree, width: 30, height: tree.size.height, upTo: limit)
+            #expect(frame == Painter.paint(tree, width: 30, height: frame.height), "\(limit)")
+            #expect(isCut == (frame.height < whole.height), "\(limit)")
+            #expect(sizes.prefix(frame.height).reduce(0, +) <= limit, "\(limit)")
+            let isFull = sizes.prefix(frame.height + 1).reduce(0, +) > limit || (frame.height + 1) * 30 > limit
+            #expect(!isCut || isFull, "\(limit)")
+        }
     }
 }
