@@ -7,12 +7,6 @@ struct ChartLeaf: Leaf, Equatable {
     /// Whether a scale stands beside it.
     var hasAxis: Bool
 
-    init(series: ChartSeries, marks: Marks, hasAxis: Bool) {
-        self.series = series.including(zero: marks == .bars)
-        self.marks = marks
-        self.hasAxis = hasAxis
-    }
-
     func size(width: Int?, height: Int?) -> (width: Int, height: Int) {
         (min(width ?? 40, ChartLeaf.largest), min(height ?? 8, ChartLeaf.largest))
     }
@@ -33,20 +27,38 @@ struct ChartLeaf: Leaf, Equatable {
         return drawing
     }
 
-    /// The scale: the largest value at its top, the smallest at its bottom. The columns it takes.
+    /// The scale: the largest value at its top, the smallest at its bottom, the only one where it is drawn. The columns it
+    /// takes.
     private func drawAxis(in drawing: inout Drawing, _ width: Int, _ height: Int) -> Int {
         let (high, low) = (ChartSeries.label(series.maximum), ChartSeries.label(series.minimum))
         let column = max(high.utf8.count, low.utf8.count)
         guard height > 1, width > column + 1 else { return 0 }
-        drawing.text(high, column: column - high.utf8.count, row: 0, limit: column)
-        let hasLow = height > 2 && series.minimum < series.maximum
-        if hasLow { drawing.text(low, column: column - low.utf8.count, row: height - 2, limit: column) }
         drawing.fill("│", columns: column..<column + 1, rows: 0..<height - 1)
-        drawing.fill("┤", columns: column..<column + 1, rows: 0..<1)
-        if hasLow { drawing.fill("┤", columns: column..<column + 1, rows: height - 2..<height - 1) }
+        func mark(_ value: Double, _ label: String) {
+            let row = row(of: value, height - 1)
+            drawing.text(label, column: column - label.utf8.count, row: row, limit: column)
+            drawing.fill("┤", columns: column..<column + 1, rows: row..<row + 1)
+        }
+        mark(series.maximum, high)
+        if height > 2, series.minimum < series.maximum { mark(series.minimum, low) }
         drawing.fill("└", columns: column..<column + 1, rows: height - 1..<height)
         drawing.fill("─", columns: column + 1..<width, rows: height - 1..<height)
         return column + 1
+    }
+
+    /// The row, of so many, where a value is drawn or its bar ends.
+    private func row(of value: Double, _ rows: Int) -> Int {
+        let fraction = fraction(value) ?? 0
+        switch marks {
+        case .braille: return Int(((1 - fraction) * Double(rows * 4 - 1)).rounded()) / 4
+        case .blocks: return Int(((1 - fraction) * Double(rows * 2 - 1)).rounded()) / 2
+        case .bars: return rows - max(Int((fraction * Double(rows)).rounded(.up)), 1)
+        }
+    }
+
+    /// Where a value lies in the range. Where all bars are of nothing they lie at the bottom.
+    private func fraction(_ value: Double) -> Double? {
+        marks == .bars && value == 0 && series.minimum == 0 ? 0 : series.fraction(value)
     }
 
     /// A line from value to value; it is broken where one is no number.
@@ -73,12 +85,15 @@ struct ChartLeaf: Leaf, Equatable {
         guard !values.isEmpty else { return }
         let pitch = columns / values.count
         let width = max(pitch - 1, 1)
-        let zero = Int(((series.fraction(0) ?? 0) * Double(rows)).rounded())
+        let ground = fraction(0) ?? 0
+        let zero = Int((ground * Double(rows)).rounded())
         for (index, value) in values.enumerated() {
-            guard let fraction = series.fraction(value) else { continue }
+            guard let fraction = fraction(value) else { continue }
             let place = gutter + index * pitch
             let eighths = Int((fraction * Double(rows * 8)).rounded()) - zero * 8
-            drawBar(in: &drawing, place..<place + width, base: rows - zero, eighths)
+            // Zero stands between two rows: a small value does not cross it.
+            let length = fraction == ground ? 0 : fraction > ground ? max(eighths, 0) : min(eighths, 0)
+            drawBar(in: &drawing, place..<place + width, base: rows - zero, length)
         }
     }
 

@@ -4,19 +4,15 @@ struct ChartSeries: Equatable {
     let minimum: Double
     let maximum: Double
 
-    /// A bound that is not given is that of the finite values.
-    init(_ values: [Double], minimum: Double?, maximum: Double?) {
+    /// A bound that is not given is that of the finite values, and of zero if that is to be seen.
+    init(_ values: [Double], minimum: Double?, maximum: Double?, includesZero: Bool = false) {
         self.values = values
-        let finite = values.filter(\.isFinite)
+        var finite = values.filter(\.isFinite)
+        if includesZero { finite.append(0) }
         let low = minimum.flatMap { $0.isFinite ? $0 : nil } ?? finite.min() ?? 0
         let high = maximum.flatMap { $0.isFinite ? $0 : nil } ?? finite.max() ?? low
         self.minimum = min(low, high)
         self.maximum = max(low, high)
-    }
-
-    /// The same with another range.
-    func including(zero: Bool) -> ChartSeries {
-        zero ? ChartSeries(values, minimum: min(minimum, 0), maximum: max(maximum, 0)) : self
     }
 
     /// Where a value lies in the range, 0 to 1; infinities at the ends, NaN nowhere. All equal values are in the middle.

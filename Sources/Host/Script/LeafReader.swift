@@ -19,7 +19,9 @@ enum LeafReader {
     }
 
     private static func chart(_ cursor: ViewCursor) throws(ScriptError) -> any Leaf {
-        let series = ChartSeries(try cursor.numbers(0), minimum: cursor.number(3), maximum: cursor.number(4))
+        let series = ChartSeries(
+            try cursor.numbers(0), minimum: cursor.number(3), maximum: cursor.number(4),
+            includesZero: cursor.string(1) == "bar")
         let isBraille = cursor.string(2).map { $0 == "braille" }
         switch cursor.string(1) {
         case "sparkline": return SparklineLeaf(series: series, isBraille: isBraille ?? false)
