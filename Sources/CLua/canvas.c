@@ -6,7 +6,7 @@
 static const char metatable;
 
 enum { mark_text, mark_fill, mark_dots };
-enum { most_marks = 100000, most_bytes = 1 << 20, farthest = 100000 };
+enum { most_marks = 100000, most_bytes = 1 << 20, longest_character = 128, farthest = 100000 };
 
 // The list of marks of the context at 1; an error once its function has returned.
 static void push_marks(lua_State *L) {
@@ -73,13 +73,15 @@ static int draw_text(lua_State *L) {
     return append(L, mark_text, numbers);
 }
 
-// Whether it is a string of one character that can be seen.
+// Whether it is a string of one character that can be seen, which may be several code points.
 static bool is_character(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TSTRING) return false;
     size_t length, count = 0;
     const char *text = lua_tolstring(L, index, &length);
     for (size_t i = 0; i < length; i++) count += (text[i] & 0xC0) != 0x80;
-    return count == 1 && length <= 4 && (unsigned char)text[0] >= ' ' && text[0] != 0x7F;
+    if (length == 0 || (unsigned char)text[0] < ' ' || text[0] == 0x7F) return false;
+    if (count == 1) return length <= 4;
+    return length <= longest_character && lv_get_context(L)->callbacks.is_character(text, length);
 }
 
 // context:fill(x, y, width, height [, colour [, character]])

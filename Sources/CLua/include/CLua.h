@@ -73,6 +73,8 @@ typedef struct lv_callbacks {
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
     // What is stored by a key is wanted: pushes it (1), or there is nothing (0).
     int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
+    // Whether a reader takes the text for one character.
+    bool (*_Nonnull is_character)(const char *_Nonnull text, size_t count);
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;

@@ -5,6 +5,8 @@ struct Drawing {
         case text(TextBlock, column: Int, row: Int, width: Int)
         /// A character in each cell of an area.
         case fill(Unicode.Scalar, columns: Range<Int>, rows: Range<Int>, [StyleChange])
+        /// A character of several code points in each cell of an area.
+        case tiles(TextBlock, columns: Range<Int>, rows: Range<Int>, [StyleChange])
         /// Cells of a row that show that something goes on; where nothing moves, that it is not known how far.
         case activity(columns: Range<Int>, row: Int)
     }
@@ -31,13 +33,21 @@ struct Drawing {
         marks.append(.fill(scalar, columns: columns, rows: rows, changes))
     }
 
-    /// The character that a text is, if it is a single one that can be shown as it is, in one cell.
-    static func character(_ text: String) -> Unicode.Scalar? {
-        let block = TextBlock(text, newlines: .drawn)
-        let scalars = text.unicodeScalars
-        guard scalars.count == 1, block.idealWidth == 1, block.text.unicodeScalars.elementsEqual(scalars) else {
-            return nil
+    /// An area of the character that a text is, if it is a single one that can be shown as it is, in one cell; else of
+    /// blocks.
+    mutating func fill(with text: String?, columns: Range<Int>, rows: Range<Int>, _ changes: [StyleChange]) {
+        guard let text, let block = Drawing.character(text), let first = text.unicodeScalars.first else {
+            return fill("█", columns: columns, rows: rows, changes)
         }
-        return scalars.first
+        if text.unicodeScalars.count == 1 { return fill(first, columns: columns, rows: rows, changes) }
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        marks.append(.tiles(block, columns: columns, rows: rows, changes))
+    }
+
+    private static func character(_ text: String) -> TextBlock? {
+        let block = TextBlock(text, newlines: .drawn)
+        guard block.count == 1, block.idealWidth == 1, block.text.unicodeScalars.elementsEqual(text.unicodeScalars)
+        else { return nil }
+        return block
     }
 }

@@ -79,7 +79,8 @@ extension Interpreter {
                 guard let thread = unsafe thread else { return 0 }
                 let key = unsafe Interpreter.text(key, count)
                 return unsafe Interpreter.at(host).pushStored(key, isOfScene: kind == 2, on: thread)
-            })
+            },
+            is_character: { text, count in unsafe Interpreter.text(text, count).count == 1 })
     }
 
     private static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {

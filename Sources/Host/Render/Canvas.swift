@@ -67,6 +67,15 @@ extension Canvas {
         if scalar == PackedCell.fullBlock { hasGrounds = true }
     }
 
+    /// Draws a cluster one cell wide in each of the columns.
+    mutating func fill(_ cluster: TextCluster, of text: String, columns: Range<Int>, row: Int, style: UInt16) {
+        let columns = columns.clamped(to: clip.columns)
+        guard hasRow(row), !columns.isEmpty, cluster.width == 1 else { return }
+        let cell = packed(cluster, of: text, style: style)
+        let base = prepare(row, columns)
+        for column in columns { set(base + column, cell) }
+    }
+
     /// Draws printable ASCII, a byte a cell.
     mutating func draw(ascii bytes: Span<UInt8>, from start: Int, to end: Int, column: Int, row: Int, style: UInt16) {
         let first = start + max(clip.columns.lowerBound - column, 0)

@@ -134,6 +134,14 @@ struct Painter {
                 canvas.fill(
                     scalar, columns: columns.lowerBound + column..<columns.upperBound + column, row: y, style: style)
             }
+        case .tiles(let block, let columns, let rows, let changes):
+            guard let cluster = block.clusters.first else { return }
+            let style = number(changes, in: style)
+            for y in (rows.lowerBound + row..<rows.upperBound + row).clamped(to: canvas.clip.rows) {
+                canvas.fill(
+                    cluster, of: block.text, columns: columns.lowerBound + column..<columns.upperBound + column, row: y,
+                    style: style)
+            }
         case .activity(let columns, let y):
             drawActivity(columns.lowerBound + column..<columns.upperBound + column, row + y, style)
         }

@@ -32,7 +32,7 @@ struct CanvasMarks {
         if mark.kind == .fill {
             let columns = (x..<x + max(mark.numbers[2], 0)).clamped(to: 0..<width)
             let rows = (y..<y + max(mark.numbers[3], 0)).clamped(to: 0..<height)
-            finished.fill(mark.text.flatMap(Drawing.character) ?? "█", columns: columns, rows: rows, style)
+            finished.fill(with: mark.text, columns: columns, rows: rows, style)
         } else if y >= 0, y < height {
             let text = mark.color == nil ? [] : style
             finished.text(mark.text ?? "", column: x, row: y, limit: width, text)

@@ -29,6 +29,8 @@ return VStack {
     context:fill(6, 1, 1, 1, nil, "\u{202E}")
     context:fill(3, 2, 1, 1, nil, "é")
     context:fill(4, 2, 1, 1, nil, "\xFF")
+    context:fill(5, 2, 2, 1, nil, "e\u{301}")
+    context:fill(7, 2, 1, 1, nil, "❤️")
   end),
   show(function(context)
     context:line(-inf, -inf, inf, inf)
