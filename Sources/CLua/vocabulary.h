@@ -72,7 +72,8 @@ PARAMETERS(section_parameters, {"header", optional | string | number | content, 
            {"footer", optional | string | number | content, NULL});
 PARAMETERS(list_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, horizontal_alignments},
            {"selection", optional | bound, NULL});
-PARAMETERS(scroll_view_parameters, {"axis", optional | choice, axes});
+PARAMETERS(scroll_view_parameters, {"axis", optional | choice, axes}, {"spacing", optional | cells, NULL},
+           {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(view_that_fits_parameters, {"axis", optional | choice, axes});
 PARAMETERS(table_parameters, {"rows", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
            {"selection", optional | bound, NULL}, {"sortOrder", optional | bound, NULL});
@@ -81,7 +82,8 @@ PARAMETERS(table_column_parameters, {"title", string | number | view, NULL}, {"v
            {"sortable", optional | boolean, NULL}, {"width", optional | measure, NULL}, {"minWidth", optional | real, NULL},
            {"idealWidth", optional | real, NULL}, {"maxWidth", optional | real, NULL},
            {"alignment", optional | choice, horizontal_alignments});
-PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL});
+PARAMETERS(group_box_parameters, {"label", optional | string | number, NULL}, {"spacing", optional | cells, NULL},
+           {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(for_each_parameters, {"list", list | cells | bound, NULL}, {"id", optional | string | function, NULL},
            {"content", function, NULL});
 PARAMETERS(if_parameters, {"condition", optional | value, NULL}, {"content", optional | content | function, NULL},
@@ -93,7 +95,8 @@ PARAMETERS(slider_parameters, {"label", string | number | view, NULL}, {"value",
            {"min", optional | real, NULL}, {"max", optional | real, NULL}, {"step", optional | real, NULL});
 PARAMETERS(picker_parameters, {"label", string | number | view, NULL}, {"selection", bound, NULL},
            {"choices", choice_list, NULL}, {"style", optional | choice, picker_styles});
-PARAMETERS(disclosure_parameters, {"label", string | number | view, NULL}, {"isExpanded", optional | bound, NULL});
+PARAMETERS(disclosure_parameters, {"label", string | number | view, NULL}, {"isExpanded", optional | bound, NULL},
+           {"spacing", optional | cells, NULL}, {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(menu_parameters, {"label", string | number | view, NULL});
 PARAMETERS(dialog_parameters, {"title", string | number, NULL}, {"isPresented", bound, NULL},
            {"message", optional | string | number, NULL}, {"actions", optional | content, NULL});
@@ -171,8 +174,8 @@ static const lv_schema vocabulary[] = {
     {"GridRow", lv_kind_grid_row, lv_container, 0, 1, true, grid_row_parameters},
     {"Section", lv_kind_section, lv_container, 0, 2, true, section_parameters},
     {"Form", lv_kind_form, lv_container, 0, 2, true, vstack_parameters},
-    {"GroupBox", lv_kind_group_box, lv_container, 0, 1, true, group_box_parameters},
-    {"ScrollView", lv_kind_scroll_view, lv_container, 0, 1, true, scroll_view_parameters},
+    {"GroupBox", lv_kind_group_box, lv_container, 0, 3, true, group_box_parameters},
+    {"ScrollView", lv_kind_scroll_view, lv_container, 0, 3, true, scroll_view_parameters},
     {"List", lv_kind_list_view, lv_container, 0, 3, true, list_parameters},
     {"LazyVStack", lv_kind_lazy_vstack, lv_container, 0, 2, true, vstack_parameters},
     {"LazyHStack", lv_kind_lazy_hstack, lv_container, 0, 2, true, hstack_parameters},
@@ -190,7 +193,7 @@ static const lv_schema vocabulary[] = {
     {"Slider", lv_kind_slider, lv_leaf, 2, 5, true, slider_parameters},
     {"Stepper", lv_kind_stepper, lv_leaf, 2, 5, true, slider_parameters},
     {"Picker", lv_kind_picker, lv_leaf, 3, 4, true, picker_parameters},
-    {"DisclosureGroup", lv_kind_disclosure_group, lv_container, 0, 2, true, disclosure_parameters},
+    {"DisclosureGroup", lv_kind_disclosure_group, lv_container, 0, 4, true, disclosure_parameters},
     {"Menu", lv_kind_menu, lv_container, 0, 1, true, menu_parameters},
     {"TabView", lv_kind_tab_view, lv_container, 0, 1, true, tab_view_parameters},
     {"NavigationStack", lv_kind_navigation_stack, lv_container, 0, 0, true, NULL},

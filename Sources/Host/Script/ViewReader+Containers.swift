@@ -15,10 +15,21 @@ extension ViewReader {
 
     /// A column in a border that has the label as its title.
     mutating func groupBox(_ cursor: ViewCursor) throws(ScriptError) -> Content {
-        let column = View(.stack(Stack(axis: .vertical, children: try children(cursor))))
-        return .group([
-            View(column.content, [.border(Border(style: .rounded, title: cursor.string(0), fitsTitle: true))])
-        ])
+        let border = Border(style: .rounded, title: cursor.string(0), fitsTitle: true)
+        return .group([View(.stack(try column(cursor, 1)), [.border(border)])])
+    }
+
+    /// What a `ScrollView` scrolls: its children, in a column of their own if something is said of that.
+    mutating func scrolled(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
+        let column = try column(cursor, 1)
+        return column.spacing == nil && column.alignment == nil ? column.children : [View(.stack(column))]
+    }
+
+    /// The children below each other, with a spacing and an alignment that are parameters from the given one on.
+    mutating func column(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Stack {
+        Stack(
+            axis: .vertical, spacing: cursor.cells(parameter),
+            alignment: cursor.string(parameter + 1).flatMap(Alignment.init(named:)), children: try children(cursor))
     }
 
     /// A parameter that is a view, or the text of a view; nil if it was not given.

@@ -94,7 +94,7 @@ struct ViewReader {
             return .gridRow(alignment: cursor.string(0).flatMap(Alignment.init(named:))?.vertical, try children(cursor))
         case .scrollView:
             let axis = cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)) ?? .vertical
-            return .scroll(Scroll(axis: axis, children: try children(cursor)))
+            return .scroll(Scroll(axis: axis, children: try scrolled(cursor)))
         case .listView:
             let selection = cursor.reference(2, anchors: anchors).map {
                 RowSelection(kind: .list, binding: ScriptBinding(program: scene.program, $0))
@@ -267,7 +267,8 @@ struct ViewReader {
         let binding = isMenu ? nil : cursor.reference(1, anchors: anchors)
         return ExpandableView(
             isMenu ? .menu : .group, label: try label(cursor),
-            isExpanded: binding.map { ScriptBinding(program: scene.program, $0) }, content: try children(cursor))
+            isExpanded: binding.map { ScriptBinding(program: scene.program, $0) },
+            content: isMenu ? Stack(axis: .vertical, children: try children(cursor)) : try column(cursor, 2))
     }
 
     mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {

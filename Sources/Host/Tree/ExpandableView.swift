@@ -4,9 +4,9 @@ final class ExpandableView: ComponentView {
     let label: Control.Label
     /// Nil: the view keeps for itself whether it is open.
     let isExpanded: (any BindingSource)?
-    let content: [View]
+    let content: Stack
 
-    init(_ style: Control.Expansion, label: Control.Label, isExpanded: (any BindingSource)?, content: [View]) {
+    init(_ style: Control.Expansion, label: Control.Label, isExpanded: (any BindingSource)?, content: Stack) {
         self.style = style
         self.label = label
         self.isExpanded = isExpanded
@@ -54,7 +54,7 @@ private final class ExpandableInstance: ComponentInstance {
         let title = View(.control(.disclosure(label: view.label, isExpanded: binding, view.style)))
         var modifiers = [Modifier.padding(Insets(leading: 2))]
         if view.style == .menu { modifiers.append(.closing(binding, atPress: true)) }
-        let content = View(.stack(Stack(axis: .vertical, children: view.content)), modifiers)
+        let content = View(.stack(view.content), modifiers)
         return View(
             .stack(
                 Stack(
