@@ -45,13 +45,14 @@ final class GridBox: LayoutBox {
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         let tracks = tracks(proposal, in: pass)
         let alignments = columnAlignments()
+        var starts = [0]
+        for width in tracks.columns { starts.append(starts[starts.count - 1] + width + layout.horizontalSpacing) }
         var y = 0
         for (line, height) in zip(lines, tracks.rows) {
             for cell in line.cells {
                 let width = width(of: cell, tracks.columns)
                 place(cell, line, Size(width: width, height: height), alignments[cell.columns.lowerBound], in: pass)
-                let x = tracks.columns[..<cell.columns.lowerBound].reduce(0) { $0 + $1 + layout.horizontalSpacing }
-                cell.box.moveTo(x: cell.box.x + x, y: cell.box.y + y)
+                cell.box.moveTo(x: cell.box.x + starts[cell.columns.lowerBound], y: cell.box.y + y)
             }
             y += height + layout.verticalSpacing
         }
@@ -92,7 +93,7 @@ extension GridBox {
     private func columns(_ width: Double?, in pass: LayoutPass) -> [Int] {
         var tracks = [GridTrack](repeating: GridTrack(), count: columnCount)
         for line in lines {
-            for cell in line.cells where cell.columns.count == 1 {
+            for cell in line.cells where cell.columns.count == 1 && !cell.box.followsColumn {
                 tracks[cell.columns.lowerBound].add(cell.box, .horizontal, across: nil, pass)
             }
         }

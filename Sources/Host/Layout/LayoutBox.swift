@@ -60,6 +60,8 @@ class LayoutBox {
     var settles: Bool { false }
     /// Whether it is a rule that a horizontal stack makes as tall as its other children.
     var followsHeight: Bool { false }
+    /// Whether it is a rule as long as the other cells of its column in a grid.
+    var followsColumn: Bool { false }
     /// Whether guides in it were moved.
     var hasGuides: Bool { false }
     /// How many columns of a grid it goes over.

@@ -7,6 +7,8 @@ final class LeafBox: LayoutBox {
         self.leaf = leaf
     }
 
+    override var followsColumn: Bool { leaf.followsColumn }
+
     override var figure: Figure { .drawing(drawing) }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

@@ -4,7 +4,13 @@ protocol Leaf {
     func size(width: Int?, height: Int?) -> (width: Int, height: Int)
     /// What it shows in a size that it answered.
     func drawing(width: Int, height: Int) -> Drawing
+    /// Whether the column of a grid that it stands in does not go by its width.
+    var followsColumn: Bool { get }
     func isEqual(to other: any Leaf) -> Bool
+}
+
+extension Leaf {
+    var followsColumn: Bool { false }
 }
 
 extension Leaf where Self: Equatable {

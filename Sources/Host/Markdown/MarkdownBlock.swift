@@ -8,7 +8,7 @@ enum MarkdownBlock: Equatable {
     /// Each item has a mark, `•` or `3.`, and blocks.
     case list(items: [Item], isLoose: Bool)
     case rule
-    /// The first row is the header; there is an alignment for each column.
+    /// The first row is the header; there is an alignment for each column. Rows may have fewer cells.
     case table(rows: [[String]], [Alignment])
 
     struct Item: Equatable {

@@ -27,6 +27,15 @@ struct MarkdownInline {
         case bracket(isImage: Bool)
     }
 
+    private struct Bracket {
+        var part: Int
+        /// The open runs before it.
+        var depth: Int
+        var textStart: Int
+        /// Whether another one came behind it.
+        var hasInner = false
+    }
+
     private let bytes: [UInt8]
     private var index = 0
     private var textStart = 0
@@ -35,18 +44,23 @@ struct MarkdownInline {
     /// The runs that may still be closed, and the parts that are brackets, in their order.
     private var openRuns: [Int] = []
     private var openCount: [UInt8: Int] = [:]
-    private var brackets: [(part: Int, depth: Int)] = []
+    private var brackets: [Bracket] = []
     /// Where runs of backquotes of each length begin.
     private var quotes: [Int: [Int]] = [:]
+    private var references: MarkdownReferences
 
-    static func pieces(of text: String, _ changes: [StyleChange] = []) -> [StyledText.Piece] {
-        var inline = MarkdownInline(text)
+    static func pieces(
+        of text: String, _ references: inout MarkdownReferences, _ changes: [StyleChange] = []
+    ) -> [StyledText.Piece] {
+        var inline = MarkdownInline(text, references)
         inline.scan()
+        references = inline.references
         return inline.pieces(changes)
     }
 
-    private init(_ text: String) {
+    private init(_ text: String, _ references: MarkdownReferences) {
         bytes = Array(text.utf8)
+        self.references = references
         var start = 0
         while start < bytes.count {
             let length = MarkdownInline.length(of: bytes, at: start, UInt8(ascii: "`"))
@@ -234,17 +248,15 @@ extension MarkdownInline {
 
     private mutating func openBracket(isImage: Bool) {
         endText(skipping: isImage ? 2 : 1)
-        brackets.append((parts.count, openRuns.count))
+        if !brackets.isEmpty { brackets[brackets.count - 1].hasInner = true }
+        brackets.append(Bracket(part: parts.count, depth: openRuns.count, textStart: index))
         parts.append(.bracket(isImage: isImage))
     }
 
-    /// `](address)` makes a link of what stands since the bracket; otherwise both brackets are text.
+    /// `](address)` makes a link of what stands since the bracket, and so does `][name]`, or `]` alone behind a name;
+    /// otherwise both brackets are text.
     private mutating func closeBracket() {
-        guard let open = brackets.popLast() else {
-            index += 1
-            return
-        }
-        guard peek(1) == UInt8(ascii: "("), let (address, end) = address(from: index + 2) else {
+        guard let open = brackets.popLast(), let (address, end) = address(behind: open) else {
             index += 1
             return
         }
@@ -252,6 +264,32 @@ extension MarkdownInline {
         while openRuns.count > open.depth { dropOpenRun() }
         parts[open.part] = .token(.beginLink(address))
         parts.append(.token(.endLink))
+    }
+
+    /// Where the link leads that ends here, and where the text goes on.
+    private mutating func address(behind open: Bracket) -> (String, end: Int)? {
+        if peek(1) == UInt8(ascii: "("), let inline = address(from: index + 2) { return inline }
+        var end = index + 1
+        var name = open.hasInner ? nil : open.textStart..<index
+        if peek(1) == UInt8(ascii: "["), let behind = nameEnd(from: index + 2) {
+            if behind > index + 2 { name = index + 2..<behind }
+            end = behind + 1
+        }
+        return name.flatMap { references.address(named: string($0)) }.map { ($0, end) }
+    }
+
+    /// Where the `]` is that ends a name.
+    private func nameEnd(from start: Int) -> Int? {
+        var end = start
+        while end < bytes.count, end - start < 1000 {
+            switch bytes[end] {
+            case UInt8(ascii: "]"): return end
+            case UInt8(ascii: "["): return nil
+            case UInt8(ascii: "\\"): end += 2
+            default: end += 1
+            }
+        }
+        return nil
     }
 
     /// The address up to `)`, and where the text goes on; a title in quotes is left out.

@@ -10,23 +10,30 @@ struct MarkdownParser {
     private var next = 0
     private var blocks: [MarkdownBlock] = []
     private var paragraph: [Substring] = []
+    private var references: MarkdownReferences
 
-    /// The blocks of a text; with the allowance used up, those that were found until then.
-    static func blocks(of text: String, allowance: (any Allowance)? = nil) -> [MarkdownBlock] {
+    /// The blocks of a text, and the addresses that it gives names; with the allowance used up, those that were found until
+    /// then.
+    static func blocks(
+        of text: String, allowance: (any Allowance)? = nil
+    ) -> (blocks: [MarkdownBlock], references: MarkdownReferences) {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        var parser = MarkdownParser(lines, depth: 0, allowance)
-        return parser.parse()
+        var parser = MarkdownParser(lines, depth: 0, MarkdownReferences(of: text), allowance)
+        return (parser.parse(), parser.references)
     }
 
-    private init(_ lines: [Substring], depth: Int, _ allowance: (any Allowance)?) {
+    private init(_ lines: [Substring], depth: Int, _ references: MarkdownReferences, _ allowance: (any Allowance)?) {
         self.lines = lines
         self.depth = depth
+        self.references = references
         self.allowance = allowance
     }
 
     /// The blocks of lines inside a block of this text.
-    private func blocks(of lines: [Substring]) -> [MarkdownBlock] {
-        var parser = MarkdownParser(lines, depth: depth + 1, allowance)
+    private mutating func blocks(of lines: [Substring]) -> [MarkdownBlock] {
+        var parser = MarkdownParser(lines, depth: depth + 1, references, allowance)
+        references = MarkdownReferences(of: "")  // or the inner ones would be copied
+        defer { references = parser.references }
         return parser.parse()
     }
 
@@ -52,7 +59,14 @@ struct MarkdownParser {
         return blocks
     }
 
+    /// What the paragraph begins with may be no text.
+    private mutating func takeReferences() {
+        guard paragraph.first?.utf8.first == UInt8(ascii: "[") else { return }
+        paragraph = Array(references.take(from: paragraph))
+    }
+
     private mutating func endParagraph() {
+        takeReferences()
         guard !paragraph.isEmpty else { return }
         blocks.append(.paragraph(paragraph.joined(separator: "\n")))
         paragraph = []
@@ -60,7 +74,9 @@ struct MarkdownParser {
 
     /// A block that begins on this line; false: it is text.
     private mutating func takeLine(_ line: MarkdownLine) -> Bool {
-        if let level = line.underlineLevel, !paragraph.isEmpty {
+        let underlineLevel = line.underlineLevel
+        if underlineLevel != nil { takeReferences() }
+        if let level = underlineLevel, !paragraph.isEmpty {
             let text = paragraph.joined(separator: "\n")
             paragraph = []
             append(.heading(level: level, text))
@@ -144,7 +160,7 @@ struct MarkdownParser {
             !MarkdownLine(lines[next]).isRule
         {
             var (inner, hasGap) = takeItem(mark)
-            let endsBlank = inner.last.map { MarkdownLine($0).isBlank } == true
+            let endsBlank = inner.count > 1 && MarkdownLine(inner[inner.count - 1]).isBlank
             while let last = inner.last, MarkdownLine(last).isBlank { inner.removeLast() }
             let goesOn = next < lines.count && MarkdownLine(lines[next]).listMark?.kind == first.kind
             isLoose = isLoose || hasGap || (endsBlank && goesOn)
@@ -193,8 +209,7 @@ struct MarkdownParser {
         while hasNext {
             let line = MarkdownLine(lines[next])
             guard !line.isBlank, !line.beginsBlock else { break }
-            let cells = line.columns.prefix(header.count)
-            rows.append(cells + Array(repeating: "", count: header.count - cells.count))
+            rows.append(Array(line.columns.prefix(header.count)))
             next += 1
         }
         blocks.append(.table(rows: rows, alignments))

@@ -1,26 +1,28 @@
 extension View {
     /// `Markdown "…"`: its blocks stacked, a blank row between two.
     static func markdown(_ text: String, allowance: (any Allowance)? = nil) -> View {
-        let blocks = MarkdownParser.blocks(of: text, allowance: allowance)
-        return View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks))))
+        var (blocks, references) = MarkdownParser.blocks(of: text, allowance: allowance)
+        return View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks, &references))))
     }
 }
 
 extension MarkdownBlock {
-    fileprivate static func views(_ blocks: [MarkdownBlock]) -> [View] { blocks.map(\.view) }
+    fileprivate static func views(_ blocks: [MarkdownBlock], _ references: inout MarkdownReferences) -> [View] {
+        blocks.map { $0.view(&references) }
+    }
 
-    private var view: View {
+    private func view(_ references: inout MarkdownReferences) -> View {
         switch self {
         case .heading(let level, let text):
             let style: [StyleChange] =
                 level == 1 ? [.attribute(.underline, true)] : level == 2 ? [] : [.attribute(.italic, true)]
-            return .styled(MarkdownInline.pieces(of: text, [.attribute(.bold, true)] + style))
-        case .paragraph(let text): return .styled(MarkdownInline.pieces(of: text))
+            return .styled(MarkdownInline.pieces(of: text, &references, [.attribute(.bold, true)] + style))
+        case .paragraph(let text): return .styled(MarkdownInline.pieces(of: text, &references))
         case .code(let lines):
             let text = View.styled([StyledText.Piece(text: lines.joined(separator: "\n"), changes: MarkdownBlock.code)])
             return View(text.content, [.padding(Insets(leading: 2))])
         case .quote(let blocks):
-            let content = Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks))
+            let content = Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks, &references))
             // A rule beside the content would take all the height that is offered; behind it, it has that of the content.
             let bar = View(.stack(Stack(axis: .horizontal, children: [View(.divider)])))
             return View(
@@ -30,10 +32,10 @@ extension MarkdownBlock {
                         primary: View(.stack(content), [.padding(Insets(leading: 2))]), secondary: bar)))
         case .list(let items, let isLoose):
             let width = items.map(\.mark.utf8.count).max() ?? 1
-            let rows = items.map { $0.view(markWidth: $0.mark == "•" ? 1 : width, isLoose: isLoose) }
+            let rows = items.map { $0.view(&references, markWidth: $0.mark == "•" ? 1 : width, isLoose: isLoose) }
             return View(.stack(Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: rows)))
         case .rule: return View(.divider)
-        case .table(let rows, let alignments): return MarkdownTable(rows, alignments).view
+        case .table(let rows, let alignments): return .markdownTable(rows, alignments, &references)
         }
     }
 
@@ -42,10 +44,11 @@ extension MarkdownBlock {
 
 extension MarkdownBlock.Item {
     /// The mark, and beside it the blocks; marks of a list are as wide as each other.
-    fileprivate func view(markWidth: Int, isLoose: Bool) -> View {
+    fileprivate func view(_ references: inout MarkdownReferences, markWidth: Int, isLoose: Bool) -> View {
         let frame = FixedFrame(width: markWidth, height: nil, alignment: Alignment(horizontal: .end, vertical: .start))
         let mark = View(.text(StyledText(pieces: [StyledText.Piece(text: mark, changes: [])])), [.frame(frame)])
-        let content = Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: MarkdownBlock.views(blocks))
+        let views = MarkdownBlock.views(blocks, &references)
+        let content = Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: views)
         return View(.stack(Stack(axis: .horizontal, children: [mark, View(.stack(content))])))
     }
 }

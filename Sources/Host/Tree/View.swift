@@ -13,6 +13,9 @@ struct View {
     /// Draws nothing and keeps the position of its siblings (L7).
     static var empty: View { View(.empty) }
 
+    /// A line across a column of a grid.
+    static var columnRule: View { View(.leaf(ColumnRuleLeaf())) }
+
     /// A text in one style.
     static func text(_ text: String, _ changes: StyleChange...) -> View {
         View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: changes)])))

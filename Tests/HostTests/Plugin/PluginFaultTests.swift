@@ -26,9 +26,8 @@ struct PluginFaultTests {
             function A:body() return VStack { \(view), Button("go", function() \(action) end) } end
             return A
             """, timeLimit: 0.05)
-        for _ in 0..<3 { try app.carryOut("press go") }
-        // What uses it fails then, and the button with it.
-        for _ in 0..<3 { try? app.carryOut("press go") }
+        // What uses it may fail then, and the button with it.
+        for _ in 0..<6 { try? app.carryOut("press go") }
         #expect(app.output.printed == ["ran", "ran", "ran"])
         #expect(app.output.errors.last?.contains("plugin 'a' is switched off after 3 faults in a row") == true)
     }
