@@ -299,7 +299,7 @@ static int load(lua_State *L) {
     if (status != LUA_OK) {
         if (lv_is_stopped(L, status)) lv_raise_limit(L);
         lua_pushnil(L);
-        lua_insert(L, -2);
+        lv_push_raised(L, -2);  // the handler of a call around has seen it
         return 2;
     }
     lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));

@@ -402,11 +402,17 @@ static int declare_class(lua_State *L) {
     return 1;
 }
 
+void lv_refuse_second(lua_State *L, const char *word) {
+    if (lua_gettop(L) > 1)
+        luaL_error(L, "%s: takes its name, and the table behind that without a comma or parentheses: %s \"%s\" { … }", word, word,
+                   lua_tostring(L, 1));
+}
+
 static int begin_class(lua_State *L, const char *word, enum lv_class_kind kind) {
     if (lua_type(L, 1) != LUA_TSTRING || lua_rawlen(L, 1) == 0)
         return luaL_error(L, "%s: expected a name, as in %s \"Counter\" { … }, got %s", word, word,
                           lua_isnone(L, 1) ? "nothing" : lua_type(L, 1) == LUA_TSTRING ? "an empty one" : lv_type_text(L, 1));
-    lua_settop(L, 1);
+    lv_refuse_second(L, word);
     lua_pushinteger(L, kind);
     lua_pushcclosure(L, declare_class, 2);
     return 1;

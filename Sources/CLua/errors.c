@@ -128,6 +128,8 @@ static const struct { const char *said, *hint; } hints[] = {
     {"attempt to index a nil value (global 'self')",
      "; a method has its self when it is written with a colon: function Name:method()"},
     {" value (local 'self')", "; a method needs its self: call it with a colon, self:name(), inside a function if it is to run later"},
+    {"attempt to add a 'string'", "; texts are joined by .."},
+    {"attempt to add a 'number' with a 'string'", "; texts are joined by .."},
     {"attempt to call a view value", "; is a comma missing between two views?"},
     {"attempt to call a component value", "; is a comma missing?"},
 };
@@ -157,14 +159,19 @@ static const struct { const char *said, *name; } withheld[] = {
     {"call a nil value (field 'getregistry')", "debug.getregistry"},
 };
 
-static void add_hint(lua_State *L) {
+static bool add_withheld(lua_State *L) {
     const char *message = lua_tostring(L, -1);
     for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
         if (strstr(message, withheld[i].said) == NULL || lv_get_context(L)->opens_everything) continue;
         lua_pushfstring(L, "; %s is withheld from scripts, --allow-all opens it", withheld[i].name);
         lua_concat(L, 2);
-        return;
+        return true;
     }
+    return false;
+}
+
+static void add_hint(lua_State *L) {
+    const char *message = lua_tostring(L, -1);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         if (strstr(message, hints[i].said) == NULL) continue;
         lua_pushstring(L, hints[i].hint);
@@ -280,7 +287,7 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
         lua_concat(L, 2);
     }
     if (!is_text) return is_placed;
-    if (add_self(L, thread)) return is_placed;
+    if (add_self(L, thread) || add_withheld(L)) return is_placed;
     add_suggestion(L, thread);
     add_hint(L);
     return is_placed;

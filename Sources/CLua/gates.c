@@ -90,7 +90,7 @@ static int declare(lua_State *L) {
 static int updater(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING)
         return luaL_error(L, "Updater: expected a name, as in Updater \"Even\" { shouldUpdate = function(old, new) … end }");
-    lua_settop(L, 1);
+    lv_refuse_second(L, "Updater");
     lua_pushcclosure(L, declare, 1);
     return 1;
 }

@@ -118,6 +118,11 @@ void lv_open_json(lua_State *L);
 // Whether it is what stands for JSON's null, `json.null`.
 bool lv_is_json_null(lua_State *L, int index);
 
+// MARK: classes.c
+
+// Raises if a word that takes a name, and gives what takes a table, was called with both.
+void lv_refuse_second(lua_State *L, const char *word);
+
 // MARK: plugins.c
 
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.

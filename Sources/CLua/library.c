@@ -99,6 +99,7 @@ static int quit(lua_State *L) {
     lua_Integer status = luaL_optinteger(L, 1, 0);
     luaL_argcheck(L, status >= 0 && status <= 255, 1, "a status is 0 to 255");
     lv_context *context = lv_get_context(L);
+    if (context->is_loading_plugin) return luaL_error(L, "quit: a plugin that is being loaded has no run to end");
     context->callbacks.quit(context->host, (int)status);
     return 0;
 }

@@ -53,7 +53,7 @@ static int declare(lua_State *L) {
 static int preference(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING)
         return luaL_error(L, "Preference: expected a name, as in Preference \"Width\" { default = 0, reduce = math.max }");
-    lua_settop(L, 1);
+    lv_refuse_second(L, "Preference");
     lua_pushcclosure(L, declare, 1);
     return 1;
 }

@@ -86,7 +86,11 @@ public final class Session {
             report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
-        scene.storage = Storage(configuration.storage, mostBytes: configuration.storageLimit) { output.logged($0) }
+        // What is read is copied several times on its way to the script.
+        scene.storage = Storage(
+            configuration.storage, mostBytes: configuration.storageLimit,
+            mostValueBytes: (configuration.memoryLimit ?? 8 * StorageFile.mostBytes) / 8
+        ) { output.logged($0) }
         unsafe reconciler.environment = scene
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         scene.allow(configuration.permissions)

@@ -101,6 +101,8 @@ typedef struct lv_context {
     lua_Integer plugins;
     // Whether a plugin has been switched off: what is called may be its.
     bool has_plugins_off;
+    // Whether the code that runs is a plugin's that is being loaded.
+    bool is_loading_plugin;
     // Whether writes are traced.
     bool is_tracing;
     // How many want to be told before a field is written.

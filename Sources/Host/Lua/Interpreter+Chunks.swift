@@ -18,17 +18,16 @@ extension Interpreter {
         if isSpent { throw limitError }
         let raised =
             unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
-        var error = ScriptError(Interpreter.syntaxMessage(raised, in: name), kind: .load)
+        var error = ScriptError(Interpreter.syntaxMessage(raised, of: source, named: name), kind: .load)
         if isBinary { error.message = "\(name):1: this is a binary chunk, not Lua source text" }
         error.isPlaced = true
         throw error
     }
 
     /// What Lua says of source text that it cannot compile, with the commonest cause, and where it does not, the file.
-    private static func syntaxMessage(_ raised: String, in name: String) -> String {
+    private static func syntaxMessage(_ raised: String, of source: ArraySlice<UInt8>, named name: String) -> String {
         if raised.hasSuffix("C stack overflow") { return "\(name): an expression is nested too deeply (\(raised))" }
-        let isUnclosed = raised.contains("'}' expected") || raised.contains("')' expected")
-        return isUnclosed ? raised + "; is a comma missing?" : raised
+        return SyntaxHint.hint(for: raised, in: source).map { "\(raised); \($0)" } ?? raised
     }
 
     private static func string(on thread: OpaquePointer, at index: Int32) -> String {
@@ -129,7 +128,13 @@ extension Interpreter {
             try unsafe protect(lv_class_view, 2, 1)
         } catch {
             var error = error
-            if error.message.hasSuffix("is missing") { error.message += "; give it with --property, or a default" }
+            if error.message.hasSuffix("is missing") {
+                let isProperty = error.message.contains(": the property ")
+                error.message +=
+                    isProperty
+                    ? "; give it with --property, or a default"
+                    : "; nobody gives one to the view that a script returns: declare a State or a StateObject"
+            }
             throw error
         }
     }

@@ -9,6 +9,8 @@ extension Interpreter {
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try pushChunk(source, named: name, in: environment)
+            unsafe context.pointee.is_loading_plugin = true
+            defer { unsafe context.pointee.is_loading_plugin = false }
             try check(unsafe lv_call(state, 0, 1))
             push(.string(prefix))
             try unsafe protect(lv_plugin_exports, 2, 1)

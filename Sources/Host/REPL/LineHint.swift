@@ -10,7 +10,6 @@ enum LineHint {
             return hint
         }
         if text.hasPrefix("#!") { return "that begins the file of a script" }
-        if first.text == "//" { return "a comment begins with --" }
         if tokens.contains(where: { $0.kind == .unknown && "“”‘’".contains($0.text) }) {
             return "a string stands between straight quotes: \"…\""
         }
@@ -19,37 +18,12 @@ enum LineHint {
         {
             return "'\(unknown)' can stand in strings; names are of the letters a to z, digits and _"
         }
-        return forOperators(tokens)
+        return nil
     }
 
     private static func forWords(_ word: String, _ next: LuaToken, _ text: String) -> String? {
         if word == "node", next.kind == .name { return "the name stands between quotes: node \"\(next.text)\"" }
-        if ["let", "var", "const"].contains(word), next.kind == .name {
-            return "a variable is made by local \(next.text) = …, or just \(next.text) = …"
-        }
         return REPLCommand.words.contains(word) ? "a command begins with a colon: :\(text)" : nil
-    }
-
-    private static func forOperators(_ tokens: [LuaToken]) -> String? {
-        for (a, b) in zip(tokens, tokens.dropFirst()) where a.range.upperBound == b.range.lowerBound {
-            switch a.text + b.text {
-            case "!=": return "'not equal' is ~= in Lua"
-            case "&&": return "it is 'and' in Lua"
-            case "||": return "it is 'or' in Lua"
-            case "++": return "Lua has no ++: x = x + 1"
-            case "+=", "-=", "*=", "/=", "..=": return "Lua has no \(a.text)=: x = x \(a.text) …"
-            case "=>": return "a function is written function(x) return … end"
-            default: break
-            }
-        }
-        if zip(tokens, tokens.dropFirst()).contains(where: { $0.text == "!" && ($1.kind == .name || $1.text == "(") }) {
-            return "it is 'not' in Lua"
-        }
-        let words = tokens.map(\.text)
-        if words.first == "if" || words.first == "while", words.contains("="), !words.contains("==") {
-            return "two values are compared by =="
-        }
-        return nil
     }
 }
 

@@ -23,7 +23,8 @@
     private var statements: [String: OpaquePointer] = unsafe [:]
 
     /// Opens the database; without one at the path it is made if it may be written.
-    init(path: String, isReadOnly: Bool) throws(StorageError) {
+    /// A value of more than `mostValueBytes` is neither read nor written.
+    init(path: String, isReadOnly: Bool, mostValueBytes: Int = .max) throws(StorageError) {
         guard let library = SQLiteLibrary.shared else {
             throw StorageError(
                 message:
@@ -37,6 +38,7 @@
         let code = unsafe library.open(path, &connection, isReadOnly ? readOnly : readWriteCreate, nil)
         guard code == 0, let connection = unsafe connection else { throw error(code) }
         _ = unsafe library.busyTimeout(connection, 1000)
+        _ = unsafe library.limit(connection, 0, Int32(clamping: mostValueBytes))
     }
 
     deinit {
@@ -49,7 +51,7 @@
     func run(_ text: String, _ values: [Column] = [], columns: Int = 1) throws(StorageError) -> [[Column]] {
         let statement = unsafe try statement(text)
         defer { _ = unsafe library.reset(statement) }
-        for (index, value) in values.enumerated() { unsafe bind(value, at: Int32(index + 1), to: statement) }
+        for (index, value) in values.enumerated() { unsafe try bind(value, at: Int32(index + 1), to: statement) }
         var rows: [[Column]] = []
         while true {
             let code = unsafe library.step(statement)
@@ -81,23 +83,25 @@
         return unsafe statement
     }
 
-    private func bind(_ value: Column, at index: Int32, to statement: OpaquePointer) {
+    private func bind(_ value: Column, at index: Int32, to statement: OpaquePointer) throws(StorageError) {
         let copies = -1
-        switch value {
-        case .null: break
-        case .integer(let number): _ = unsafe library.bindInteger(statement, index, number)
-        case .number(let number): _ = unsafe library.bindNumber(statement, index, number)
-        case .text(var text):
-            text.withUTF8 { bytes in
-                _ = unsafe library.bindText(
-                    statement, index, Database.start(bytes), Int32(clamping: bytes.count), copies)
+        let code: Int32 =
+            switch value {
+            case .null: 0
+            case .integer(let number): unsafe library.bindInteger(statement, index, number)
+            case .number(let number): unsafe library.bindNumber(statement, index, number)
+            case .text(var text):
+                text.withUTF8 { bytes in
+                    unsafe library.bindText(
+                        statement, index, Database.start(bytes), Int32(clamping: bytes.count), copies)
+                }
+            case .bytes(let data):
+                unsafe data.withUnsafeBufferPointer { bytes in
+                    unsafe library.bindBytes(
+                        statement, index, Database.start(bytes), Int32(clamping: bytes.count), copies)
+                }
             }
-        case .bytes(let data):
-            unsafe data.withUnsafeBufferPointer { bytes in
-                _ = unsafe library.bindBytes(
-                    statement, index, Database.start(bytes), Int32(clamping: bytes.count), copies)
-            }
-        }
+        if code != 0 { throw error(code) }
     }
 
     /// Without a start SQLite takes a text for NULL, an empty one as well.
@@ -137,6 +141,7 @@
     private static func words(_ code: Int32) -> String? {
         switch code {
         case Code.busy, Code.locked: "another program has locked the database"
+        case 7, 18: "a value is larger than storage takes"
         case 8: "the database cannot be written"
         case 11: "the database is damaged"
         case 13: "there is no room for more: the disk is full, or the database as large as it may be"

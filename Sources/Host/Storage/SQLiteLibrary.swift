@@ -13,6 +13,8 @@ import Glibc
     let open: Open
     let close: @convention(c) (OpaquePointer?) -> Int32
     let busyTimeout: @convention(c) (OpaquePointer, Int32) -> Int32
+    /// A limit by its number, 0 for the length of a value, and what it is from now on.
+    let limit: @convention(c) (OpaquePointer, Int32, Int32) -> Int32
     let prepare: Prepare
     let step: @convention(c) (OpaquePointer) -> Int32
     let reset: @convention(c) (OpaquePointer) -> Int32
@@ -43,6 +45,7 @@ import Glibc
         guard let open = unsafe symbol("open_v2", as: Open.self),
             let close = unsafe symbol("close_v2", as: (@convention(c) (OpaquePointer?) -> Int32).self),
             let busyTimeout = unsafe symbol("busy_timeout", as: (@convention(c) (OpaquePointer, Int32) -> Int32).self),
+            let limit = unsafe symbol("limit", as: (@convention(c) (OpaquePointer, Int32, Int32) -> Int32).self),
             let prepare = unsafe symbol("prepare_v2", as: Prepare.self),
             let step = unsafe symbol("step", as: (@convention(c) (OpaquePointer) -> Int32).self),
             let reset = unsafe symbol("reset", as: (@convention(c) (OpaquePointer) -> Int32).self),
@@ -64,6 +67,7 @@ import Glibc
         unsafe self.open = unsafe open
         unsafe self.close = unsafe close
         unsafe self.busyTimeout = unsafe busyTimeout
+        unsafe self.limit = unsafe limit
         unsafe self.prepare = unsafe prepare
         unsafe self.step = unsafe step
         unsafe self.reset = unsafe reset

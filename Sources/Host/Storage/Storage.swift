@@ -12,10 +12,15 @@ final class Storage {
     private let complain: (String) -> Void
 
     private let mostBytes: Int
+    private let mostValueBytes: Int
 
-    init(_ place: StoragePlace, mostBytes: Int = StorageFile.mostBytes, complain: @escaping (String) -> Void) {
+    init(
+        _ place: StoragePlace, mostBytes: Int = StorageFile.mostBytes, mostValueBytes: Int = StorageFile.mostBytes,
+        complain: @escaping (String) -> Void
+    ) {
         self.place = place
         self.mostBytes = mostBytes
+        self.mostValueBytes = mostValueBytes
         self.complain = complain
     }
 
@@ -87,7 +92,9 @@ final class Storage {
     private func opened() -> StorageFile? {
         guard !isOpened, case .file(let path) = place else { return file }
         isOpened = true
-        do throws(StorageError) { file = try StorageFile(path: path, mostBytes: mostBytes) } catch { say(error) }
+        do throws(StorageError) {
+            file = try StorageFile(path: path, mostBytes: mostBytes, mostValueBytes: mostValueBytes)
+        } catch { say(error) }
         return file
     }
 

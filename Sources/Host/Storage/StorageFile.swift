@@ -17,17 +17,24 @@ final class StorageFile {
     private static let application: Int64 = 0x6C75_7677
     private static let format: Int64 = 1
     static let mostBytes = 256 << 20
+    /// What SQLite needs for itself, in bytes.
+    private static let workspace = 16 << 20
     private static let lookup = "SELECT kind, value FROM stored WHERE scope = ?1 AND key = ?2"
 
-    /// Opens the database at a path, or makes it. It grows to so many bytes at most, its indexes included.
-    init(path: String, mostBytes: Int = StorageFile.mostBytes) throws(StorageError) {
+    /// Opens the database at a path, or makes it. It grows to so many bytes at most, its indexes included; a value of more
+    /// than `mostValueBytes` is neither read nor written.
+    init(
+        path: String, mostBytes: Int = StorageFile.mostBytes, mostValueBytes: Int = StorageFile.mostBytes
+    ) throws(StorageError) {
         let exists = unsafe access(path, F_OK) == 0
         if !exists { StorageFile.makeFolder(of: path) }
         if exists { try StorageFile.refuseSpecialFile(path) }
         let mayWrite = unsafe access(path, W_OK) == 0
         isReadOnly = exists && !mayWrite
-        database = try Database(path: path, isReadOnly: isReadOnly)
+        database = try Database(path: path, isReadOnly: isReadOnly, mostValueBytes: mostValueBytes)
         self.path = path
+        // A row is read whole before its length counts.
+        try database.run("PRAGMA hard_heap_limit = \(2 * mostValueBytes + StorageFile.workspace)")
         try check()
         try database.run("PRAGMA max_page_count = \(max(mostBytes / 4096, 4))")
         identity = StorageFile.identity(path)

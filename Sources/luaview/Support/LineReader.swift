@@ -13,6 +13,9 @@ struct LineReader {
         case changed
     }
 
+    /// Of a line, in bytes.
+    private static let longest = 16 << 20
+
     private let file: ReadableFile
     private let interruption: Interruption
     private var buffer: [UInt8] = []
@@ -37,6 +40,9 @@ struct LineReader {
             buffer.removeSubrange(..<start)
             start = 0
             searched = buffer.count
+            guard searched <= LineReader.longest else {
+                throw FileError(file.path, reason: "line \(lineNumber + 1) is longer than 16 MB")
+            }
             guard mayWait() else { return .interrupted }
             if let other {
                 let ready = interruption.wait(forInputOn: [other, file.descriptor], seconds: nil)

@@ -125,6 +125,18 @@ struct StorageFileTests {
         #expect(try StorageFile(path: stored.path).value(of: key) == 2)
     }
 
+    @Test("with a value that is larger than may be kept, is neither read nor written there")
+    func large() throws {
+        let text = String(repeating: "x", count: 1 << 20)
+        try StorageFile(path: stored.path).write([(key, .string(text))])
+        let small = Storage(.file(stored.path), mostValueBytes: 1 << 10) { stored.messages.append($0) }
+        #expect(small.value(of: key) == nil)
+        small.write([(StoredKey(scope: "", key: "w"), .string(text))])
+        #expect(stored.messages.count == 1)
+        #expect(stored.messages[0].contains("a value is larger than storage takes"), "\(stored.messages)")
+        #expect(try StorageFile(path: stored.path).value(of: key) == .string(text))
+    }
+
     @Test("that is removed while it is in use is made anew, with all that is known")
     func removed() throws {
         let other = StoredKey(scope: "", key: "w")
