@@ -20,7 +20,7 @@ struct Luaview: ParsableCommand {
         do {
             let given = Array(CommandLine.arguments.dropFirst())
             if let run = ScriptRun(plain: given) { Glibc.exit(run.exitStatus()) }
-            var command = try command(of: PermissionOptions.rewritten(given))
+            var command = try command(of: EmptyValues.parted(PermissionOptions.rewritten(given)))
             try command.run()
         } catch {
             Glibc.exit(status(of: error))

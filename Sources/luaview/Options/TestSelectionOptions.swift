@@ -58,14 +58,21 @@ struct TestSelectionOptions: ParsableArguments {
 
     /// The same choices as words of a command line.
     var arguments: [String] {
-        filters.map { "--filter=\($0)" } + excludedFilters.map { "--filter-out=\($0)" }
-            + tags.map { "--tags=\($0)" } + excludedTags.map { "--exclude-tags=\($0)" }
+        // In two words: the parser takes nothing behind an equals sign for no value.
+        [("--filter", filters), ("--filter-out", excludedFilters), ("--tags", tags), ("--exclude-tags", excludedTags)]
+            .flatMap { option, values in values.flatMap { [option, $0] } }
     }
 
     private static func names(in lists: [String]) -> [String] {
-        lists.flatMap { $0.split(separator: ",") }.map { name in
-            let name = name.drop { $0 == " " }
+        lists.flatMap { $0.split(separator: ",") }.map { part in
+            let name = trimmed(part)
             return String(name.hasPrefix("#") ? name.dropFirst() : name)
         }.filter { !$0.isEmpty }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
     }
 }

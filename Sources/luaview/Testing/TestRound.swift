@@ -118,7 +118,7 @@ final class TestRound {
     private func arguments(_ own: [String], _ file: String) -> [String] {
         var arguments = ["test-file"] + own + command.selection.arguments + command.execution.arguments
         arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
-        arguments += (names?[TestMemory.key(of: file)] ?? []).sorted().map { "--only=\($0)" }
+        arguments += (names?[TestMemory.key(of: file)] ?? []).sorted().flatMap { ["--only", $0] }
         return arguments + ["--", file]
     }
 

@@ -75,6 +75,8 @@ struct TestRunTests {
             (["--filter", "empty$", "--filter", "one"], ["one", "is empty"]),
             (["--filter-out", "a list"], ["one", "two"]),
             (["--tags", "slow"], ["adds #slow"]), (["--tags", "#slow,other"], ["adds #slow"]),
+            (["--tags", " #slow , other "], ["adds #slow"]),
+            (["inner", "--filter", ""], ["one", "two"]), (["--filter=", "inner"], ["one", "two"]),
             (["--exclude-tags", "slow", "list_test.lua"], ["is empty", "fails", "sorts"]),
             (["inner", "./inner/b_spec.lua", "inner/"], ["one", "two"]),
             (["list_test.lua", "inner", "--filter", "two", "--filter", "empty"], ["is empty", "two"]),

@@ -36,6 +36,9 @@ struct WrongUseTests {
             (["a.lua", "--height", "x"], "Error: The value 'x' is invalid for '--height <height>'\n"),
             (["a.lua", "--property", "x"], "Error: The value 'x' is invalid for '--property <name=value>'\n"),
             (["a.lua", "--property", "=x"], "Error: The value '=x' is invalid for '--property <name=value>'\n"),
+            (["test", "--reporter=", "x_test.lua"], "Error: The value '' is invalid for '--reporter <name[=file]>'\n"),
+            (["test", "--shard=", "x_test.lua"], "Error: The value '' is invalid for '--shard <k/n>'\n"),
+            (["test", "--tags=", "x_test.lua"], "Error: '--tags' names no tag.\n"),
             (["a.lua", "--seed", "1.5"], "Error: The value '1.5' is invalid for '--seed <seed>'\n"),
             (
                 ["a.lua", "--fullscreen", "--events", "-"],

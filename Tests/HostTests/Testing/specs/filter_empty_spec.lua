@@ -1,0 +1,2 @@
+-- options: filter=
+describe("block", function() it("runs with an empty pattern", function() end) end)
