@@ -158,6 +158,8 @@ extension Controls {
         guard node.control?.text != nil else {
             throw .event(EventError("the focus is on the \(node.kindName) '\(node.label)', which takes no text"))
         }
+        // In one line it is what the Enter key sends.
+        if character.isNewline, node.textEditing?.isMultiline == false { return try press(.enter) }
         try edit(node) { $0.type(String(character)) }
     }
 }

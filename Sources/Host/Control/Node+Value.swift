@@ -2,7 +2,10 @@ extension Node {
     /// Gives the control the value that a line of an events file says.
     func take(_ text: String) throws(ControlFailure) {
         switch control {
-        case .textField(_, let binding), .secureField(_, let binding), .textEditor(_, let binding):
+        case .textField(_, let binding), .secureField(_, let binding):
+            editing?.place(at: .max)
+            try write(.string(TextEditing.oneLine(text)), to: binding)
+        case .textEditor(_, let binding):
             editing?.place(at: .max)
             try write(.string(text), to: binding)
         case .toggle(_, let binding), .disclosure(_, let binding, _):
