@@ -85,12 +85,50 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
 
 // MARK: Places
 
+// How many frames of the words' own are looked at one by one before it is taken that they call themselves.
+enum { most_hidden = 32 };
+
+// By which lines of the words' own the function at a level is known; 0: it is none of theirs.
+static long hidden_at(lua_State *L, int level) {
+    lua_Debug frame;
+    if (!lua_getstack(L, level, &frame) || !lua_getinfo(L, "S", &frame) || !lv_is_hidden(&frame)) return 0;
+    return (long)frame.linedefined << 20 | frame.lastlinedefined;
+}
+
+static bool is_one_of(long function, const long *functions) {
+    if (function == 0) return false;
+    for (int i = 0; i < most_hidden; i++)
+        if (functions[i] == function) return true;
+    return false;
+}
+
+// The last of the frames of functions that call themselves, of which the one at a level and those before it are some. Each
+// step to a level goes there from the first, so that they cannot be looked at one by one.
+static int last_hidden(lua_State *L, int level) {
+    long functions[most_hidden];
+    int step = 1;
+    for (int i = 0; i < most_hidden; i++) functions[i] = hidden_at(L, level - i);
+    while (is_one_of(hidden_at(L, level + step), functions)) step *= 2;
+    for (step /= 2; step > 0; step /= 2)
+        if (is_one_of(hidden_at(L, level + step), functions)) level += step;
+    return level;
+}
+
+bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level) {
+    int first = *level + 1;
+    while (lua_getstack(L, ++*level, frame)) {
+        lua_getinfo(L, "Sl", frame);
+        if (!lv_is_hidden(frame)) return true;
+        if (*level - first == most_hidden) *level = last_hidden(L, *level);
+    }
+    return false;
+}
+
 // The place of the thread's innermost frame of the script, or nothing.
 static void push_where(lua_State *L, lua_State *thread) {
     lua_Debug frame;
-    for (int level = 0; lua_getstack(thread, level, &frame); level++) {
-        lua_getinfo(thread, "Sl", &frame);
-        if (frame.currentline > 0 && !lv_is_hidden(&frame)) {
+    for (int level = -1; lv_next_frame(thread, &frame, &level);) {
+        if (frame.currentline > 0) {
             lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
             return;
         }

@@ -268,6 +268,8 @@ void lv_push_name(lua_State *L, int index);
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.
 #define LV_HIDDEN_CHUNK "=luaview"
 bool lv_is_hidden(const lua_Debug *frame);
+// The frame at the next level that is not theirs, with its source and line; false: there is none.
+bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level);
 
 // MARK: canvas.c
 

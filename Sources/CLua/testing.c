@@ -56,20 +56,13 @@ bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDD
 
 // MARK: Places
 
-// Finds the innermost frame that is not the words' own; `skip`: how many of those further out.
-static bool find_frame(lua_State *L, lua_Debug *frame, int skip) {
-    for (int level = 1; lua_getstack(L, level, frame); level++) {
-        lua_getinfo(L, "Sl", frame);
-        if (lv_is_hidden(frame)) continue;
-        if (skip-- == 0) return true;
-    }
-    return false;
-}
-
 // (level) → `file:line: ` of the innermost function of the test, or of one further out; empty if that is none of Lua's.
 static int where(lua_State *L) {
     lua_Debug frame;
-    if (find_frame(L, &frame, (int)luaL_optinteger(L, 1, 1) - 1) && frame.currentline > 0)
+    int level = 0;
+    bool is_found = true;
+    for (lua_Integer i = luaL_optinteger(L, 1, 1); is_found && i > 0; i--) is_found = lv_next_frame(L, &frame, &level);
+    if (is_found && level > 0 && frame.currentline > 0)
         lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
     else lua_pushliteral(L, "");
     return 1;
@@ -78,7 +71,7 @@ static int where(lua_State *L) {
 // () → file and line of the innermost function of the test that is Lua's.
 static int place(lua_State *L) {
     lua_Debug frame;
-    for (int skip = 0; find_frame(L, &frame, skip); skip++) {
+    for (int level = 0; lv_next_frame(L, &frame, &level);) {
         if (frame.currentline <= 0) continue;
         lua_pushstring(L, frame.short_src);
         lua_pushinteger(L, frame.currentline);
@@ -107,7 +100,7 @@ static int on_error(lua_State *L) {
     lua_settop(L, 1);
     lv_on_error(L);
     lua_Debug frame;
-    for (int skip = 0; find_frame(L, &frame, skip); skip++) {
+    for (int level = 0; lv_next_frame(L, &frame, &level);) {
         if (frame.currentline <= 0) continue;
         lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
         lua_setfield(L, 1, "place");

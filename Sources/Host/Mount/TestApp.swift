@@ -126,7 +126,7 @@ extension TestApp {
     func carryOut(_ events: [Event], for word: String) throws(AppFailure) {
         let session = try running(for: word)
         try runReady(session)
-        for event in events where status == nil {
+        for event in events where status == nil && !session.scene.interpreter.isSpent {
             if let player, !waiting(on: session, { player.mayCarryOut(event.cause) }) {
                 throw .refused("the replay was stopped")
             }
@@ -165,7 +165,7 @@ extension TestApp {
         let session = try running(for: "settle")
         try runReady(session)
         let start = session.scene.timeline.now
-        while status == nil, let deadline = session.nextDeadline {
+        while status == nil, !session.scene.interpreter.isSpent, let deadline = session.nextDeadline {
             guard deadline <= start + seconds else { return nil }
             session.moveClock(to: deadline, cause: "settle")
             try runReady(session)

@@ -8,4 +8,9 @@ it("loops by itself", function()
   pcall(app.press, app, "grow")
   while true do end
 end)
+it("types for long", function()
+  local field = mount(TextField("a", Binding.constant ""))
+  field:focus "a"
+  field:type(("x"):rep(1000000))
+end)
 it("goes on", function() assert.matches("loop", app:frame()) end)
