@@ -197,12 +197,18 @@ static const struct { const char *said, *name; } withheld[] = {
     {"call a nil value (field 'getregistry')", "debug.getregistry"},
 };
 
+// Appends the words on top to the message below them, once: a message that is raised again has them.
+static void append_once(lua_State *L) {
+    if (strstr(lua_tostring(L, -2), lua_tostring(L, -1)) != NULL) lua_pop(L, 1);
+    else lua_concat(L, 2);
+}
+
 static bool add_withheld(lua_State *L) {
     const char *message = lua_tostring(L, -1);
     for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
         if (strstr(message, withheld[i].said) == NULL || lv_get_context(L)->opens_everything) continue;
         lua_pushfstring(L, "; %s is withheld from scripts, --allow-all opens it", withheld[i].name);
-        lua_concat(L, 2);
+        append_once(L);
         return true;
     }
     return false;
@@ -213,7 +219,7 @@ static void add_hint(lua_State *L) {
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         if (strstr(message, hints[i].said) == NULL) continue;
         lua_pushstring(L, hints[i].hint);
-        lua_concat(L, 2);
+        append_once(L);
         return;
     }
 }
@@ -240,7 +246,7 @@ static void add_suggestion(lua_State *L, lua_State *thread) {
     lua_pop(L, 1);
     if (near == NULL) return;
     lua_pushfstring(L, " (did you mean '%s'?)", near);
-    lua_concat(L, 2);
+    append_once(L);
 }
 
 // Whether the object on top has a field or a method of that name; pops it.
@@ -289,7 +295,7 @@ static bool add_self(lua_State *L, lua_State *thread) {
     name[end - start] = 0;
     if (!has_self_name(L, thread, name, &is_method)) return false;
     lua_pushfstring(L, is_method ? "; it is a method here: self:%s()" : "; it is a field here: self.%s", name);
-    lua_concat(L, 2);
+    append_once(L);
     return true;
 }
 

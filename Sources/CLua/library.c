@@ -95,11 +95,19 @@ static int warn(lua_State *L) {
     return 0;
 }
 
+// Whether a test file's own code runs, and not an app that it mounts.
+static bool is_test_code(lua_State *L) {
+    const lv_context *context = lv_get_context(L);
+    return context->has_tests && context->scene == context->test_scene;
+}
+
 static int quit(lua_State *L) {
     lua_Integer status = luaL_optinteger(L, 1, 0);
     luaL_argcheck(L, status >= 0 && status <= 255, 1, "a status is 0 to 255");
     lv_context *context = lv_get_context(L);
     if (context->is_loading_plugin) return luaL_error(L, "quit: a plugin that is being loaded has no run to end");
+    if (is_test_code(L))
+        return luaL_error(L, "quit(%d): a test has no run to end; an application that is mounted has one", (int)status);
     context->callbacks.quit(context->host, (int)status);
     return 0;
 }
@@ -134,14 +142,7 @@ static int format(lua_State *L) {
 
 // MARK: Collecting and metatables
 
-// Whether a test file's own code runs, and not an app that it mounts: libraries under test are to find what they expect of
-// the collector, as far as that does no harm.
-static bool is_test_code(lua_State *L) {
-    const lv_context *context = lv_get_context(L);
-    return context->has_tests && context->scene == context->test_scene;
-}
-
-// collectgarbage of test files: what would change how the collector works is answered and not done.
+// collectgarbage of test files, for libraries under test that expect something of it: what would change how the collector works is answered and not done.
 static int collect_in_test(lua_State *L) {
     static const char *const options[] = {"collect", "step", "count", "isrunning", "stop", "restart", "setpause",
                                           "setstepmul", "incremental", "generational", NULL};

@@ -283,7 +283,7 @@ function words.mount(what, given, more)
   local arguments = list(own.arguments)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
-    own.history, kind == "path" and next(properties) ~= nil and properties or nil, table.unpack(arguments)))
+    own.history, kind == "path" and properties or nil, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

@@ -110,7 +110,12 @@ extension Interpreter {
     /// Replaces the component on top by a view of it, with the properties in a table.
     private func pushView(_ properties: Reference) throws(ScriptError) {
         unsafe properties.push(on: state)
-        try unsafe protect(lv_class_view, 2, 1)
+        do throws(ScriptError) {
+            try unsafe protect(lv_class_view, 2, 1)
+        } catch {
+            let name = error.message.split(separator: "'").dropLast().last ?? "…"
+            throw error.naming(missing: "give it with 'properties = { \(name) = … }' of mount, or a default")
+        }
     }
 
     /// Replaces the component on top by a view of it.
@@ -127,15 +132,7 @@ extension Interpreter {
         do throws(ScriptError) {
             try unsafe protect(lv_class_view, 2, 1)
         } catch {
-            var error = error
-            if error.message.hasSuffix("is missing") {
-                let isProperty = error.message.contains(": the property ")
-                error.message +=
-                    isProperty
-                    ? "; give it with --property, or a default"
-                    : "; nobody gives one to the view that a script returns: declare a State or a StateObject"
-            }
-            throw error
+            throw error.naming(missing: "give it with --property, or a default")
         }
     }
 
@@ -168,5 +165,18 @@ extension Interpreter {
         unsafe lua_rawgeti(thread, -1, 1)
         defer { unsafe lv_pop(thread, 1) }
         return ScriptError(unsafe Interpreter.string(on: thread, at: -1))
+    }
+}
+
+extension ScriptError {
+    /// Where the error is that a property is missing, with how it is given.
+    fileprivate func naming(missing hint: String) -> ScriptError {
+        var error = self
+        guard error.message.hasSuffix("is missing") else { return error }
+        let isProperty = error.message.contains(": the property ")
+        error.message +=
+            isProperty
+            ? "; \(hint)" : "; nobody gives one to the view that a script returns: declare a State or a StateObject"
+        return error
     }
 }

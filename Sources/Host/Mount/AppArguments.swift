@@ -70,6 +70,7 @@ struct AppArguments {
         case .integer(let number): "\(number)"
         case .number(let number): LuaNumber.text(number)
         case .string(let text): "the string \(LuaString.quoted(text))"
+        case .reference(let reference) where reference.repairedText != nil: "a string that is not valid UTF-8"
         case .reference(let reference): (reference as? Reference)?.kindInWords ?? "something else"
         }
     }

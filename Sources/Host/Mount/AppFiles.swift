@@ -10,10 +10,13 @@ struct AppFiles {
         folders = own == root ? [root] : [own, root]
     }
 
-    /// The text of a script, looked for beside the test file, then in the root. It lies in one of them.
-    func script(at path: String) throws(ScriptError) -> (name: String, source: [UInt8]) {
+    /// The text of a script, looked for beside the test file, then in the root, or in other places. It lies in one of the two.
+    func script(
+        at path: String, in places: [String]? = nil
+    ) throws(ScriptError) -> (name: String, source: [UInt8]) {
+        if path.isEmpty { throw ScriptError("an empty path names no script", kind: .load) }
         var tried: [String] = []
-        for folder in path.hasPrefix("/") ? [""] : folders {
+        for folder in path.hasPrefix("/") ? [""] : places ?? folders {
             let name = AppFiles.joined(folder, path)
             tried.append(name)
             guard let source = try SourceFile.read(name) else { continue }
@@ -34,6 +37,7 @@ struct AppFiles {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
         }
         let isAbsolute = folder.hasPrefix("/") || (folder.isEmpty && path.hasPrefix("/"))
-        return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+        let joined = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+        return joined.isEmpty ? "." : joined
     }
 }

@@ -1,0 +1,1 @@
+return VStack { Iff(true, function() return Text "x" end) }
