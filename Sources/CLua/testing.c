@@ -37,6 +37,9 @@ static const char channels_source[] = {
 static const char apps_source[] = {
 #embed "testing/apps.lua"
 };
+static const char contents_source[] = {
+#embed "testing/contents.lua"
+};
 static const char snapshots_source[] = {
 #embed "testing/snapshots.lua"
 };
@@ -80,6 +83,26 @@ static int place(lua_State *L) {
     lua_pushliteral(L, "?");
     lua_pushinteger(L, 0);
     return 2;
+}
+
+// () → the file of the innermost function of the test that is Lua's.
+static int file(lua_State *L) {
+    lua_Debug frame;
+    for (int level = 0; lv_next_frame(L, &frame, &level);) {
+        if (*frame.source != '@') continue;
+        lua_pushstring(L, frame.source + 1);
+        return 1;
+    }
+    lua_pushliteral(L, "");
+    return 1;
+}
+
+// () → whether the function of the words that asks was called at the end of another, `return f()`, whose place is lost.
+static int is_tail_call(lua_State *L) {
+    lua_Debug frame;
+    bool is_tail_call = lua_getstack(L, 1, &frame) && lua_getinfo(L, "t", &frame) && frame.istailcall;
+    lua_pushboolean(L, is_tail_call);
+    return 1;
 }
 
 // (function) → what it is, with the place of its definition.
@@ -238,6 +261,8 @@ typedef struct embedded {
 int lv_open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", where},
                                          {"place", place},
+                                         {"file", file},
+                                         {"is_tail_call", is_tail_call},
                                          {"describe_function", describe_function},
                                          {"metatable", metatable},
                                          {"set_metatable", set_metatable},
@@ -249,6 +274,7 @@ int lv_open_testing(lua_State *L) {
                                          {"load_file", lv_load_file},
                                          {"clock", seconds},
                                          {"literal", lv_literal},
+                                         {"parts", lv_describe_parts},
                                          {NULL, NULL}};
 #define CHUNK(name) {name##_source, sizeof name##_source}
     // In the order in which they need each other.
@@ -262,6 +288,7 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(matchers),
                                       CHUNK(channels),
                                       CHUNK(apps),
+                                      CHUNK(contents),
                                       CHUNK(snapshots),
                                       CHUNK(configuration),
                                       CHUNK(modules),

@@ -53,6 +53,15 @@ local function ordinals_of(e)
   return text == "1" and "" or text
 end
 
+-- Of a test that runs: which of its names it is, whether one outside of all blocks has its full name, and its names.
+function words.place_of(e)
+  local names, outermost = names_of(e), e
+  while outermost.kind ~= "file" do outermost = outermost.parent end
+  local has_namesake = #names > 1 and (outermost.tests or {})[full_name(e)] or false
+  for i, name in ipairs(names) do names[i] = words.readable(name) end
+  return ordinals_of(e), has_namesake, table.unpack(names)
+end
+
 -- MARK: Globals of elements
 
 -- A global is looked for in the element that runs, in those around it, then among the file's globals.
@@ -400,7 +409,7 @@ end
 local function list_test(e) report("listed", e.file, e.line, table.unpack(names_of(e))) end
 
 local function run_with_hooks(e)
-  words.running_test, words.running_ordinals = words.readable(full_name(e)), ordinals_of(e)
+  words.running_test = e
   local success, last = run_inwards("before_each", e.parent)
   if success then run_test(e) end
   run_outwards("after_each", last)
@@ -473,6 +482,10 @@ local function add(kind, name, run, file, line, more)
     for key, value in pairs(more) do e[key] = value end
   end
   if not hooks[kind] then e.ordinal = next_ordinal(e) end
+  if kind == "it" and current.kind == "file" then
+    current.tests = current.tests or {}
+    current.tests[name_of(e)] = true
+  end
   if is_left_out(e) or is_elsewhere(e) then return end
   if hooks[kind] then
     e.is_closed, e.steps = true, 1

@@ -70,14 +70,17 @@ extension TestApps: AppWordsDelegate {
         }
     }
 
-    /// (content, test, name, which of that name the test is), or (content, file, line, what is expected): why it is another, or nothing.
+    /// (content, name, which of its names the test is, whether another has its full name, name…), or for one that stands in the
+    /// source (content, file, line, what is expected): why it is another, or nothing.
     private func snapshot(_ arguments: AppArguments) throws(AppFailure) -> [Value] {
         let content = try arguments.text(0, "a content")
         do throws(ScriptError) {
             let failure: String?
-            if arguments.word == "snapshot", case .string(let test) = arguments[1] {
-                failure = try snapshots.check(
-                    content, name: arguments[2].string, in: test, arguments[3].string ?? "")
+            if arguments.word == "snapshot" {
+                let test = SnapshotTest(
+                    names: arguments.values.dropFirst(4).compactMap(\.string), ordinals: arguments[2].string ?? "",
+                    hasNamesake: arguments[3].isTrue)
+                failure = try snapshots.check(content, name: arguments[1].string, in: test)
             } else if case .string(let file) = arguments[1], case .integer(let line) = arguments[2] {
                 failure = try snapshots.check(content, expected: arguments[3].string, file: file, line: line)
             } else {

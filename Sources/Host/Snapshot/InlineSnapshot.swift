@@ -24,25 +24,20 @@ enum InlineSnapshot {
         return "[\(level)[\n" + lines.joined(separator: "\n") + "\n\(margin)]\(level)]"
     }
 
-    /// The source with the contents that calls of `inline_snapshot` on these lines, from 1, are to have.
-    static func source(_ source: String, with contents: [Int: String], file: String) throws(ScriptError) -> String {
+    /// The source with the contents that calls of `inline_snapshot` on these lines, from 1, are to have; and by their lines what
+    /// is wrong with those that cannot be changed.
+    static func source(
+        _ source: String, with contents: [Int: String], file: String
+    ) -> (text: String, problems: [Int: ScriptError]) {
         let tokens = LuaTokens(source).tokens
         var edits: [(range: Range<String.Index>, text: String)] = []
+        var problems: [Int: ScriptError] = [:]
         for (line, content) in contents {
-            let calls = tokens.indices.filter { tokens[$0].line >= line && tokens[$0].text == "inline_snapshot" }
-            guard let call = calls.first else {
-                throw misplaced(file, line, "the call of inline_snapshot is not found there")
+            do throws(ScriptError) {
+                edits.append(try edit(source, tokens, line, content, file: file))
+            } catch {
+                problems[line] = error
             }
-            if calls.dropFirst().first.map({ tokens[$0].line == tokens[call].line }) ?? false {
-                throw misplaced(file, line, "of several inline snapshots each needs a line of its own")
-            }
-            guard
-                let edit = edit(of: tokens, call: call, content, margin(of: source, at: tokens[call].range.lowerBound))
-            else {
-                throw misplaced(
-                    file, line, "the call of inline_snapshot is written in a way that cannot be changed here")
-            }
-            edits.append(edit)
         }
         // The file's own line ends: Lua reads all of them as newlines.
         let lineEnd = source.first(where: \.isNewline) == "\r\n" ? "\r\n" : "\n"
@@ -50,7 +45,34 @@ enum InlineSnapshot {
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             result.replaceSubrange(edit.range, with: edit.text.replacing("\n", with: lineEnd))
         }
-        return result
+        return (result, problems)
+    }
+
+    private static func edit(
+        _ source: String, _ tokens: [LuaTokens.Token], _ line: Int, _ content: String, file: String
+    ) throws(ScriptError) -> (range: Range<String.Index>, text: String) {
+        let calls = tokens.indices.filter {
+            tokens[$0].text == "inline_snapshot" && lines(of: tokens, call: $0) ~= line
+        }
+        guard let call = calls.first else {
+            throw misplaced(file, line, "the call of inline_snapshot is not found there")
+        }
+        guard calls.count == 1 else {
+            throw misplaced(file, line, "of several inline snapshots each needs a line of its own")
+        }
+        let margin = margin(of: source, at: tokens[call].range.lowerBound)
+        guard let edit = edit(of: tokens, call: call, content, margin) else {
+            throw misplaced(file, line, "the call of inline_snapshot is written in a way that cannot be changed here")
+        }
+        return edit
+    }
+
+    /// From where the words begin that are called, `assert.inline_snapshot`, to where their arguments do: Lua counts the call to
+    /// one of these lines.
+    private static func lines(of tokens: [LuaTokens.Token], call: Int) -> ClosedRange<Int> {
+        var first = call
+        while first >= 2, [".", ":"].contains(tokens[first - 1].text) { first -= 2 }
+        return tokens[first].line...tokens[min(call + 1, tokens.count - 1)].line
     }
 
     private static func misplaced(_ file: String, _ line: Int, _ message: String) -> ScriptError {

@@ -7,6 +7,9 @@ final class SnapshotFile {
     private let testFile: String
     private var snapshots: [SnapshotKey: String] = [:]
     private var isLoaded = false
+    /// Whether it was of format 1, and the keys that what is in use then has from now on.
+    private var isOld = false
+    private var newKeys: [SnapshotKey: SnapshotKey] = [:]
     private var isChanged = false
     /// What this run asked for.
     private var used: Set<SnapshotKey> = []
@@ -24,6 +27,16 @@ final class SnapshotFile {
         try load()
         used.insert(key)
         return snapshots[key]
+    }
+
+    /// What the file calls a snapshot: by its key, or by an old one, which it is called by no more when the file is written.
+    /// A file of format 1 has old ones only; `isNew`: nothing in another file can be this test's under the old key.
+    func name(of key: SnapshotKey, old: SnapshotKey, isNew: Bool) throws(ScriptError) -> SnapshotKey {
+        try load()
+        let isOpen = newKeys[old] == key || !used.contains(old)
+        guard isOpen, isOld || (!isNew && snapshots[key] == nil && snapshots[old] != nil) else { return key }
+        newKeys[old] = key
+        return old
     }
 
     /// Keeps another content, or the first one.
@@ -50,6 +63,7 @@ final class SnapshotFile {
                 throw ScriptError("\(path): this is no text", kind: .load)
             }
             snapshots = try SnapshotText.snapshots(in: text, file: path)
+            isOld = SnapshotText.isOld(text)
         }
         isLoaded = true
     }
@@ -62,6 +76,9 @@ final class SnapshotFile {
             unsafe unlink(path)
             return
         }
+        let renamed = newKeys.compactMap { old, key in snapshots.removeValue(forKey: old).map { (key, $0) } }
+        for (key, content) in renamed { snapshots[key] = content }
+        newKeys = [:]
         let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         unsafe mkdir(String(folder), 0o777)
         try WholeFile.write(SnapshotText.text(of: snapshots, testFile: testFile), to: path)

@@ -1,21 +1,23 @@
-/// Snapshots as a file has them: for each a line with its test and its label in brackets, then its lines behind bars.
+/// Snapshots as a file has them: for each a line with the names of its groups and its test and with its label, in brackets,
+/// then its lines behind bars. A file of format 1 has one name for the groups and the test.
 ///
 /// ```text
-/// # Snapshots of counter_test.lua, format 1; written by luaview test --update-snapshots.
+/// # Snapshots of counter_test.lua, format 2; written by luaview test --update-snapshots.
 ///
-/// [a counter adds] [#1]
+/// [a counter] [adds] [#1]
 /// | Count: 1
 /// | [ add ]
 ///
 /// # 1 snapshot
 /// ```
 enum SnapshotText {
-    private static let format = "format 1;"
+    private static let format = "format 2;"
+    private static let oldFormat = "format 1;"
 
     static func text(of snapshots: [SnapshotKey: String], testFile: String) -> String {
         var lines = ["# Snapshots of \(testFile), \(format) written by luaview test --update-snapshots."]
         for (key, content) in snapshots.sorted(by: { $0.key < $1.key }) {
-            lines += ["", "[\(escaped(key.test))] [\(escaped(key.label))]"]
+            lines += ["", (key.names + [key.label]).map { "[\(escaped($0))]" }.joined(separator: " ")]
             lines += content.split(separator: "\n", omittingEmptySubsequences: false).map {
                 $0.isEmpty ? "|" : "| \($0)"
             }
@@ -34,10 +36,15 @@ enum SnapshotText {
         guard let first = lines.first, first.hasPrefix("# Snapshots of ") else {
             throw reader.error("this is no file of snapshots: its first line begins '# Snapshots of'")
         }
-        guard first.contains(format) else { throw reader.error("these snapshots are of another version of luaview") }
+        guard first.contains(format) || first.contains(oldFormat) else {
+            throw reader.error("these snapshots are of another version of luaview")
+        }
         for line in lines.dropFirst() { try reader.read(line) }
         return try reader.finish()
     }
+
+    /// Whether a file has one name for groups and test.
+    static func isOld(_ text: String) -> Bool { text.prefix { !$0.isNewline }.contains(oldFormat) }
 
     /// Line breaks, brackets and backslashes of a name, written out.
     private static func escaped(_ name: String) -> String {
@@ -112,13 +119,23 @@ enum SnapshotText {
             content = []
         }
 
-        /// `[test] [label]`.
+        /// `[group] [test] [label]`.
         private func name(_ line: Substring) throws(ScriptError) -> SnapshotKey {
             var rest = line
-            guard let test = part(&rest), rest.first == " ", rest.popFirst() != nil, let label = part(&rest),
-                rest.isEmpty
-            else { throw error("expected '[test] [name]', found '\(line)'") }
-            return SnapshotKey(test: test, label: label)
+            var parts: [String] = []
+            while let part = part(&rest) {
+                parts.append(part)
+                guard !rest.isEmpty else { break }
+                guard rest.popFirst() == " " else { throw expected(line) }
+            }
+            guard rest.isEmpty, line.last == "]", parts.count > 1, let label = parts.popLast() else {
+                throw expected(line)
+            }
+            return SnapshotKey(names: parts, label: label)
+        }
+
+        private func expected(_ line: Substring) -> ScriptError {
+            error("expected '[test] [name]', found '\(line)'")
         }
 
         private func part(_ rest: inout Substring) -> String? {

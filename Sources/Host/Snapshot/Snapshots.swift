@@ -8,9 +8,14 @@ final class Snapshots {
     private let isReadOnly: Bool
     /// How wide a difference may be.
     private let width: Int
-    private var counts: [String: Int] = [:]
+    /// How many without a name were asked for by each test, and by all of one full name; and by which outside of groups.
+    private var counts: [SnapshotTest: Int] = [:]
+    private var totals: [SnapshotTest: Int] = [:]
+    private var haveAsked: Set<String> = []
     private var inline: [Int: String] = [:]
     private var rewritten: [Int: String] = [:]
+    /// The lines of those that are new.
+    private var added: Set<Int> = []
     private var written = 0
     private var updated = 0
 
@@ -24,13 +29,10 @@ final class Snapshots {
         file = SnapshotFile(testFile: path)
     }
 
-    /// Compares with what is kept; gives why it does not hold, or nothing. `ordinals`: which test it is of those of this name;
-    /// empty for the first.
-    func check(
-        _ content: String, name: String?, in test: String, _ ordinals: String = ""
-    ) throws(ScriptError) -> String? {
+    /// Compares with what is kept; gives why it does not hold, or nothing.
+    func check(_ content: String, name: String?, in test: SnapshotTest) throws(ScriptError) -> String? {
         let content = VisibleText.visible(content)
-        let key = SnapshotKey(test: test, label: label(name, in: test, ordinals))
+        let key = try key(name, in: test)
         guard let kept = try file.content(key) else {
             if isReadOnly {
                 return "there is no snapshot '\(key)' in \(file.path), and with --ci none is written"
@@ -46,13 +48,26 @@ final class Snapshots {
         return nil
     }
 
-    /// The snapshot's own name, or its number in the test.
-    private func label(_ name: String?, in test: String, _ ordinals: String) -> String {
+    /// Under which key the file has the snapshot, or is to have it. The old one counts the snapshots of all tests of a full
+    /// name, as they run.
+    private func key(_ name: String?, in test: SnapshotTest) throws(ScriptError) -> SnapshotKey {
+        let inOneName = SnapshotTest(names: [test.name], ordinals: test.ordinals)
+        if name == nil {
+            counts[test, default: 0] += 1
+            totals[inOneName, default: 0] += 1
+        }
+        // What another test has the full name for is not this one's, unless that one was there first.
+        if test.names.count == 1 { haveAsked.insert(test.name) }
+        let isNew = test.names.count == 1 || (test.hasNamesake && !haveAsked.contains(test.name))
+        let key = SnapshotKey(names: test.names, label: label(name, counts[test], test.ordinals))
+        let old = SnapshotKey(test: test.name, label: label(name, totals[inOneName], test.ordinals))
+        return try file.name(of: key, old: old, isNew: isNew)
+    }
+
+    /// The snapshot's own name, or its number; behind it which test of the name it belongs to.
+    private func label(_ name: String?, _ number: Int?, _ ordinals: String) -> String {
         if let name { return ordinals.isEmpty ? name : "#\(ordinals): \(name)" }
-        let counter = "\(ordinals): \(test)"
-        counts[counter, default: 0] += 1
-        let number = "#\(counts[counter] ?? 1)"
-        return ordinals.isEmpty ? number : "\(number) of #\(ordinals)"
+        return ordinals.isEmpty ? "#\(number ?? 1)" : "#\(number ?? 1) of #\(ordinals)"
     }
 
     /// Compares with what stands in the source on that line; `expected` nil: nothing does yet.
@@ -65,10 +80,14 @@ final class Snapshots {
         if let kept, isSame(kept, content) { return nil }
         if let kept, !updates { return difference(kept, content, "the inline snapshot") }
         if isReadOnly { return "there is no inline snapshot here yet, and with --ci none is written" }
+        guard line > 0 else {
+            return "an inline snapshot is written where it is called, which 'return' in front of the call hides; "
+                + "leave it out, or write 'local value = assert.inline_snapshot(…)' and return that"
+        }
         guard isOwn(file) else { return "an inline snapshot is written into the test file itself, not into \(file)" }
         inline[line] = content
         rewritten[line] = content
-        if kept == nil { written += 1 } else { updated += 1 }
+        if kept == nil { added.insert(line) }
         return nil
     }
 
@@ -85,36 +104,54 @@ final class Snapshots {
         return "this differs from \(what):\n\(difference)"
     }
 
-    /// Writes what is to be written; gives notes. `isOver`: whether nothing of a test's can still be in use, nil where not
-    /// all tests ran.
-    func finish(isOver: ((_ test: String) -> Bool)?) throws(ScriptError) -> [String] {
+    /// Writes what is to be written; gives notes, and why something could not be written. `isOver`: whether nothing of a test's
+    /// can still be in use, nil where not all tests ran.
+    func finish(isOver: ((_ test: String) -> Bool)?) -> (notes: [String], failures: [ScriptError]) {
         var notes: [String] = []
+        var failures: [ScriptError] = []
         var removed = 0
-        if let isOver {
-            let obsolete = try file.obsolete(tests: isOver)
-            if updates {
-                file.remove(obsolete)
-                removed = obsolete.count
-            } else if !obsolete.isEmpty {
-                let names = obsolete.map { "'\($0)'" }.joined(separator: ", ")
-                notes.append("\(file.path): obsolete: \(names); --update-snapshots removes what is obsolete")
-            }
+        do throws(ScriptError) {
+            if let isOver { removed = try settleObsolete(isOver, &notes) }
+            try file.save()
+        } catch {
+            failures.append(error)
+            (written, updated, removed) = (0, 0, 0)
         }
-        try file.save()
-        try writeInline()
+        do throws(ScriptError) { failures += try writeInline() } catch { failures.append(error) }
         let counts = [(written, "written"), (updated, "updated"), (removed, "removed")].filter { $0.0 > 0 }
         if !counts.isEmpty {
             let text = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
             notes.append("\(path): snapshots: \(text)")
         }
-        return notes
+        return (notes, failures)
     }
 
-    private func writeInline() throws(ScriptError) {
-        guard !rewritten.isEmpty else { return }
+    /// Removes, or names, those that no test asks for any more; gives how many were removed.
+    private func settleObsolete(_ isOver: (String) -> Bool, _ notes: inout [String]) throws(ScriptError) -> Int {
+        let obsolete = try file.obsolete(tests: isOver)
+        if updates {
+            file.remove(obsolete)
+            return obsolete.count
+        }
+        if !obsolete.isEmpty {
+            let names = obsolete.map { "'\($0)'" }.joined(separator: ", ")
+            notes.append("\(file.path): obsolete: \(names); --update-snapshots removes what is obsolete")
+        }
+        return 0
+    }
+
+    /// Gives those of the calls that cannot be changed; the others are written all the same.
+    private func writeInline() throws(ScriptError) -> [ScriptError] {
+        guard !rewritten.isEmpty else { return [] }
         guard try SourceFile.read(path) == source, let text = String(validating: source, as: UTF8.self) else {
             throw ScriptError("\(path) has changed while its tests ran; inline snapshots were not written", kind: .load)
         }
-        try WholeFile.write(InlineSnapshot.source(text, with: rewritten, file: path), to: path)
+        let (changed, problems) = InlineSnapshot.source(text, with: rewritten, file: path)
+        let lines = rewritten.keys.filter { problems[$0] == nil }
+        if !lines.isEmpty { try WholeFile.write(changed, to: path) }
+        let new = lines.count(where: added.contains)
+        written += new
+        updated += lines.count - new
+        return problems.sorted { $0.key < $1.key }.map(\.value)
     }
 }

@@ -97,14 +97,14 @@ public final class TestFile {
     private func finish(_ snapshots: Snapshots) {
         let statuses = statuses
         let isWhole = options.runsEverything && !hasFailedOutside
-        do throws(ScriptError) {
-            let notes = try snapshots.finish(isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
-            for note in notes { add(.logged(note)) }
-        } catch {
-            // All of the file ran; what failed is its end.
-            let name = TestName(names: [], file: path, line: 0)
+        let (notes, failures) = snapshots.finish(
+            isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
+        // All of the file ran; what failed is its end.
+        let name = TestName(names: [], file: path, line: 0)
+        for error in failures {
             add(.failed(TestFailure(part: .hook("snapshots"), name: name, message: error.message)))
         }
+        for note in notes { add(.logged(note)) }
     }
 
     /// What a file `.busted` in the folder of the run says, if there is one.

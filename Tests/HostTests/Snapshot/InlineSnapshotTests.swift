@@ -44,9 +44,9 @@ struct InlineSnapshotTests {
             ("assert\n  .inline_snapshot(app)", "assert\n  .inline_snapshot(app, NEW)"),
             ("assert.inline_snapshot(a[1], b)", "assert.inline_snapshot(a[1], NEW)"),
         ])
-    func rewriting(before: String, after: String) throws {
+    func rewriting(before: String, after: String) {
         let source = "-- inline_snapshot(x)\nlocal s = 'inline_snapshot('\n\(before)\nother(1, 2)\n"
-        let changed = try InlineSnapshot.source(source, with: [3: "new"], file: "t.lua")
+        let changed = InlineSnapshot.source(source, with: [3: "new"], file: "t.lua").text
         let margin = before.contains("\n  .") ? "  " : ""
         let literal = InlineSnapshot.literal("new", margin: margin)
         #expect(
@@ -55,9 +55,9 @@ struct InlineSnapshotTests {
     }
 
     @Test("keeps the margin of its line, and several keep out of each other's way")
-    func several() throws {
+    func several() {
         let source = "it(function()\n  assert.inline_snapshot(a)\n  assert.inline_snapshot(b, [[x]])\nend)\n"
-        let changed = try InlineSnapshot.source(source, with: [2: "one\ntwo", 3: "three"], file: "t.lua")
+        let changed = InlineSnapshot.source(source, with: [2: "one\ntwo", 3: "three"], file: "t.lua").text
         #expect(
             changed == """
                 it(function()
@@ -91,11 +91,16 @@ struct InlineSnapshotTests {
             ),
         ])
     func misplaced(source: String, message: String) {
-        do throws(ScriptError) {
-            _ = try InlineSnapshot.source(source, with: [1: "new"], file: "t.lua")
-            Issue.record("it was written")
-        } catch {
-            #expect(error.message == message)
-        }
+        let result = InlineSnapshot.source(source, with: [1: "new"], file: "t.lua")
+        #expect(result.text == source)
+        #expect(result.problems[1]?.message == message)
+    }
+
+    @Test("is written where others cannot be, and another line's call is not taken for it")
+    func others() {
+        let source = "local s = assert.inline_snapshot\ns(1)\nassert.inline_snapshot(2)\nassert.inline_snapshot '3'\n"
+        let result = InlineSnapshot.source(source, with: [2: "one", 3: "two", 4: "three"], file: "t.lua")
+        #expect(result.text == source.replacing("(2)", with: "(2, [[\ntwo\n]])"))
+        #expect(result.problems.keys.sorted() == [2, 4])
     }
 }

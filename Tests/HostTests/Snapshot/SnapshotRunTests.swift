@@ -43,8 +43,12 @@ struct SnapshotRunTests {
     }
 
     /// What the run says: how the tests ended, messages of those that failed, notes.
-    private func run(updates: Bool = false, ci: Bool = false, filter: String? = nil) -> [String] {
+    private func run(
+        updates: Bool = false, ci: Bool = false, filter: String? = nil, seed: Int? = nil
+    ) -> [String] {
         var options = TestOptions()
+        options.isShuffled = seed != nil
+        options.seed = seed ?? 0
         options.root = path
         options.updatesSnapshots = updates
         options.isContinuousIntegration = ci
@@ -70,12 +74,12 @@ struct SnapshotRunTests {
         #expect(run() == ["success", "success", "a_test.lua: snapshots: 4 written"])
         #expect(
             try text("__snapshots__/a_test.snap") == """
-                # Snapshots of a_test.lua, format 1; written by luaview test --update-snapshots.
+                # Snapshots of a_test.lua, format 2; written by luaview test --update-snapshots.
 
-                [a counter counts] [#1]
+                [a counter] [counts] [#1]
                 | [ n 1 ]
 
-                [a counter counts] [#2]
+                [a counter] [counts] [#2]
                 | {
                 |   [3] = 1.5,
                 |   ["a b"] = {},
@@ -89,7 +93,7 @@ struct SnapshotRunTests {
                 |   n = 2,
                 | }
 
-                [a counter counts] [at the end]
+                [a counter] [counts] [at the end]
                 | [ n 2 ]
 
                 # 3 snapshots
@@ -173,6 +177,32 @@ struct SnapshotRunTests {
         ("2^53 + 2.0", "9007199254740994.0"), ("1 / 3", "0.3333333333333333"), ("0.33333333333333", "0.33333333333333"),
         ("5.0", "5.0"), ("5", "5"), ("-0.0", "-0.0"), ("1e100", "1e+100"), ("math.huge", "inf"),
         (#"{ "\1" .. "2", [0.1 + 0.2] = 1 }"#, "{\n  \"\\0012\",\n  [0.30000000000000004] = 1,\n}"),
+        (
+            #"VStack { spacing = 1, Text("a\t"):bold(), Button("b", print):frame { width = 2 }, false }"#,
+            """
+            VStack {
+              spacing = 1,
+              Text("a\\9"):bold(),
+              Button("b", <function>):frame {
+                width = 2,
+              },
+              false,
+            }
+            """
+        ),
+        (#"{ Text "a" .. Text "b", HStack {} }"#, "{\n  Text(\"a\") .. Text(\"b\"),\n  HStack {},\n}"),
+        (
+            #"Observable "O" { n = 2, list = { 1 } } ()"#,
+            "O {\n  list = {\n    1,\n  },\n  n = 2,\n}"
+        ),
+        (
+            #"mount(Component "C" { n = State(1), none = State(), body = function() return Text "" end } {}):state "C""#,
+            "C {\n  n = 1,\n  none = nil,\n}"
+        ),
+        (
+            #"{ [{ 2 }] = 1, [{ 1 }] = 1, [print] = 2, [true] = Binding.constant(1) }"#,
+            "{\n  [true] = <binding>,\n  [function#1] = 2,\n  [table#1] = 1,\n  [table#2] = 1,\n}"
+        ),
         (#"setmetatable({}, { __tostring = function() return "\t" end })"#, #""\9""#),
     ]
 
@@ -192,6 +222,94 @@ struct SnapshotRunTests {
         #expect(Set(kept.values.map { Array($0.utf8) }).count == SnapshotRunTests.values.count)
     }
 
+    /// Tests of one full name, in groups that are not the same.
+    private static let namesakes = """
+        describe('a', function() it('b c', function() assert.snapshot 'one' end) end)
+        it('a b c', function() assert.snapshot 'two' assert.snapshot('end', 'end') end)
+        describe('a b', function() it('c', function() assert.snapshot 'three' assert.snapshot('last', 'end') end) end)
+
+        """
+
+    private func write(_ text: String, _ name: String = "a_test.lua") throws {
+        try text.write(to: folder.url.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    @Test("are those of their test, whichever of its full name ran before", arguments: 1...6)
+    func namesakes(seed: Int) throws {
+        try write(SnapshotRunTests.namesakes)
+        #expect(run(seed: seed).last == "a_test.lua: snapshots: 5 written")
+        for seed in [nil, 1, 2, 3, 4] { #expect(run(ci: true, seed: seed) == ["success", "success", "success"]) }
+    }
+
+    @Test("that an earlier version wrote hold, and get the names of their groups when something is written")
+    func earlierVersion() throws {
+        let name = "__snapshots__/a_test.snap"
+        // They were numbered as the tests ran: outside of groups is no place of its own.
+        let old = """
+            # Snapshots of a_test.lua, format 1; written by luaview test --update-snapshots.
+
+            [a b c] [#1]
+            | one
+
+            [a b c] [#2]
+            | two
+
+            # 2 snapshots
+
+            """
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "__snapshots__"), withIntermediateDirectories: true)
+        try write(old, name)
+        let two = SnapshotRunTests.namesakes.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n"
+        try write(two.replacing(" assert.snapshot('end', 'end')", with: ""))
+        #expect(run(ci: true) == ["success", "success"])
+        #expect(try text(name) == old)
+        try write(two)
+        #expect(run() == ["success", "success", "a_test.lua: snapshots: 1 written"])
+        #expect(
+            try text(name) == """
+                # Snapshots of a_test.lua, format 2; written by luaview test --update-snapshots.
+
+                [a] [b c] [#1]
+                | one
+
+                [a b c] [#1]
+                | two
+
+                [a b c] [end]
+                | end
+
+                # 3 snapshots
+
+                """)
+        #expect(run(ci: true, seed: 2) == ["success", "success"])
+    }
+
+    @Test("in the test itself are written where they can be, and every other is named")
+    func badPlaces() throws {
+        try write(
+            """
+            local function x(value) assert.inline_snapshot(value) assert.is_true(true, assert.inline_snapshot(value)) end
+            it('a', function() x(1) end)
+            it('b', function()
+              assert.inline_snapshot 'two'
+              assert.inline_snapshot(3)
+            end)
+            it('c', function() return assert.inline_snapshot(4) end)
+
+            """)
+        #expect(
+            run() == [
+                "success", "success",
+                "a_test.lua:7: an inline snapshot is written where it is called, which 'return' in front of the call hides; "
+                    + "leave it out, or write 'local value = assert.inline_snapshot(…)' and return that",
+                "a_test.lua:1: of several inline snapshots each needs a line of its own",
+                "a_test.lua:4: the call of inline_snapshot is written in a way that cannot be changed here",
+                "a_test.lua: snapshots: 1 written",
+            ])
+        #expect(try text("a_test.lua").contains("\n  assert.inline_snapshot(3, [[\n  3\n  ]])\n"))
+    }
+
     @Test("in the test itself have its line ends")
     func lineEnds() throws {
         try "it('x', function()\r\n  assert.inline_snapshot('a\\nb')\r\nend)\r\n"
@@ -206,7 +324,7 @@ struct SnapshotRunTests {
     func unwritable() throws {
         try folder.write("", to: "__snapshots__")
         let message = "__snapshots__/a_test.snap cannot be written: Not a directory"
-        #expect(run() == ["success", "success", message])
+        #expect(run() == ["success", "success", message, "a_test.lua: snapshots: 1 written"])
         var options = TestOptions()
         options.root = path
         let summary = TestFile(path: path + "/a_test.lua", options: options) { _ in }.run()

@@ -12,6 +12,7 @@ struct SnapshotTextTests {
             SnapshotKey(test: "a counter adds", label: "#10"): "",
             SnapshotKey(test: "a counter adds", label: "#2"): "\n  | bars\n\n[brackets] # 1 snapshot\n",
             SnapshotKey(test: "a [test]\nwith \\ lines", label: "named ]"): " blanks ",
+            SnapshotKey(names: ["a counter", "adds"], label: "#1"): "of a group",
         ]
         let text = SnapshotText.text(of: snapshots, testFile: "counter_test.lua")
         #expect(try SnapshotText.snapshots(in: text, file: "x.snap") == snapshots)
@@ -24,13 +25,17 @@ struct SnapshotTextTests {
         let snapshots = [
             SnapshotKey(test: "b", label: "#10"): "ten", SnapshotKey(test: "b", label: "#2"): "two\n\nlines",
             SnapshotKey(test: "a", label: "end"): "x", SnapshotKey(test: "b", label: "end"): "y",
+            SnapshotKey(names: ["a", "group"], label: "#1"): "z",
         ]
         #expect(
             SnapshotText.text(of: snapshots, testFile: "t_test.lua") == """
-                # Snapshots of t_test.lua, format 1; written by luaview test --update-snapshots.
+                # Snapshots of t_test.lua, format 2; written by luaview test --update-snapshots.
 
                 [a] [end]
                 | x
+
+                [a] [group] [#1]
+                | z
 
                 [b] [#2]
                 | two
@@ -43,7 +48,7 @@ struct SnapshotTextTests {
                 [b] [end]
                 | y
 
-                # 4 snapshots
+                # 5 snapshots
 
                 """)
     }
@@ -72,7 +77,7 @@ struct SnapshotTextTests {
     func other() {
         expect("", "1: this is no file of snapshots: its first line begins '# Snapshots of'")
         expect("hello\n", "1: this is no file of snapshots: its first line begins '# Snapshots of'")
-        expect("# Snapshots of t_test.lua, format 2; x\n", "1: these snapshots are of another version of luaview")
+        expect("# Snapshots of t_test.lua, format 3; x\n", "1: these snapshots are of another version of luaview")
     }
 
     private func expect(_ text: String, _ message: String) {
