@@ -46,6 +46,9 @@ static const char snapshots_source[] = {
 static const char configuration_source[] = {
 #embed "testing/configuration.lua"
 };
+static const char more_modules_source[] = {
+#embed "testing/more_modules.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -291,6 +294,7 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(contents),
                                       CHUNK(snapshots),
                                       CHUNK(configuration),
+                                      CHUNK(more_modules),
                                       CHUNK(modules),
                                       CHUNK(blocks)};
 #undef CHUNK

@@ -69,6 +69,7 @@ local function keys_of(kind, tokens)
 end
 
 words.keys_of = keys_of
+util.extract_keys = keys_of
 
 -- A node is a chain of words so far; its children are kept by the next word. What it means is looked up at the first call.
 local function resolve(kind, node)

@@ -62,6 +62,8 @@ function words.install(globals)
   globals.package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
   globals.package.cpath = globals.package.cpath or ""
   for name, module in pairs(modules()) do globals.package.loaded[name] = module end
+  for name, module in pairs(words.more_modules(globals)) do globals.package.loaded[name] = module end
+  words.preload_languages(globals.package.preload)
   local api = words.api
   api.fail = words.fail
   api.version = "2.1.1"

@@ -56,6 +56,7 @@ extension TestApps: AppWordsDelegate {
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
         case "readable": return [.string(arguments[0].reference?.repairedText ?? "")]
+        case "fixture": return [.string(try fixture(arguments.text(0, "a path")))]
         case "stopped": return stopped.map { [.string($0.message)] + details(of: $0) } ?? []
         case "explain": return explain(arguments[0])
         case "unknown": throw unknown(arguments)
@@ -89,6 +90,17 @@ extension TestApps: AppWordsDelegate {
             return failure.map { [.string($0)] } ?? []
         } catch {
             throw .script(error)
+        }
+    }
+
+    /// The text of a file that tests have beside them.
+    private func fixture(_ path: String) throws(AppFailure) -> String {
+        do throws(ScriptError) {
+            let source = try files.script(at: path, in: [""]).source
+            if let text = String(validating: source, as: UTF8.self) { return text }
+            throw ScriptError("'\(path)' is no text", kind: .load)
+        } catch {
+            throw .refused("Error reading file '\(path)': \(error.message)")
         }
     }
 
