@@ -132,7 +132,11 @@ extension Interpreter {
         do throws(ScriptError) {
             try unsafe protect(lv_class_view, 2, 1)
         } catch {
-            throw error.naming(missing: "give it with --property, or a default")
+            let isProperty = error.message.contains(": the property ")
+            throw error.naming(
+                missing: isProperty
+                    ? "give it with --property, or a default"
+                    : "nobody gives one to the view that a script returns: declare a State or a StateObject")
         }
     }
 
@@ -172,11 +176,7 @@ extension ScriptError {
     /// Where the error is that a property is missing, with how it is given.
     fileprivate func naming(missing hint: String) -> ScriptError {
         var error = self
-        guard error.message.hasSuffix("is missing") else { return error }
-        let isProperty = error.message.contains(": the property ")
-        error.message +=
-            isProperty
-            ? "; \(hint)" : "; nobody gives one to the view that a script returns: declare a State or a StateObject"
+        if error.message.hasSuffix("is missing") { error.message += "; \(hint)" }
         return error
     }
 }

@@ -27,7 +27,9 @@ enum SyntaxHint {
             default: break
             }
         }
-        if zip(tokens, tokens.dropFirst()).contains(where: { $0.text == "!" && ($1.kind == .name || $1.text == "(") }) {
+        if tokens.first?.text != "#",
+            zip(tokens, tokens.dropFirst()).contains(where: { $0.text == "!" && ($1.kind == .name || $1.text == "(") })
+        {
             return "it is 'not' in Lua"
         }
         let words = tokens.map(\.text)
