@@ -27,11 +27,12 @@ enum SyntaxHint {
             default: break
             }
         }
-        if tokens.first?.text != "#",
-            zip(tokens, tokens.dropFirst()).contains(where: { $0.text == "!" && ($1.kind == .name || $1.text == "(") })
-        {
-            return "it is 'not' in Lua"
+        let isNegation = tokens.indices.dropLast().contains { index in
+            let isFirstLine = index > 0 && tokens[index - 1].text == "#"
+            return tokens[index].text == "!" && !isFirstLine
+                && (tokens[index + 1].kind == .name || tokens[index + 1].text == "(")
         }
+        if isNegation { return "it is 'not' in Lua" }
         let words = tokens.map(\.text)
         if words.first == "//" { return "a comment begins with --" }
         if let first = words.first, ["if", "while", "elseif"].contains(first), words.contains("="),
