@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Host
 
 /// The program: reads the command line, runs the command, ends with its status.
 @main
@@ -38,7 +39,20 @@ struct Luaview: ParsableCommand {
             return command
         }
         if first.hasSuffix(".lua"), let run = try? Run.parse(arguments) { return run }
-        return try parseAsRoot(arguments)
+        do {
+            return try parseAsRoot(arguments)
+        } catch {
+            throw misspelt(first) ?? error
+        }
+    }
+
+    /// What cannot be read may begin with the name of a command, nearly.
+    private static func misspelt(_ word: String) -> ValidationError? {
+        guard !word.hasPrefix("-"), access(word, F_OK) != 0 else { return nil }
+        let names = configuration.subcommands.map { $0.configuration }.filter { $0.shouldDisplay }
+            .compactMap { $0.commandName }
+        let hint = names.contains(word) ? "" : Suggestion.hint(for: word, among: names)
+        return hint.isEmpty ? nil : ValidationError("There is no command '\(word)'\(hint).")
     }
 
     /// Says what `error` says, on standard output if that is what was asked for (`--help`, `--version`).

@@ -29,6 +29,9 @@ public final class FolderEvents: Sendable {
         return number < 0 ? nil : number
     }
 
+    /// Watches a folder no longer.
+    public func endWatch(_ number: Int32) { _ = inotify_rm_watch(descriptor, number) }
+
     /// What has happened since the last call; nothing is waited for.
     public func read() -> [Event] {
         unsafe withUnsafeTemporaryAllocation(

@@ -17,6 +17,9 @@ public struct Permissions: Sendable {
     /// plugin of that name, else to everybody.
     public func allows(_ permission: Permission, _ thing: String? = nil, toPlugin plugin: String? = nil) -> Bool {
         let thing = thing.map { permission.isOfFiles ? ResolvedPath($0).text : $0 }
+        if let other = thing.flatMap({ permission.doorBehind($0) }), !allows(other, nil, toPlugin: plugin) {
+            return false
+        }
         return !denied.contains { $0.concerns(permission, thing, isDenial: true) }
             && (allowsEverything
                 || (allowed + (plugin.flatMap { granted[$0] } ?? [])).contains {
@@ -36,6 +39,11 @@ public struct Permissions: Sendable {
         guard !allows(permission, thing, toPlugin: plugin) else { return }
         let wish = "\(asker) may not \(permission.verb) '\(thing)'"
         let path = permission.isOfFiles ? ResolvedPath(thing).text : thing
+        if let other = permission.doorBehind(path), !allows(other, nil, toPlugin: plugin) {
+            let rule = denied.first { $0.concerns(other, nil, isDenial: true) }
+            throw ScriptError(
+                wish + (rule.map { ": --deny-\($0.text) forbids it" } ?? "; --allow-\(other.rawValue) would allow it"))
+        }
         if let rule = denied.first(where: { $0.concerns(permission, path, isDenial: true) }) {
             throw ScriptError("\(wish): --deny-\(rule.text) forbids it")
         }
@@ -70,6 +78,11 @@ extension PermissionRule {
 }
 
 extension Permission {
+    /// What the system shows at a path besides files: the variables of a program are a door of their own.
+    fileprivate func doorBehind(_ path: String) -> Permission? {
+        self == .read && path.hasPrefix("/proc/") && path.hasSuffix("/environ") ? .env : nil
+    }
+
     fileprivate var verb: String {
         switch self {
         case .read: "read"

@@ -8,12 +8,34 @@ final class ScriptErrorFallback: ErrorFallback {
         self.scene = scene
     }
 
-    func view(for error: ScriptError) throws(ScriptError) -> View {
-        try function.interpreter.untracked { () throws(ScriptError) -> View in
+    func observe(for node: Node) -> any Observation { ScriptErrorObservation(scene.program, node) }
+
+    func view(for error: ScriptError, observed: any Observation) throws(ScriptError) -> View {
+        guard let observed = observed as? ScriptErrorObservation else { return .empty }
+        return try observed.tracked { () throws(ScriptError) -> View in
             var reader = ViewReader(scene: scene, anchors: function.anchors)
             return try function.callBuilder([.string(error.message)]) { (results) throws(ScriptError) in
                 try reader.view(results, of: "the function of onError")
             }
         }
     }
+}
+
+/// What a fallback read.
+private final class ScriptErrorObservation: Observation {
+    private let program: Program
+    private let observer: Graph.Key
+
+    init(_ program: Program, _ node: Node) {
+        self.program = program
+        observer = program.observe(for: node)
+    }
+
+    func read() -> Value { .nil }
+
+    func tracked(_ body: () throws(ScriptError) -> View) throws(ScriptError) -> View {
+        try program.tracked(observer, body)
+    }
+
+    func cancel() { program.endObserving(observer) }
 }

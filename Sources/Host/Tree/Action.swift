@@ -45,7 +45,10 @@ protocol Observation: AnyObject {
 
 /// What is drawn where something inside failed (L91).
 protocol ErrorFallback: AnyObject {
-    func view(for error: ScriptError) throws(ScriptError) -> View
+    /// Notices when something changes that was read for what is drawn.
+    func observe(for node: Node) -> any Observation
+    /// What is drawn; it is drawn anew when something changes that it read.
+    func view(for error: ScriptError, observed: any Observation) throws(ScriptError) -> View
 }
 
 /// What can be ended before its time.

@@ -1,9 +1,19 @@
 /// Boundaries for errors: while something inside one fails, what its function gives is drawn in place of all of it (L91).
 extension Reconciler {
+    /// The node cannot be drawn.
+    func fail(_ node: Node, _ error: ScriptError) {
+        if error.kind == .limit { limits += 1 }
+        if error.kind != .limit || limits == 1 { failures.append(error) }
+        node.failure = error
+        arrangement += 1
+        changed.append(node)
+        noteBoundary(of: node)
+    }
+
     /// The content is the boundary's first child; what is drawn in its place, the second.
     func updateGuarded(_ node: Node, _ view: View) {
         guard let content = node.children.first else { return }
-        if content.content.isSameKind(as: view.content) {
+        if goesOn(content, as: view) {
             update(content, view)
         } else {
             node.setChildren([replace(content, by: view, in: node)] + node.children.dropFirst())
@@ -32,6 +42,8 @@ extension Reconciler {
             if let failure = content.innerFailure {
                 show(fallback, failure, in: node, content)
             } else if node.children.count > 1 || node.failure != nil {
+                node.observation?.cancel()
+                node.observation = nil
                 node.children.dropFirst().forEach(remove)
                 node.setChildren([content])
                 recover(node)
@@ -41,7 +53,9 @@ extension Reconciler {
 
     private func show(_ fallback: any ErrorFallback, _ failure: ScriptError, in node: Node, _ content: Node) {
         do throws(ScriptError) {
-            let view = try fallback.view(for: failure)
+            let observation = node.observation ?? fallback.observe(for: node)
+            node.observation = observation
+            let view = try fallback.view(for: failure, observed: observation)
             if node.children.count > 1, node.children[1].content.isSameKind(as: view.content) {
                 update(node.children[1], view)
             } else {

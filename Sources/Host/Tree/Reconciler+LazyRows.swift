@@ -142,7 +142,7 @@ extension Reconciler {
         if let standing = old.removeValue(forKey: key) {
             if !isSaid { return standing.node }
             let view = rows.view(at: position)
-            if standing.node.content.isSameKind(as: view.content) {
+            if goesOn(standing.node, as: view) {
                 standing.node.index = index
                 update(standing.node, view)
                 return standing.node

@@ -35,7 +35,7 @@ extension Reconciler {
         old.index = position
         if old.isAbsent {
             if !isShown { return old }
-        } else if old.content.isSameKind(as: view.content) {
+        } else if goesOn(old, as: view) {
             update(old, view)
             return old
         }

@@ -4,7 +4,8 @@ extension Reconciler {
     func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
         let isInPlace =
             before.count == rows.count
-            && zip(before, rows).allSatisfy { $0.id == $1.id && $0.view.content.isSameKind(as: $1.view.content) }
+            && zip(before, rows).allSatisfy { $0.id == $1.id }
+            && zip(node.children, rows).allSatisfy { goesOn($0, as: $1.view) }
         if isInPlace {
             for (child, row) in zip(node.children, rows) { update(child, row.view) }
             return
@@ -17,7 +18,7 @@ extension Reconciler {
             if let position = old.next(row.id) {
                 let child = node.children[position]
                 isKept[position] = true
-                if child.content.isSameKind(as: row.view.content) {
+                if goesOn(child, as: row.view) {
                     child.index = children.count
                     update(child, row.view)
                     children.append(child)

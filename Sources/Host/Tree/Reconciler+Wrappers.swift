@@ -1,55 +1,83 @@
 /// Views that a modifier puts around another (an overlay, a gate, an error boundary, an alert), where one comes or goes: it
-/// takes no part in identity, so the view inside stays the node that it was, with what it holds (L10).
+/// takes no part in identity, so the view inside and the other wrappers stay the nodes that they were, with what they hold
+/// (L10).
 extension Reconciler {
-    /// A node that is put into other wrappers.
+    /// A view that is put into other wrappers.
     final class Rewrapping {
-        let core: Node
-        /// The held modifiers of the node and of the wrappers it had, the innermost first.
-        fileprivate var held: [HeldModifier]
-        /// The new wrappers that there are so far.
-        fileprivate var wrappers: [Node] = []
-        fileprivate var isPlaced = false
-        /// Whether there was no room for one of them.
-        fileprivate var isGivenUp = false
+        /// The nodes of the view and of its wrappers.
+        private var nodes: [Node]
+        /// Held modifiers of those nodes that have not been said again so far: another of them may.
+        var held: [HeldModifier] = []
+        /// The node that goes on inside of this many new wrappers, which are being made.
+        fileprivate var waiting: (node: Node, wrappers: Int)?
 
-        fileprivate init(_ core: Node, _ held: [HeldModifier]) {
-            self.core = core
-            self.held = held
-        }
+        fileprivate init(_ nodes: [Node]) { self.nodes = nodes }
+
+        func contains(_ node: Node) -> Bool { nodes.contains { $0 === node } }
+
+        fileprivate func add(_ node: Node) { nodes.append(node) }
     }
 
-    /// What takes a node's place. If only what is around a view differs, the node of that view goes on.
+    /// Whether a node can go on as a view, in the wrappers that it has.
+    func goesOn(_ node: Node, as view: View) -> Bool {
+        guard node.content.isSameKind(as: view.content) else { return false }
+        guard view.content.wrapped != nil else { return true }
+        // Of those inside of a wrapper it has been found out with that.
+        let around = unsafe node.index == 0 ? node.parent?.content : nil
+        let isInside = if case .gated = around { false } else { around?.wrapped != nil }
+        return isInside && rewrapping?.contains(node) != true || node.hasSameWrappers(as: view)
+    }
+
+    /// What takes a node's place. If only what is around a view differs, the nodes of all that stays go on.
     func replace(_ old: Node, by view: View, in parent: Node, at index: Int = 0, as key: RowKey? = nil) -> Node {
-        guard let core = old.core(in: view) else {
+        guard let fit = old.fit(to: view) else {
             remove(old)
             return mount(view, parent: parent, at: index, as: key)
         }
         let outer = rewrapping
-        defer { rewrapping = outer }
-        let current = Rewrapping(core, unwrap(core, in: old))
+        let current = outer?.contains(old) == true ? outer ?? Rewrapping(fit.nodes) : Rewrapping(fit.nodes)
         rewrapping = current
-        let node = mount(view, parent: parent, at: index, as: key)
-        node.rowKey = key
-        if !current.isPlaced { remove(core) }
-        ended += current.held
-        for wrapper in current.wrappers { rearrangeEnvironment(of: wrapper) }
-        return node
+        let top = unwrap(fit, of: old, current)
+        var result = top
+        if fit.newWrappers == 0 {
+            top.move(to: parent, at: index)
+            update(top, view)
+        } else {
+            current.waiting = (top, fit.newWrappers)
+            result = mount(view, parent: parent, at: index, as: key)
+            if current.waiting != nil { remove(top) }  // there was no room
+            current.waiting = nil
+        }
+        result.rowKey = key
+        arrangement += 1
+        rewrapping = outer
+        if current !== outer { ended += current.held }
+        return result
     }
 
-    /// Takes a node out of its wrappers, which leave; the held modifiers of all of them.
-    private func unwrap(_ core: Node, in old: Node) -> [HeldModifier] {
-        var held = core.takeHeld()
-        var node = core
-        while node !== old, let wrapper = unsafe node.parent {
-            held += wrapper.takeHeld()
-            rearrangeEnvironment(of: wrapper)
-            node = wrapper
+    /// Takes the wrappers away that are not said any more; the outermost node that stays.
+    private func unwrap(_ fit: Node.Fit, of old: Node, _ current: Rewrapping) -> Node {
+        var top = old
+        var around: Node?
+        for (node, stays) in zip(fit.nodes, fit.stays) {
+            if stays {
+                around = node
+                continue
+            }
+            guard let inner = node.children.first else { continue }
+            current.held += node.takeHeld()
+            rearrangeEnvironment(of: node)
+            node.setChildren(Array(node.children.dropFirst()))
+            if let around {
+                around.setChildren([inner] + around.children.dropFirst())
+                inner.move(to: around, at: 0)
+                changed.append(around)
+            } else {
+                top = inner
+            }
+            remove(node)
         }
-        if core !== old, let wrapper = unsafe core.parent {
-            wrapper.setChildren(wrapper.children.filter { $0 !== core })
-            remove(old)
-        }
-        return held
+        return top
     }
 
     /// Whoever reads what the wrapper gives looks again where it comes from.
@@ -58,41 +86,37 @@ extension Reconciler {
     }
 
     /// The node that goes on as this view, if it is the one that is put into other wrappers.
-    func takeCore(for view: View, in parent: Node?, at index: Int) -> Node? {
-        guard let rewrapping, !rewrapping.isPlaced, !rewrapping.isGivenUp, view.content.wrapped == nil, let parent
-        else {
-            return nil
-        }
-        rewrapping.isPlaced = true
+    func takeWaiting(for view: View, in parent: Node?, at index: Int) -> Node? {
+        guard let rewrapping, let waiting = rewrapping.waiting, waiting.wrappers == 0, let parent else { return nil }
+        rewrapping.waiting = nil
         arrangement += 1
-        rewrapping.core.move(to: parent, at: index)
-        update(rewrapping.core, view)
-        return rewrapping.core
+        waiting.node.move(to: parent, at: index)
+        update(waiting.node, view)
+        return waiting.node
     }
 
-    /// A wrapper is being made, if there is room.
-    func noteWrapper(_ node: Node, hasRoom: Bool) {
-        guard let rewrapping, !rewrapping.isPlaced else { return }
-        rewrapping.wrappers.append(node)
-        if !hasRoom { rewrapping.isGivenUp = true }
+    /// A new wrapper has been made: its environment is new to those inside.
+    func noteWrapper(_ node: Node) {
+        guard let rewrapping, let waiting = rewrapping.waiting else { return }
+        rewrapping.waiting = (waiting.node, waiting.wrappers - 1)
+        rewrapping.add(node)
     }
 
-    /// The held modifiers that a node goes on with.
+    /// What such a wrapper gives is there now.
+    func noteEnvironment(of node: Node) {
+        if rewrapping?.waiting != nil { rearrangeEnvironment(of: node) }
+    }
+
+    /// The held modifiers that a node goes on with: its own, and those that nodes around or inside of it had.
     func takeStanding(of node: Node) -> [HeldModifier] {
-        guard let rewrapping, node === rewrapping.core || rewrapping.wrappers.contains(where: { $0 === node }) else {
-            return node.held
-        }
+        guard let rewrapping, rewrapping.contains(node) else { return node.held }
         defer { rewrapping.held = [] }
-        return rewrapping.held
+        return node.held + rewrapping.held
     }
 
-    /// Those among them that the node did not say again: the next one around it may, if it is one that is put into others.
+    /// Those that the node did not say again: the next one around it may, if it is put into other wrappers.
     func leave(_ standing: [HeldModifier], of node: Node) {
-        guard let rewrapping, node === rewrapping.core || rewrapping.wrappers.contains(where: { $0 === node }) else {
-            ended += standing
-            return
-        }
-        rewrapping.held = standing
+        if let rewrapping, rewrapping.contains(node) { rewrapping.held = standing } else { ended += standing }
     }
 }
 
@@ -105,21 +129,5 @@ extension Content {
         case .stack(let stack): stack.isWrapper ? stack.children.first : nil
         default: nil
         }
-    }
-}
-
-extension Node {
-    /// The node that what is inside a view's wrappers can go on as, if there are other wrappers around it than before.
-    fileprivate func core(in view: View) -> Node? {
-        var node = self
-        while node.content.wrapped != nil, let inner = node.children.first { node = inner }
-        var view = view
-        while let inner = view.content.wrapped { view = inner }
-        return node.content.wrapped == nil && node.content.isSameKind(as: view.content) ? node : nil
-    }
-
-    fileprivate func takeHeld() -> [HeldModifier] {
-        defer { held = [] }
-        return held
     }
 }

@@ -96,6 +96,8 @@ final class Reconciler {
                 readValue(of: node)
             } else if case .scroll = node.content {
                 readSelection(of: node)
+            } else if case .guarded = node.content {
+                boundaries.append(node)  // what was read for its fallback is another
             } else if case .gated(let gate, _, let view) = node.content {
                 trace?.gate(gate.name, in: node.shortPath, because: "publisher", passed: true)
                 letIn(view, gate, node)
@@ -177,7 +179,7 @@ final class Reconciler {
 
     private func updateChildren(of node: Node, _ views: [View]) {
         guard views.count == node.children.count else { return setChildren(of: node, views) }
-        for (child, view) in zip(node.children, views) where !child.content.isSameKind(as: view.content) {
+        for (child, view) in zip(node.children, views) where !goesOn(child, as: view) {
             return setChildren(of: node, views)
         }
         for (child, view) in zip(node.children, views) { update(child, view) }
@@ -189,7 +191,7 @@ final class Reconciler {
         var children: [Node] = []
         children.reserveCapacity(views.count)
         for (position, view) in views.enumerated() {
-            if position < old.count, old[position].content.isSameKind(as: view.content) {
+            if position < old.count, goesOn(old[position], as: view) {
                 update(old[position], view)
                 children.append(old[position])
             } else {
@@ -206,7 +208,7 @@ final class Reconciler {
 
     func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
         let child = node.children.first
-        if let child, isSame, child.content.isSameKind(as: view.content) { return update(child, view) }
+        if let child, isSame, goesOn(child, as: view) { return update(child, view) }
         if let child, isSame {
             node.setChildren([replace(child, by: view, in: node)])
         } else {
@@ -269,32 +271,23 @@ final class Reconciler {
         }
     }
 
-    func fail(_ node: Node, _ error: ScriptError) {
-        if error.kind == .limit { limits += 1 }
-        if error.kind != .limit || limits == 1 { failures.append(error) }
-        node.failure = error
-        arrangement += 1
-        changed.append(node)
-        noteBoundary(of: node)
-    }
-
     // MARK: Nodes that come
 
     func mount(_ view: View, parent: Node?, at index: Int = 0, as key: RowKey? = nil) -> Node {
-        if let core = takeCore(for: view, in: parent, at: index) { return core }
+        if let node = takeWaiting(for: view, in: parent, at: index) { return node }
         let node = Node(view, parent: parent, index: index)
         node.rowKey = key
         count += 1
         arrangement += 1
-        let hasRoom = hasRoom(for: node)
-        noteWrapper(node, hasRoom: hasRoom)
-        if hasRoom { fill(node) }
+        noteWrapper(node)
+        if hasRoom(for: node) { fill(node) }
         return node
     }
 
     /// Makes what a new node has inside.
     private func fill(_ node: Node) {
         updateEnvironment(of: node, isNew: true)
+        noteEnvironment(of: node)
         notePublishing(node)
         switch node.content {
         case .stack(let stack): mountChildren(of: node, stack.children)

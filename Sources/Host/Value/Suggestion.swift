@@ -1,7 +1,7 @@
 /// What somebody may have meant who wrote a name that there is not.
-enum Suggestion {
+public enum Suggestion {
     /// ` (did you mean 'count'?)`, or nothing if no candidate is near.
-    static func hint(for name: String, among candidates: some Sequence<String>) -> String {
+    public static func hint(for name: String, among candidates: some Sequence<String>) -> String {
         guard let nearest = nearest(to: name, among: candidates) else { return "" }
         return " (did you mean '\(nearest)'?)"
     }

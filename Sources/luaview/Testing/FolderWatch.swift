@@ -10,6 +10,8 @@ final class FolderWatch {
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
     private var folders: [Int32: Set<String>] = [:]
+    /// Those that are gone: who comes where they were is watched in their place.
+    private var missing: Set<String> = []
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05
 
@@ -21,9 +23,27 @@ final class FolderWatch {
         self.events = events
     }
 
-    /// Watches a folder for files that are written, moved, made and deleted. One that is gone cannot be watched.
+    /// Watches a folder for files that are written, moved, made and deleted; one that is not there, once it comes.
     func watch(_ folder: String) {
-        if let number = events.watch(folder, for: kinds) { folders[number, default: []].insert(folder) }
+        if let number = events.watch(folder, for: kinds | FolderWatch.leaving) {
+            folders[number, default: []].insert(folder)
+            missing.remove(folder)
+        } else {
+            missing.insert(folder)
+            awaitReturn(of: folder)
+        }
+    }
+
+    /// That a folder itself goes; what other kinds it is watched for stays.
+    private static let leaving = IN_DELETE_SELF | IN_MOVE_SELF | IN_MASK_ADD
+
+    /// Watches the nearest folder around it that is there.
+    private func awaitReturn(of folder: String) {
+        var around = folder
+        while around != "/", around != "." {
+            around = TouchedFiles.folder(of: around)
+            if events.watch(around, for: IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | FolderWatch.leaving) != nil { return }
+        }
     }
 
     /// Waits until files have changed, and gives their paths: of a file in each folder as it was named. Nothing once a signal
@@ -42,10 +62,35 @@ final class FolderWatch {
     func read() -> Set<String> {
         var changed: Set<String> = []
         for event in events.read() {
-            for folder in folders[event.folder] ?? [] {
-                changed.insert((folder == "." ? "" : folder + "/") + event.name)
+            if event.kinds & (IN_IGNORED | IN_MOVE_SELF) != 0 {
+                if event.kinds & IN_MOVE_SELF != 0 { events.endWatch(event.folder) }
+                missing.formUnion(folders.removeValue(forKey: event.folder) ?? [])
+            } else if event.kinds & kinds != 0 {
+                for folder in folders[event.folder] ?? [] { changed.insert(FolderWatch.path(folder, event.name)) }
             }
         }
+        for folder in missing {
+            watch(folder)
+            if !missing.contains(folder) { changed.formUnion(FolderWatch.files(in: folder)) }
+        }
         return changed
+    }
+
+    private static func path(_ folder: String, _ name: String) -> String {
+        (folder == "." ? "" : folder == "/" ? folder : folder + "/") + name
+    }
+
+    /// What came with a folder that is back.
+    private static func files(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var files: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            files.append(path(folder, name))
+        }
+        return files
     }
 }

@@ -81,6 +81,24 @@ struct WatchedRunTests {
         #expect(try allErrors().hasPrefix("a.lua:1: attempt to call a nil value (global 'Txet')"))
     }
 
+    @Test("a folder that goes and comes back is watched as before")
+    func folders() throws {
+        try folder.write("return require 'lib.deep.m'", to: "word.lua")
+        try folder.write("return 'one'", to: "lib/deep/m.lua")
+        try start(["--events", "-"])
+        #expect(nextFrame() == "[ one 0 ]\n---\n")
+        try FileManager.default.removeItem(at: folder.url.appending(path: "lib"))
+        try folder.write("return 'two'", to: "lib/deep/m.lua")
+        #expect(nextFrame() == "[ two 0 ]\n---\n")
+        try FileManager.default.moveItem(at: folder.url.appending(path: "lib"), to: folder.url.appending(path: "old"))
+        try folder.write("return 'moved'", to: "old/deep/m.lua")
+        try folder.write("return 'three'", to: "lib/deep/m.lua")
+        #expect(nextFrame() == "[ three 0 ]\n---\n")
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
     @Test("waits for a script that can be loaded, and for changes, until it is interrupted")
     func stays() throws {
         try folder.write("return !", to: "a.lua")

@@ -111,6 +111,12 @@ struct PermissionTests {
         Case(["read"], ["read=/etc"], .read, "/usr/x", true),
         Case(["read=/etc/passwd"], ["read=/etc"], .read, "/etc/passwd", false),
         Case(["read=/etc"], ["read"], .read, "/etc/passwd", false),
+        // The variables of a program are no file like others.
+        Case(["read"], [], .read, "/proc/self/environ", false),
+        Case(["read"], ["env"], .read, "/proc/self/task/../environ", false),
+        Case(["read", "env=HOME"], [], .read, "/proc/1/environ", false),
+        Case(["read", "env"], ["env=SECRET"], .read, "/proc/self/environ", false),
+        Case(["read", "env"], [], .read, "/proc/self/environ", true),
         Case(["run=git"], [], .run, "git", true),
         Case(["run=git"], [], .run, "/usr/bin/git", false),
         Case(["run=git"], [], .run, "gitk", false),
