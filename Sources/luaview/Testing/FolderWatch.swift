@@ -25,12 +25,18 @@ final class FolderWatch {
 
     /// Watches a folder for files that are written, moved, made and deleted; one that is not there, once it comes.
     func watch(_ folder: String) {
-        if let number = events.watch(folder, for: kinds | FolderWatch.leaving) {
-            folders[number, default: []].insert(folder)
-            missing.remove(folder)
-        } else {
+        var last: String?
+        // What comes while this looks would be missed: it looks until nothing has come.
+        while true {
+            if let number = events.watch(folder, for: kinds | FolderWatch.leaving) {
+                folders[number, default: []].insert(folder)
+                missing.remove(folder)
+                return
+            }
             missing.insert(folder)
-            awaitReturn(of: folder)
+            let nearest = watchNearest(to: folder)
+            if nearest == last { return }
+            last = nearest
         }
     }
 
@@ -38,12 +44,13 @@ final class FolderWatch {
     private static let leaving = IN_DELETE_SELF | IN_MOVE_SELF | IN_MASK_ADD
 
     /// Watches the nearest folder around it that is there.
-    private func awaitReturn(of folder: String) {
+    private func watchNearest(to folder: String) -> String {
         var around = folder
         while around != "/", around != "." {
             around = TouchedFiles.folder(of: around)
-            if events.watch(around, for: IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | FolderWatch.leaving) != nil { return }
+            if events.watch(around, for: IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | FolderWatch.leaving) != nil { break }
         }
+        return around
     }
 
     /// Waits until files have changed, and gives their paths: of a file in each folder as it was named. Nothing once a signal
@@ -80,7 +87,7 @@ final class FolderWatch {
         (folder == "." ? "" : folder == "/" ? folder : folder + "/") + name
     }
 
-    /// What came with a folder that is back.
+    /// What came with a folder that is back. An empty file is one that somebody is about to write.
     private static func files(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
@@ -89,7 +96,9 @@ final class FolderWatch {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            files.append(path(folder, name))
+            var status = stat()
+            let file = path(folder, name)
+            if stat(file, &status) == 0, status.st_size > 0 { files.append(file) }
         }
         return files
     }
