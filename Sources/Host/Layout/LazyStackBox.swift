@@ -136,17 +136,23 @@ final class LazyStackBox: LayoutBox {
     // MARK: What is seen
 
     /// The rows that are seen in a part of it, as far as their lengths are known; no more are made for what is not known
-    /// than will surely be seen. There may be room for rows beyond the last one.
+    /// than will surely be seen. Rows without a length where the part begins or ends are among them: nothing can be scrolled
+    /// to where they stand, so only there they can become longer. There may be room for rows beyond the last one.
     func rows(in part: Range<Int>) -> Range<Int> {
         guard lengths.count > 0 else { return 0..<part.count }
-        guard !part.isEmpty, part.upperBound > 0 else { return 0..<0 }
-        let lower = lengths.row(at: max(part.lowerBound, 0))
+        guard !part.isEmpty, part.upperBound >= 0 else { return 0..<0 }
+        let lower = topRow(of: part)
         var row = lower
         var cell = lengths.start(of: lower)
+        var empty = 0
         while cell < part.upperBound, row < lengths.count {
+            if lengths[row] == 0 { empty += 1 }
             cell += lengths[row] ?? lengths.most ?? part.upperBound - cell
             row += 1
         }
+        while row < lengths.count, lengths[row] == 0 { row += 1 }
+        // Where very many have no length it may go on like that: few rounds are to find those that have one.
+        if row > end { row = min(row + empty / 4, lengths.count) }
         return lower..<row + max(part.upperBound - cell, 0) / lengths.usual
     }
 
@@ -166,6 +172,11 @@ final class LazyStackBox: LayoutBox {
 
     /// All is laid out, and this is seen of it.
     func settleAnchor(_ part: Range<Int>) {
-        anchor = lengths.count > 0 ? lengths.row(at: max(part.lowerBound, 0)) : nil
+        anchor = lengths.count > 0 ? topRow(of: part) : nil
+    }
+
+    /// The first row that is seen in a part: where the part begins with the first cell, the first of all.
+    private func topRow(of part: Range<Int>) -> Int {
+        part.lowerBound <= 0 ? 0 : lengths.row(at: part.lowerBound)
     }
 }
