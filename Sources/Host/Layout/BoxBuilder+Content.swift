@@ -7,6 +7,7 @@ extension BoxBuilder {
         case .text(let text): return [textBox(text.block, node, record.core.first)]
         case .divider: return [DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal)]
         case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.context.axis)]
+        case .stack(let stack) where stack.covers: return coveredBoxes(node)
         case .stack(let stack): return [stackBox(stack, node, record.core.first)]
         case .grid(let grid): return [gridBox(grid, node)]
         case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
@@ -111,6 +112,19 @@ extension BoxBuilder {
         ]
     }
 
+    /// What something may be presented over stands as it would alone; while it is, all of that is one box.
+    private func coveredBoxes(_ node: Node) -> [LayoutBox] {
+        guard node.children.count == 2 else { return [] }
+        let context = innerContext(of: node)
+        let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
+        let cover = boxes(of: node.children[1], in: context)
+        guard cover.isEmpty else { return [CoveredBox(BoxBuilder.single(content), BoxBuilder.layered(cover))] }
+        return content.map { box in
+            guard let row = box as? GridRowBox else { return CoveredBox(box) }
+            return row.wrapped { CoveredBox($0) }
+        }
+    }
+
     /// One box for any number: several views over or behind another lie above each other.
     private static func layered(_ boxes: [LayoutBox]) -> LayoutBox {
         if boxes.count == 1 { return boxes[0] }
@@ -140,6 +154,9 @@ extension Node {
 }
 
 extension Stack {
+    /// Whether the second child is what is presented over the first.
+    var covers: Bool { isWrapper && axis == .depth }
+
     /// The axis along which it stacks; nil for a `ZStack`.
     var boxAxis: LayoutAxis? {
         switch axis {

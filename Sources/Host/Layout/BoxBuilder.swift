@@ -129,9 +129,14 @@ extension BoxBuilder {
         return context
     }
 
-    /// The context of one child: what decides the size of a layered view stands where the whole stands.
+    /// The context of one child: what decides the size of a layered view stands where the whole stands, and so does what
+    /// something is presented over.
     func outerContext(of child: Node, in node: Node, _ inner: LayoutContext) -> LayoutContext {
-        guard case .layered = node.content, child.index == 0 else { return inner }
+        switch node.content {
+        case .layered where child.index == 0: break
+        case .stack(let stack) where stack.covers && child.index == 0: break
+        default: return inner
+        }
         var context = inner
         context.axis = node.boxRecord?.context.axis
         return context
