@@ -9,11 +9,12 @@ struct ModifierReader {
         if let modifier = try modifier(cursor) { modifiers.append(modifier) }
     }
 
-    /// The same for those that say how a view is drawn; false: it is another one, and nothing was appended.
-    func appendDrawn(_ cursor: ViewCursor, to modifiers: inout [Modifier]) throws(ScriptError) -> Bool {
+    /// The same for those that are the same for several views and for each of them: they say how it is drawn, what it finds in
+    /// the environment, what a tap does; false: it is another one, and nothing was appended.
+    func appendShared(_ cursor: ViewCursor, to modifiers: inout [Modifier]) throws(ScriptError) -> Bool {
         switch cursor.kind {
         case .padding, .border, .frame, .disabled, .fixedSize, .layoutPriority, .offset, .hidden, .clipped, .lineLimit,
-            .truncationMode, .multilineTextAlignment:
+            .truncationMode, .multilineTextAlignment, .alignmentGuide, .environment, .environmentObject, .onTapGesture:
             break
         case .background where cursor.color(0) != nil: break
         default: if ModifierReader.style(cursor) == nil { return false }

@@ -64,9 +64,9 @@ extension ViewReader {
         _ cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier]
     ) throws(ScriptError) {
         var own: [Modifier] = []
-        let isPlain = try ModifierReader(scene: scene, anchors: anchors).appendDrawn(cursor, to: &own)
+        let isShared = try ModifierReader(scene: scene, anchors: anchors).appendShared(cursor, to: &own)
         let isTaken: Bool? =
-            isPlain
+            isShared
             ? try cursor.withBase { (base) throws(ScriptError) -> Bool in
                 guard base.isModifier || [.forEach, .group, .list, .section, .if].contains(base.kind) else {
                     return false
