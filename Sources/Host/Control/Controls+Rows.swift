@@ -69,8 +69,10 @@ extension Controls {
     private func move(by count: Int, in list: Node, _ extends: Bool) throws(ControlFailure) {
         guard let choice = list.choice, let rows = list.listRows?.content.rows else { return }
         let before = list.cursorPosition
+        // Where the row at which the keys stood is gone, the next one is that which took its place.
+        let start = before ?? choice.cursor.map { count > 0 ? $0.position - 1 : $0.position }
         let wanted =
-            before.map { min(max($0 + count, 0), rows.count - 1) }
+            start.map { min(max($0 + count, 0), rows.count - 1) }
             ?? (abs(count) >= rows.count ? (count < 0 ? 0 : rows.count - 1) : rowView?.seenRows(of: list).first ?? 0)
         // The nearest that can be chosen, in the way of the key if there is one.
         guard
@@ -175,7 +177,12 @@ extension Node {
         guard let choice else { return }
         guard choice.isMultiple else {
             let value = text.isEmpty ? Value.nil : try rowValue(named: text)
-            return try write(value, to: binding)
+            try write(value, to: binding)
+            let row = listRows?.children.first { $0.isSelectableRow && $0.rowValue.map([value].contains) ?? false }
+            if let row, let key = row.rowKey, let position = row.rowPosition {
+                choice.cursor = RowChoice.Cursor(key: key, position: position)
+            }
+            return
         }
         var values: [Value] = []
         for name in text.split(separator: ",") {

@@ -31,6 +31,14 @@ extension Node {
         return children.indices.contains(index) ? children[index] : nil
     }
 
+    /// Of a row of a list that goes: if the keys stood at it, they go on from its place.
+    func leaveCursor(at position: Int) {
+        guard let choice = list?.choice, let rowKey else { return }
+        let followsChoice = !choice.isMultiple && !choice.values.isEmpty
+        let isCurrent = followsChoice ? rowValue.map(choice.contains) ?? false : rowKey == choice.cursor?.key
+        if isCurrent { choice.cursor = RowChoice.Cursor(key: rowKey, position: position) }
+    }
+
     /// What chooses the row: its tag, else its id; nil: nothing does.
     var rowValue: Value? {
         var id = rowKey?.id?.value

@@ -34,9 +34,11 @@ extension Reconciler {
                 kept.append(child)
                 keys.append(window.keys[offset])
             } else {
+                child.leaveCursor(at: window.first + kept.count)
                 remove(child)
             }
         }
+        if kept.isEmpty { node.list?.choice?.forgetCursor(unlessIn: rows) }
         if kept.count < node.children.count {
             node.setChildren(kept)
             arrangement += 1

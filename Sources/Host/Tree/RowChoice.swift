@@ -30,6 +30,11 @@ final class RowChoice {
         }
     }
 
+    /// All rows that were seen are gone: the keys begin anew, unless the row at which they stand is among the others.
+    func forgetCursor(unlessIn rows: LazyRows) {
+        if let cursor, rows.position(of: cursor.key, near: cursor.position) == nil { self.cursor = nil }
+    }
+
     /// Whether the row of that value is chosen.
     func contains(_ value: Value) -> Bool {
         if let id = value.identity { return known.contains(id) }
