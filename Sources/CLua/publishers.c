@@ -97,36 +97,12 @@ void lv_forget_subjects(lua_State *L, lua_Integer scene) {
     lua_pop(L, 1);
 }
 
-// (scene) → the table of its named subjects, to be taken over.
-int lv_named_subjects(lua_State *L) {
-    push_names(L, lua_tointeger(L, 1));
-    return 1;
-}
-
-// (names, scene) → the scene has them as well, where it has given no such name itself.
-int lv_take_subjects(lua_State *L) {
-    push_names(L, lua_tointeger(L, 2));
-    lua_pushnil(L);
-    while (lua_next(L, 1)) {
-        lua_pushvalue(L, -2);
-        bool is_free = lua_rawget(L, 3) == LUA_TNIL;
-        lua_pop(L, 1);
-        if (!is_free) {
-            lua_pop(L, 1);
-            continue;
-        }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, 3);
-    }
-    return 0;
-}
-
 // Names the subject on top, so that an events file can send to it.
 static void set_name(lua_State *L, int name) {
     if (lua_isnoneornil(L, name)) return;
     luaL_checktype(L, name, LUA_TSTRING);
-    push_names(L, lv_get_context(L)->scene);
+    lv_context *context = lv_get_context(L);
+    push_names(L, context->runs_line ? 0 : context->scene);
     lua_pushvalue(L, name);
     lua_pushvalue(L, -3);
     lua_rawset(L, -3);
@@ -301,8 +277,9 @@ int lv_subject_names(lua_State *L) {
 
 // MARK: For the trace
 
-static void add_name(lua_State *L, int index, lv_publisher *p, lv_text *text) {
-    push_names(L, lv_get_context(L)->scene);
+// Whether the scene has named the subject; its name is added then.
+static bool add_name_of(lua_State *L, lua_Integer scene, int index, lv_text *text) {
+    push_names(L, scene);
     int names = lua_gettop(L);
     lua_pushnil(L);
     while (lua_next(L, names)) {
@@ -311,11 +288,17 @@ static void add_name(lua_State *L, int index, lv_publisher *p, lv_text *text) {
             lv_add_value(L, names + 1, text, 1);
             lv_add(text, ")");
             lua_settop(L, names - 1);
-            return;
+            return true;
         }
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
+    return false;
+}
+
+static void add_name(lua_State *L, int index, lv_publisher *p, lv_text *text) {
+    lua_Integer scene = lv_get_context(L)->scene;
+    if (add_name_of(L, scene, index, text) || (scene != 0 && add_name_of(L, 0, index, text))) return;
     lv_add_number(text, "#", p->number);
 }
 
@@ -353,9 +336,33 @@ typedef struct cancellable {
     lua_Integer token;
 } cancellable;
 
+// Whether what a publisher gives depends on a clock or a service.
+static bool goes_by_scene(lua_State *L, int index) {
+    lv_publisher *p = to_publisher(L, index);
+    if (p == NULL) return false;
+    switch (p->kind) {
+    case lv_publisher_timer:
+    case lv_publisher_debounce:
+    case lv_publisher_throttle:
+    case lv_publisher_delay:
+    case lv_publisher_native: return true;
+    default: break;
+    }
+    luaL_checkstack(L, 4, NULL);
+    index = lua_absindex(L, index);
+    static const int parts[] = {lv_publisher_upstream, lv_publisher_other};
+    for (int i = 0; i < 2; i++) {
+        lua_getiuservalue(L, index, parts[i]);
+        bool goes = goes_by_scene(L, -1);
+        lua_pop(L, 1);
+        if (goes) return true;
+    }
+    return false;
+}
+
 static int subscribe(lua_State *L, int publisher, int function) {
     lv_context *context = lv_get_context(L);
-    context->asks_scene = true;
+    if (goes_by_scene(L, publisher)) context->asks_scene = true;
     lua_Integer token = context->callbacks.subscribed(context->host, L, publisher, function);
     if (token < 0) return lua_error(L);
     cancellable *c = lua_newuserdatauv(L, sizeof *c, 0);

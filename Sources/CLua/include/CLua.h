@@ -136,12 +136,14 @@ typedef struct lv_context {
     bool has_tests;
     lua_Integer test_scene;
     double now;
-    // Whether something was asked that each scene answers in its own way: its clock, a service, a subscription.
+    // Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
     bool asks_scene;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
     // The scene whose turn it is: names are its own. 0: the first one's.
     lua_Integer scene;
+    // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
+    bool runs_line;
     // Where the lines that run are counted; NULL: they are not.
     lv_coverage *_Nullable coverage;
     lv_limits *_Nonnull limits;
@@ -551,9 +553,6 @@ int lv_publisher_send(lua_State *_Null_unspecified L);
 // (name) → the subject of that name, or nil; () → all names; for lv_protect.
 int lv_subject_named(lua_State *_Null_unspecified L);
 int lv_subject_names(lua_State *_Null_unspecified L);
-// (scene) → its named subjects, (these, scene) → another has them, too; for lv_protect.
-int lv_named_subjects(lua_State *_Null_unspecified L);
-int lv_take_subjects(lua_State *_Null_unspecified L);
 // (values…) → a list of them, as it is handed over; for lv_protect.
 int lv_frozen_list(lua_State *_Null_unspecified L);
 // (text) → the value of the text read as a Lua literal, else the text; for lv_protect.

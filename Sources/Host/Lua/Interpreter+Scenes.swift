@@ -14,6 +14,7 @@ extension Interpreter {
     func enter(scene: Int, plugins: Int, now: Double) -> Turn {
         let turn = unsafe Turn(context: context.pointee)
         unsafe context.pointee.scene = lua_Integer(scene)
+        unsafe context.pointee.runs_line = false
         unsafe context.pointee.plugins = lua_Integer(plugins)
         unsafe context.pointee.now = now
         unsafe context.pointee.evaluation = 0
@@ -30,6 +31,7 @@ extension Interpreter {
     /// Goes on with what was going on before.
     func leave(to turn: Turn) {
         unsafe context.pointee.scene = turn.context.scene
+        unsafe context.pointee.runs_line = turn.context.runs_line
         unsafe context.pointee.plugins = turn.context.plugins
         unsafe context.pointee.now = turn.context.now
         unsafe context.pointee.evaluation = turn.context.evaluation
@@ -42,7 +44,13 @@ extension Interpreter {
         unsafe context.pointee.is_task_cancelled = turn.context.is_task_cancelled
     }
 
-    /// Whether something was asked that each scene answers in its own way: its clock, a service, a subscription.
+    /// Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
+    var runsLine: Bool {
+        get { unsafe context.pointee.runs_line }
+        set { unsafe context.pointee.runs_line = newValue }
+    }
+
+    /// Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
     var asksScene: Bool {
         get { unsafe context.pointee.asks_scene }
         set { unsafe context.pointee.asks_scene = newValue }

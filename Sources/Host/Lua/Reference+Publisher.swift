@@ -100,24 +100,6 @@ extension Interpreter {
     /// The same, one by one.
     var subjectNameList: [String] { subjectNames.split(separator: ", ").map(String.init) }
 
-    /// The subjects that a scene has named, to be taken over once it is gone.
-    func namedSubjects(of scene: Int, anchors: Anchors) throws(ScriptError) -> Value {
-        try balanced { () throws(ScriptError) -> Value in
-            push(.integer(scene))
-            try unsafe protect(lv_named_subjects, 1, 1)
-            return value(at: -1, anchors: anchors)
-        }
-    }
-
-    /// A scene finds these subjects as well, those that it has named itself before them.
-    func take(_ subjects: Value, for scene: Int) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            push(subjects)
-            push(.integer(scene))
-            try unsafe protect(lv_take_subjects, 2, 0)
-        }
-    }
-
     /// A list of values, as it is handed over.
     func list(_ values: [Value]) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in

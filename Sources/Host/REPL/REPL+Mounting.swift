@@ -27,22 +27,12 @@ extension REPL {
     }
 
     private func replace(with next: Session) throws(ScriptError) {
-        try keepingSubjects { () throws(ScriptError) in
-            session.unmount()
-            saved.note(earlierErrors: relay.takeErrorCount())
-            session = next
-        }
+        session.unmount()
+        saved.note(earlierErrors: relay.takeErrorCount())
+        session = next
+        next.scene.interpreter.collectGarbage()  // what only a script had that is gone
         relay.hasFrames = true
         try settle()
-    }
-
-    /// Another session takes this one's place: subjects that are still there go by the same names.
-    private func keepingSubjects(_ replace: () throws(ScriptError) -> Void) throws(ScriptError) {
-        let interpreter = session.scene.interpreter
-        let subjects = try interpreter.namedSubjects(of: session.scene.number, anchors: anchors)
-        try replace()
-        interpreter.collectGarbage()  // what only a script had that is gone
-        try interpreter.take(subjects, for: session.scene.number)
     }
 }
 
@@ -66,7 +56,7 @@ extension REPL {
     /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
     func reload() throws(ScriptError) {
         guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
-        try keepingSubjects { () throws(ScriptError) in session = try session.reloaded(path: script) }
+        session = try session.reloaded(path: script)
         saved.reload()
         try settle()
     }

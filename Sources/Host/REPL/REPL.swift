@@ -32,6 +32,8 @@ public final class REPL {
     var firstEvent = 0
     /// The paths that begin so, for whoever types one.
     public var fileNames: ((String) -> [String])?
+    /// What lines name and subscribe to is its, whatever is mounted; nil: it is that of the script that waits.
+    private let home: Scene?
     /// What is mounted, or what lines run in while nothing is.
     var session: Session
     /// The script that was loaded last.
@@ -66,7 +68,9 @@ public final class REPL {
         self.configuration = configuration
         self.output = output
         relay = SessionRelay(output)
-        session = try Session(configuration, output: relay)
+        let home = try Scene(listener: LineListener(relay))
+        self.home = home
+        session = try Session(configuration, output: relay, program: home.program)
         let interpreter = session.scene.interpreter
         anchors = Anchors(interpreter)
         locals = try interpreter.makeTable(anchors: anchors)
@@ -88,6 +92,7 @@ public final class REPL {
     public init(at breakpoint: Breakpoint, output: any REPLOutput) throws(ScriptError) {
         self.breakpoint = breakpoint
         self.output = output
+        home = nil
         relay = SessionRelay(output)
         session = breakpoint.session
         configuration = session.configuration
@@ -141,7 +146,10 @@ public final class REPL {
 
     /// There are no more lines: what was not finished is an error.
     public func finish() -> Outcome {
-        defer { if breakpoint == nil { session.unmount() } }
+        defer {
+            if breakpoint == nil { session.unmount() }
+            home?.end()
+        }
         guard !pending.isEmpty else { return .done }
         do throws(ScriptError) {
             _ = try isExpression(Submission(pending))
@@ -218,11 +226,15 @@ extension REPL {
         let isMounted = session.root != nil
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in
-                let numbers = globals.randomNumbers
+                let (numbers, errors) = (globals.randomNumbers, relay.errors)
                 interpreter.asksScene = false
+                interpreter.runsLine = home != nil
                 defer {
+                    interpreter.runsLine = false
                     isStopped = interpreter.isSpent
-                    asksScene = interpreter.asksScene || globals.randomNumbers != numbers
+                    // What fails meanwhile in a function that something calls back is the app's, too.
+                    asksScene =
+                        interpreter.asksScene || globals.randomNumbers != numbers || relay.errors != errors
                 }
                 return try call(submission.chunk(locals: known, line: startLine, isExpression: isExpression))
             }

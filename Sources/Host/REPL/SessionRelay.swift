@@ -4,7 +4,8 @@ final class SessionRelay: SessionOutput {
     weak var repl: REPL?
     /// Whether something has been mounted: before that there are no frames.
     var hasFrames = false
-    private var errors = 0
+    /// How many errors there were since somebody last took the count.
+    private(set) var errors = 0
     /// Whether something has failed since a line, or the first script, began.
     var hasFailed = false
     /// Whether a limit or somebody has stopped an event.

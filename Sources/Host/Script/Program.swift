@@ -25,7 +25,7 @@
 
     private struct Watcher {
         var onChange: Reference
-        /// The number of the scene in whose turn it began.
+        /// The number of the scene whose it is.
         var scene: Int?
     }
 
@@ -187,9 +187,12 @@ extension Program {
     func subjectDropped(_ subject: Int) { subjects.drop(subject) }
 
     func subscribe(_ function: Reference, to publisher: Reference) -> Int {
-        guard let scene = unsafe scenes.current else { return 0 }
-        return scenes.number(of: scene.publishers.sink(publisher, function), in: scene)
+        guard let scene = unsafe scenes.current, let owner else { return 0 }
+        return scenes.number(of: owner.publishers.sink(publisher, function, by: scene), in: owner)
     }
+
+    /// Whose it is what the code that runs subscribes to.
+    private var owner: Scene? { unsafe interpreter.runsLine ? scenes.first : scenes.current }
 
     func stored(_ key: String, isOfScene: Bool) -> PlainValue? {
         guard let scene = unsafe scenes.current else { return nil }
@@ -246,7 +249,7 @@ extension Program {
 extension Program {
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
         let observer = graph.makeObserver()
-        watchers[observer.index] = unsafe Watcher(onChange: onChange, scene: scenes.current?.number)
+        watchers[observer.index] = Watcher(onChange: onChange, scene: owner?.number)
         interpreter.watchers = watchers.count
         do throws(ScriptError) {
             try tracked(observer, run)
@@ -270,7 +273,7 @@ extension Program {
         for (observer, _) in told { endWatching(observer) }
         for (_, watcher) in told {
             guard let scene = watcher.scene.flatMap(scenes.scene) else { continue }
-            scene.trace?.action("track", in: "", place: watcher.onChange.place)
+            unsafe (scenes.current ?? scene).trace?.action("track", in: "", place: watcher.onChange.place)
             scene.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
         }
     }

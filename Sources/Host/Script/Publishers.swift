@@ -1,18 +1,14 @@
 import OpenCombine
 
-/// Makes publishers of what scripts describe (L64), on the clock of one scene, and keeps its subscriptions.
+/// Makes publishers of what scripts describe (L64), on the clock of one scene, and keeps the subscriptions that are its own.
 final class Publishers {
     /// Nil once it is gone. A weak reference would make every count of it slow.
     unowned(unsafe) var scene: Scene?
-    private let timeline: Timeline
     private let subjects: Subjects
     private var subscriptions: [Int: AnyCancellable] = [:]
     private var lastSubscription = 0
 
-    init(on timeline: Timeline, _ subjects: Subjects) {
-        self.timeline = timeline
-        self.subjects = subjects
-    }
+    init(_ subjects: Subjects) { self.subjects = subjects }
 
     /// Cancels everything that scripts subscribed to.
     func end() { subscriptions = [:] }
@@ -22,15 +18,16 @@ final class Publishers {
 
     // MARK: Subscriptions of scripts
 
-    /// Calls the function with each value from now on; the number cancels it.
-    func sink(_ source: Reference, _ function: Reference) -> Int {
+    /// Calls the function with each value from now on; the number cancels it. `other`: the scene by whose clock it goes.
+    func sink(_ source: Reference, _ function: Reference, by other: Scene) -> Int {
         lastSubscription += 1
         let number = lastSubscription
-        let subscription = publisher(source).sink(
+        let subscription = publisher(source, by: other).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
             receiveValue: { [weak self] value in
                 guard let scene = unsafe self?.scene, !scene.interpreter.isSpent else { return }
-                scene.trace?.delivery("sink", source.text, value.text, in: "", place: function.place)
+                unsafe (scene.program.scenes.current ?? scene).trace?.delivery(
+                    "sink", source.text, value.text, in: "", place: function.place)
                 scene.callBack { () throws(ScriptError) in try function.call([value]) }
             })
         subscriptions[number] = subscription
@@ -42,35 +39,40 @@ final class Publishers {
     // MARK: Making publishers
 
     func publisher(_ reference: Reference) -> AnyPublisher<Value, Never> {
-        guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
-        return source(description) ?? operation(description)
+        guard let scene = unsafe scene else { return Empty().eraseToAnyPublisher() }
+        return publisher(reference, by: scene)
     }
 
-    private func source(_ description: PublisherDescription) -> AnyPublisher<Value, Never>? {
+    private func publisher(_ reference: Reference, by other: Scene) -> AnyPublisher<Value, Never> {
+        guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
+        return source(description, other) ?? operation(description, other)
+    }
+
+    private func source(_ description: PublisherDescription, _ other: Scene) -> AnyPublisher<Value, Never>? {
         switch description.kind {
         case .just: return Just(description.upstream).eraseToAnyPublisher()
         case .subject, .willChange, .current:
             if description.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = description.kind == .current ? description.upstream : nil
             return subjects.subject(description.number, latest: latest).eraseToAnyPublisher()
-        case .timer: return Ticks(timeline: timeline, interval: description.amount).eraseToAnyPublisher()
-        case .native: return stream(description)?.eraseToAnyPublisher()
+        case .timer: return Ticks(timeline: other.timeline, interval: description.amount).eraseToAnyPublisher()
+        case .native: return stream(description, other)?.eraseToAnyPublisher()
         default: return nil
         }
     }
 
-    private func stream(_ description: PublisherDescription) -> NativeStream? {
-        guard let scene = unsafe scene, case .reference(let list) = description.upstream, let list = list as? Reference,
+    private func stream(_ description: PublisherDescription, _ other: Scene) -> NativeStream? {
+        guard case .reference(let list) = description.upstream, let list = list as? Reference,
             case .string(let asker) = description.other
         else { return nil }
         let arguments = (try? list.plainValue())?.elements ?? []
         return NativeStream(
-            scene: scene, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker))
+            scene: other, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker))
     }
 
-    private func operation(_ description: PublisherDescription) -> AnyPublisher<Value, Never> {
-        let upstream = upstream(description.upstream)
-        let scheduler = TimelineScheduler(timeline: timeline)
+    private func operation(_ description: PublisherDescription, _ other: Scene) -> AnyPublisher<Value, Never> {
+        let upstream = upstream(description.upstream, other)
+        let scheduler = TimelineScheduler(timeline: other.timeline)
         let seconds = TimelineScheduler.SchedulerTimeType.Stride(description.amount)
         switch description.kind {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
@@ -80,9 +82,10 @@ final class Publishers {
         case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .prefix: return upstream.prefix(Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
         case .merge:
-            return Joined(first: upstream, second: self.upstream(description.other), combine: nil).eraseToAnyPublisher()
+            return Joined(first: upstream, second: self.upstream(description.other, other), combine: nil)
+                .eraseToAnyPublisher()
         case .combineLatest:
-            return Joined(first: upstream, second: self.upstream(description.other)) { [self] in
+            return Joined(first: upstream, second: self.upstream(description.other, other)) { [self] in
                 combined([$0, $1], description.argument)
             }.eraseToAnyPublisher()
         default: return transformation(description, upstream)
@@ -116,11 +119,11 @@ final class Publishers {
         }
     }
 
-    private func upstream(_ value: Value) -> AnyPublisher<Value, Never> {
+    private func upstream(_ value: Value, _ other: Scene) -> AnyPublisher<Value, Never> {
         guard case .reference(let reference) = value, let publisher = reference as? Reference else {
             return Empty().eraseToAnyPublisher()
         }
-        return self.publisher(publisher)
+        return self.publisher(publisher, by: other)
     }
 
     /// What the function gives; an error is reported, and the value dropped.

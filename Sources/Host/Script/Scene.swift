@@ -50,7 +50,7 @@
         self.program = program
         self.listener = listener
         anchors = Anchors(program.interpreter)
-        publishers = Publishers(on: timeline, program.subjects)
+        publishers = Publishers(program.subjects)
         number = program.scenes.add(self)
         unsafe publishers.scene = self
     }

@@ -27,6 +27,9 @@
     /// Whether it is the first scene's turn.
     var isIdle: Bool { unsafe current?.number ?? 0 == 0 }
 
+    /// The first scene, while there is one.
+    var first: Scene? { scene(0) }
+
     /// It is the scene's turn from now on; gives whose it was.
     func begin(_ scene: Scene) -> Scene? {
         defer { unsafe current = scene }

@@ -53,6 +53,20 @@ struct ConversationTests {
         #expect(result.status == 1)
     }
 
+    @Test("forgets the publishers of a program that is gone, although what it wrote can be undone")
+    func goneProgram() throws {
+        let script = """
+            old = PassthroughSubject "old"
+            return Component "C" { n = State(0), body = function(self)
+              return Text(self.n):onReceive(old, function(v) self.n = v end):onDisappear(function() self.n = 1 end)
+            end }
+            """
+        let lines = ":send old 3\nText 'y'\n:send old 1\n"
+        let result = try ProgramRun.run(["repl", "c.lua"], in: TemporaryFolder(["c.lua": script]), input: lines)
+        #expect(result.output == "0\n---\n3\n---\ny\n---\n")
+        #expect(result.errors == "there is no publisher 'old'; there are none\n")
+    }
+
     @Test("begins although its script cannot be loaded")
     func badScript() throws {
         let folder = try TemporaryFolder(["bad.lua": "return ("])

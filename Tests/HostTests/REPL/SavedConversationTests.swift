@@ -74,6 +74,11 @@ struct SavedConversationTests {
             "n = Observable 'N' { x = 0 }()\nComponent 'C' { body = function() return Text(n.x) end }\n"
                 + "s = Timer(1):sink(function() n.x = n.x + 1 end)\n:advance 3s\nn.x\ns:cancel()\n",
             "tick = PassthroughSubject 'tick'\nText 'x':onReceive(tick, print)\n:send tick 5\nText 'y'\n:send tick 6\n",
+            "s = PassthroughSubject 's'\nm = Observable 'M' { n = 0 }()\ns:assign(m, 'n')\nc = s:sink(function(v) got = v end)\n"
+                + "Text 't'\ntrack(function() return m.n end, function() told = true end)\nText 'u'\ns:send(2)\n"
+                + "m.n\ngot\ntold\nText 'v'\n:send s 3\ngot\nc:cancel()\n:send s 4\nm.n\ngot\n"
+                + "s:sink(function() error 'x' end)\ns:send(5)\n:send s 6\nText 'w'\ns:send(7)\n",
+            "Text 't'\ns = PassthroughSubject 's'\ns:debounce(1):sink(function(v) got = v end)\ns:send(1)\n:advance 2s\ngot\n",
             "mount = 3\nassert = nil\nText 'x'\n5\nzzz.y\n",
             "local mount, assert = 4, 5\nlocal _, _2 = 3\n7\n_\nText 'y'\n3, 4\n_1, _2\nresult_ = 6\nText 'z'\n",
             "_G.mount, _G.assert = nil, nil\nText 'x'\n5\nlocal math = 5\nmath\n1 // 0.0\n1 << 63\n",

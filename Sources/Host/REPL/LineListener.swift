@@ -1,0 +1,12 @@
+/// Hears what runs on behalf of lines in no session's turn.
+final class LineListener: ProgramListener {
+    private let relay: SessionRelay
+
+    init(_ relay: SessionRelay) { self.relay = relay }
+
+    func printed(_ text: String) { relay.printed(text) }
+    func warned(_ text: String) { relay.logged(text) }
+    func quit(_ status: Int32) {}
+    func written(_ name: () -> String) {}
+    func reported(_ error: ScriptError) { relay.reported(error) }
+}
