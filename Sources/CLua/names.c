@@ -57,14 +57,24 @@ static bool step(lua_State *L, const char *name) {
     return true;
 }
 
-// Appends the strings among the keys of the table on top, and of those behind it, to the list.
-static void list_keys(lua_State *L, int list) {
+// Whether the value on top can be called.
+static bool is_callable(lua_State *L) {
+    if (lua_isfunction(L, -1)) return true;
+    if (luaL_getmetafield(L, -1, "__call") == LUA_TNIL) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+// Appends the strings among the keys of the table on top, and of those behind it, to the list; only those of what can be
+// called, if `calls`.
+static void list_keys(lua_State *L, int list, bool calls) {
     for (int i = 0; i < most_tables && lua_istable(L, -1); i++) {
         int table = lua_gettop(L);
         lua_pushnil(L);
         while (lua_next(L, table)) {
+            bool fits = !calls || is_callable(L);
             lua_pop(L, 1);
-            if (lua_type(L, -1) != LUA_TSTRING) continue;
+            if (!fits || lua_type(L, -1) != LUA_TSTRING) continue;
             lua_pushvalue(L, -1);
             lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
         }
@@ -73,10 +83,11 @@ static void list_keys(lua_State *L, int list) {
 }
 
 // Appends the names that the value on top has.
-static void list_names(lua_State *L, int list) {
+static void list_names(lua_State *L, int list, bool calls) {
     int top = lua_gettop(L);
     enum lv_table_kind kind = lv_table_kind(L, top);
     if (kind == lv_frozen || kind == lv_live) {
+        if (calls) return;  // data
         lv_push_bare(L, top, kind);
         lv_push_other_keys(L, -1);
         int keys = lua_gettop(L);
@@ -88,11 +99,11 @@ static void list_names(lua_State *L, int list) {
             lua_pop(L, 1);
         }
     } else if (lua_istable(L, top) || to_dispatch(L)) {
-        list_keys(L, list);
+        list_keys(L, list, calls);
     } else if (lua_type(L, top) == LUA_TSTRING && lv_push_strings(L, 1)) {
-        list_keys(L, list);
+        list_keys(L, list, calls);
     } else if (luaL_getmetafield(L, top, "__index")) {
-        list_keys(L, list);
+        list_keys(L, list, calls);
     }
     lua_settop(L, top);
 }
@@ -111,22 +122,25 @@ static bool push_variable(lua_State *L, int environment, int locals, const char 
     return lua_rawget(L, environment) != LUA_TNIL;
 }
 
-int lv_list_names(lua_State *L) {
+static int list_at(lua_State *L, bool calls) {
     int count = lua_gettop(L);
     lua_newtable(L);
     int list = lua_gettop(L);
     luaL_checkstack(L, 20, NULL);
     if (count == 2) {
         lua_pushvalue(L, 1);
-        list_keys(L, list);
+        list_keys(L, list, calls);
     } else if (push_variable(L, 1, 2, lua_tostring(L, 3))) {
         bool found = true;
         for (int i = 4; i <= count && found; i++) found = step(L, lua_tostring(L, i));
-        if (found) list_names(L, list);
+        if (found) list_names(L, list, calls);
     }
     lua_settop(L, list);
     return 1;
 }
+
+int lv_list_names(lua_State *L) { return list_at(L, false); }
+int lv_list_methods(lua_State *L) { return list_at(L, true); }
 
 int lv_list_parameters(lua_State *L) {
     lua_settop(L, 3);

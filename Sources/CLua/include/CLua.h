@@ -700,8 +700,9 @@ int lv_locals_keeper(lua_State *_Null_unspecified L);
 // (name) → the global of that name, which is none from then on; for lv_protect.
 int lv_take_global(lua_State *_Null_unspecified L);
 // (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
-// any code; without names those of the globals; for lv_protect.
+// any code; without names those of the globals; for lv_protect. The same, of what can be called.
 int lv_list_names(lua_State *_Null_unspecified L);
+int lv_list_methods(lua_State *_Null_unspecified L);
 
 // (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
 int lv_list_parameters(lua_State *_Null_unspecified L);

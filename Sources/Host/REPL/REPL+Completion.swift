@@ -74,11 +74,13 @@ extension REPL {
             let options = options(of: call.name).map { $0 + " = " }
             return prefix.isEmpty && !options.isEmpty ? options : options + knownNames
         }
-        if let path = REPL.path(tokens.dropLast()) { return names(in: path).filter(LuaToken.isName) }
+        let calls = mark.text == ":"
+        if let path = REPL.path(tokens.dropLast()) { return names(in: path, calls: calls).filter(LuaToken.isName) }
         if let (node, path) = REPL.nodePath(tokens.dropLast()) {
-            return names(ofNode: node, in: path).filter(LuaToken.isName)
+            return names(ofNode: node, in: path, calls: calls).filter(LuaToken.isName)
         }
-        return mark.text == ":" ? WordReference.modifierNames : []
+        if REPL.endsWithText(tokens.dropLast()) { return calls ? names(in: ["string"], calls: true) : [] }
+        return calls ? WordReference.modifierNames : []
     }
 
     private func options(of name: String) -> [String] {
@@ -127,13 +129,22 @@ extension REPL {
         return (String(node.text.dropFirst().dropLast()), path)
     }
 
-    func names(ofNode name: String, in path: [String]) -> [String] {
+    func names(ofNode name: String, in path: [String], calls: Bool = false) -> [String] {
         guard let component = try? component(named: name),
             let table = try? session.scene.interpreter.makeTable(anchors: anchors)
         else { return [] }
         let holder = Environment(of: table)
         try? holder.set("node", to: .reference(component))
-        return session.scene.interpreter.names(in: ["node"] + path, of: holder, locals: table)
+        return session.scene.interpreter.names(in: ["node"] + path, of: holder, locals: table, calls: calls)
+    }
+
+    /// Whether a text in brackets stands there that is no argument: `("x")`.
+    private static func endsWithText(_ tokens: ArraySlice<LuaToken>) -> Bool {
+        guard tokens.last?.text == ")", tokens.dropLast().last?.kind == .string,
+            tokens.dropLast(2).last?.text == "("
+        else { return false }
+        guard let before = tokens.dropLast(3).last else { return true }
+        return before.kind != .name && before.kind != .string && ![")", "]", "}"].contains(before.text)
     }
 
     /// The names that lead to what stands before a dot or a colon; nil: it is more than names.

@@ -208,8 +208,8 @@ extension REPL {
     var localNames: [String] { names }
 
     /// The names in the value that these names lead to.
-    func names(in path: [String]) -> [String] {
-        session.scene.interpreter.names(in: path, of: listed, locals: locals)
+    func names(in path: [String], calls: Bool = false) -> [String] {
+        session.scene.interpreter.names(in: path, of: listed, locals: locals, calls: calls)
     }
 
     private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {

@@ -27,6 +27,7 @@ struct CompletionTests {
             "function Card:body() return Button('add one', function() end) end",
             "function Card:flip() end",
             "Card",
+            "word = 'w'",
             "local place = { latitude = 1, longitude = 2, names = { first = 'a' } }",
         ]
         for line in lines { _ = repl.enter(line) }
@@ -42,6 +43,13 @@ struct CompletionTests {
             ("node 'Card'.cou", ["count"]),
             ("node('Card').model.t", ["title"]),
             ("node 'Card':fl", ["flip"]),
+            ("node 'Card'.model:", []),
+            ("place:la", []),
+            ("('x'):re", ["rep", "reverse"]),
+            ("y = ('x').re", []),
+            ("word:up", ["upper"]),
+            ("string:up", ["upper"]),
+            ("tostring('x'):foregr", ["foregroundStyle"]),
             ("node 'C", ["Card"]),
             ("Text('x'):foregr", ["foregroundStyle"]),
             ("Text('x'):frame { minW", ["minWidth = "]),
