@@ -274,10 +274,12 @@ extension REPLCommand {
         repl.output.answered("written to \(path)" + note + gap)
     }
 
-    /// The path behind the word, as it stands or between quotes. `need`: what is said where there is none.
+    /// The path behind the word, as it stands or between quotes, without a comment. `need`: what is said where there is none.
     private func file(_ need: String) throws(ScriptError) -> String {
         let path: String
-        do throws(EventError) { path = try LuaString.whole(rest[...]) } catch {
+        do throws(EventError) {
+            path = try LuaString.whole(EventComment.removed(from: rest[...], quotes: .leading))
+        } catch {
             throw ScriptError(":\(word): \(error.description)")
         }
         guard !path.isEmpty else { throw ScriptError(need) }
