@@ -91,14 +91,20 @@ extension Interpreter {
         }
 
         /// The view, or the component made into a view with properties given as texts, or in a table. Nil if it is neither.
+        /// `isLine`: somebody has typed it, and can give them there.
         func view(
-            properties: [(name: String, value: String)] = [], table: Reference? = nil, anchors: Anchors
+            properties: [(name: String, value: String)] = [], table: Reference? = nil, anchors: Anchors,
+            isLine: Bool = false
         ) throws(ScriptError) -> Reference? {
             guard count == 1 else { return nil }
             let state = unsafe interpreter.state
             unsafe lua_pushvalue(state, index)
             if unsafe lv_is_class(state, -1) {
-                if let table { try interpreter.pushView(table) } else { try interpreter.pushView(properties) }
+                if let table {
+                    try interpreter.pushView(table)
+                } else {
+                    try interpreter.pushView(properties, isLine: isLine)
+                }
             } else if let property = properties.first, unsafe lv_to_view(state, -1) != nil {
                 throw ScriptError("a view takes no properties, only a component does: '\(property.name)'", kind: .load)
             }
@@ -119,7 +125,7 @@ extension Interpreter {
     }
 
     /// Replaces the component on top by a view of it.
-    private func pushView(_ properties: [(name: String, value: String)]) throws(ScriptError) {
+    private func pushView(_ properties: [(name: String, value: String)], isLine: Bool) throws(ScriptError) {
         let component = unsafe lua_gettop(state)
         try unsafe protect(lv_new_table, 0, 1)
         for property in properties {
@@ -132,6 +138,11 @@ extension Interpreter {
         do throws(ScriptError) {
             try unsafe protect(lv_class_view, 2, 1)
         } catch {
+            if isLine, let component = error.message.split(separator: ":").first,
+                let name = error.message.split(separator: "'").dropLast().last
+            {
+                throw error.naming(missing: "give it: \(component) { \(name) = … }")
+            }
             let isProperty = error.message.contains(": the property ")
             throw error.naming(
                 missing: isProperty

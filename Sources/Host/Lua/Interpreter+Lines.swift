@@ -10,6 +10,8 @@ extension Interpreter {
         let values: [Value]
         /// The view that it gave, or the component made into one.
         let view: Reference?
+        /// Why the component that it gave makes no view by itself.
+        let obstacle: ScriptError?
     }
 
     /// Runs a chunk that gives a function, with the locals of earlier lines in its reach, and then that function.
@@ -40,7 +42,15 @@ extension Interpreter {
             values.append(value(at: index, anchors: anchors))
             unsafe lua_settop(state, last)
         }
-        let view = last == first ? try Result(interpreter: self, index: first, count: 1).view(anchors: anchors) : nil
-        return LineResult(descriptions: descriptions, values: values, view: view)
+        var view: Reference?
+        var obstacle: ScriptError?
+        do throws(ScriptError) {
+            if last == first {
+                view = try Result(interpreter: self, index: first, count: 1).view(anchors: anchors, isLine: true)
+            }
+        } catch {
+            obstacle = error
+        }
+        return LineResult(descriptions: descriptions, values: values, view: view, obstacle: obstacle)
     }
 }

@@ -224,10 +224,13 @@ extension REPL {
         var isStopped = false
         var asksScene = false
         let isMounted = session.root != nil
+        let testWords = submission.names.intersection(SavedConversation.testWords)
+        let knows = testWords.isEmpty || testWords.isSubset(of: names + self.names(in: []))
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in
                 let (numbers, errors) = (globals.randomNumbers, relay.errors)
-                interpreter.asksScene = false
+                // A seed may be the one that there was.
+                interpreter.asksScene = submission.names.contains("randomseed")
                 interpreter.runsLine = home != nil
                 defer {
                     interpreter.runsLine = false
@@ -242,14 +245,16 @@ extension REPL {
             if isStopped {
                 saved.add(stopped: submission.text)
             } else if error.kind != .load {
-                saved.add(failing: submission, isExpression: isExpression, isInApp: isMounted && asksScene)
+                saved.add(
+                    failing: submission, error, isExpression: isExpression, isKnown: knows,
+                    isInApp: isMounted && asksScene)
             }
             throw hinted(error, submission)
         }
         if !isMounted { saved.note(asksScene: asksScene) }
         saved.add(
-            submission, isExpression: isExpression, values: result.values,
-            place: isMounted && asksScene ? place(in: submission) : .test)
+            submission, isExpression: isExpression, values: zip(result.values, result.descriptions),
+            isKnown: knows, place: isMounted && asksScene ? place(in: submission) : .test)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
@@ -258,6 +263,10 @@ extension REPL {
             return try settle()
         }
         try keep(result.values)
+        if let obstacle = result.obstacle {
+            saved.add(unmountable: obstacle, configuration)
+            throw hinted(obstacle, submission)
+        }
         if let view = result.view, breakpoint == nil { return try mount(view) }
         answer(result.descriptions)
         if let note = note(on: submission, result) { output.logged(note) }

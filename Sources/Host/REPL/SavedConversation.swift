@@ -13,13 +13,20 @@ struct SavedConversation {
     private(set) var stopped = 0
 
     /// A line of Lua ran, and gave these values.
-    mutating func add(_ submission: Submission, isExpression: Bool, values: [Value], place: SavedStep.Place) {
+    /// `isKnown`: whether all words of test files that it mentions were variables there.
+    mutating func add(
+        _ submission: Submission, isExpression: Bool, values: some Sequence<(Value, Description)>, isKnown: Bool,
+        place: SavedStep.Place
+    ) {
+        let values = Array(values)
         names.formUnion(submission.names)
         if !isExpression, submission.losesLocals {
             obstacle = "a test cannot return from the middle of what declares locals, as '\(submission.firstLine)' did"
         }
         let checks = values.prefix(9).enumerated().compactMap { index, value in
-            value.check.map { SavedStep.Check(number: values.count == 1 ? nil : index + 1, holds: $0) }
+            SavedStep.Check.Holds(value.0, value.1, isKnown: isKnown).map {
+                SavedStep.Check(number: values.count == 1 ? nil : index + 1, holds: $0)
+            }
         }
         steps.append(
             SavedStep(
@@ -33,9 +40,16 @@ struct SavedConversation {
     }
 
     /// A line of Lua raised an error.
-    mutating func add(failing submission: Submission, isExpression: Bool, isInApp: Bool) {
+    mutating func add(
+        failing submission: Submission, _ error: ScriptError, isExpression: Bool, isKnown: Bool, isInApp: Bool
+    ) {
         names.formUnion(submission.names)
-        let action = SavedStep.Action.failure(submission, isExpression: isExpression)
+        guard isKnown else {
+            return steps.append(
+                SavedStep(action: .leftOut(submission.text, because: "a test file knows the words that failed")))
+        }
+        let action = SavedStep.Action.failure(
+            submission, isExpression: isExpression, message: SavedStep.heldMessage(of: error))
         steps.append(SavedStep(action: action, place: isInApp ? .app : .test))
     }
 
@@ -59,19 +73,21 @@ struct SavedConversation {
     /// A line of Lua, or an event, was stopped.
     mutating func add(stopped text: String) {
         stopped += 1
-        steps.append(SavedStep(action: .stopped(text)))
+        steps.append(SavedStep(action: .leftOut(text, because: SavedConversation.wasStopped)))
     }
 
     /// What the last step led to was stopped.
     mutating func stopLast() {
         guard let last = steps.popLast() else { return }
         switch last.action {
-        case .lua(let submission, _, _, _), .failure(let submission, _): add(stopped: submission.text)
+        case .lua(let submission, _, _, _), .failure(let submission, _, _): add(stopped: submission.text)
         case .word(let word): add(stopped: word)
         case .mount: obstacle = "a test would wait for what was mounted, and stopped, as before"
-        case .stopped: steps.append(last)
+        case .unmountable, .leftOut: steps.append(last)
         }
     }
+
+    private static let wasStopped = "it was stopped"
 
     /// Events were carried out.
     mutating func add(_ events: [Event]) {
@@ -81,13 +97,24 @@ struct SavedConversation {
 
     /// The last value was mounted; `script`: that script.
     mutating func mount(script: String? = nil, _ configuration: Configuration) {
+        steps.append(SavedStep(action: .mount(script: script, options: SavedConversation.options(configuration))))
+        shown = nil
+    }
+
+    /// The last value, a component, could not be mounted.
+    mutating func add(unmountable error: ScriptError, _ configuration: Configuration) {
+        let options = SavedConversation.options(configuration)
+        steps.append(
+            SavedStep(action: .unmountable(options: options, message: SavedStep.heldMessage(error.message[...]))))
+    }
+
+    private static func options(_ configuration: Configuration) -> String {
         var options = "width = \(configuration.width), raises = false"
         if configuration.isInteractive {
             options += ", interactive = true"
             if let height = configuration.height { options += ", height = \(height)" }
         }
-        steps.append(SavedStep(action: .mount(script: script, options: options)))
-        shown = nil
+        return options
     }
 
     /// The script was loaded again, and kept its state.
@@ -103,15 +130,12 @@ struct SavedConversation {
     /// What is shown now, behind the last step.
     mutating func show(_ frame: String) {
         guard frame != shown, let last = steps.last else { return }
-        if case .stopped(let text) = last.action {
+        if case .leftOut(let text, SavedConversation.wasStopped) = last.action {
             obstacle = "a test cannot do what '\(Submission(text).firstLine)' did until it was stopped"
         }
-        if !SavedConversation.tellsPlace(frame) { steps[steps.count - 1].frame = frame }
+        if !SavedStep.isItsOwn(frame) { steps[steps.count - 1].frame = frame }
         shown = frame
     }
-
-    /// Whether it says in which line of the conversation something is: that line is another in the test.
-    fileprivate static func tellsPlace(_ text: String) -> Bool { text.contains(/\brepl:[0-9]/) }
 
     /// So many errors were reported by what is mounted since the last step began.
     mutating func note(errors: Int) {
@@ -188,26 +212,5 @@ extension SavedConversation {
     private func free(_ name: String, endings: [String] = [""]) -> String {
         (1...).lazy.map { $0 == 1 ? name : name + "\($0)" }
             .first { word in endings.allSatisfy { !names.contains(word + $0) } } ?? name
-    }
-}
-
-extension Value {
-    /// What holds of a variable that has this simple value.
-    fileprivate var check: SavedStep.Check.Holds? {
-        switch self {
-        case .nil: .equals("nil")
-        case .boolean(let flag): .equals("\(flag)")
-        case .integer(.min): .equals("0x8000000000000000")
-        case .integer(let number): .equals("\(number)")
-        case .number(let number) where number.isNaN: .isNoNumber
-        case .number(.infinity): .equals("1 / 0")
-        case .number(-.infinity): .equals("-1 / 0")
-        case .number(let number): .equals(LuaNumber.exactText(number))
-        // Bytes that are no text are not known here; what is very long says nothing to a reader.
-        case .string(let text):
-            text.utf8.count > 10_000 || text.unicodeScalars.contains("\u{FFFD}") || SavedConversation.tellsPlace(text)
-                ? nil : .equals(LuaString.quoted(text))
-        case .reference: nil
-        }
     }
 }

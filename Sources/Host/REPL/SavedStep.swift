@@ -4,13 +4,15 @@ struct SavedStep {
         /// Lua that gave so many values; what is to be held of these.
         case lua(Submission, isExpression: Bool, count: Int, checks: [Check])
         /// Lua that raised an error.
-        case failure(Submission, isExpression: Bool)
+        case failure(Submission, isExpression: Bool, message: String?)
+        /// The last value is a component that cannot be mounted.
+        case unmountable(options: String, message: String?)
         /// A word of the app's, with its arguments.
         case word(String)
         /// A script is mounted, or else the last value, with these options.
         case mount(script: String?, options: String)
-        /// What a limit or somebody stopped: nobody waits for that again.
-        case stopped(String)
+        /// What a test cannot do again, or should not.
+        case leftOut(String, because: String)
     }
 
     /// Where a test does what a line did.
@@ -28,7 +30,11 @@ struct SavedStep {
     struct Check {
         enum Holds {
             case equals(String)
+            /// A table has the same parts.
+            case same(String)
             case isNoNumber
+            /// Nothing: it is another in the test.
+            case nothing(String)
         }
 
         /// Which of several values it is.
@@ -39,6 +45,8 @@ struct SavedStep {
             let variable = style.result(number)
             return switch holds {
             case .equals(let value): "\(style.assert).equal(\(value), \(variable))"
+            case .same(let value): "\(style.assert).same(\(value), \(variable))"
+            case .nothing(let reason): "-- \(variable) is not held to its value: \(reason)"
             case .isNoNumber: "\(style.assert).is_true(\(variable) ~= \(variable))"
             }
         }
@@ -96,19 +104,23 @@ struct SavedStep {
         switch action {
         case .lua(let submission, let isExpression, let count, let checks):
             statements(submission, isExpression, count, style) + checks.map { $0.line(style) }
-        case .failure(let submission, let isExpression):
-            [
-                "\(style.assert).has_error(function(...)",
-                failing(submission, isExpression, style),
-                "end)",
-            ]
+        case .failure(let submission, let isExpression, let message):
+            SavedStep.error(failing(submission, isExpression, style), message, style)
+        case .unmountable(let options, let message):
+            SavedStep.error("\(style.mount)(\(style.result()), { \(options) })", message, style)
         case .word(let word): ["\(style.app):\(word)"]
         case .mount(let script, let options):
             mount(script.map(LuaString.quoted) ?? style.result(), options, style, isMounted: isMounted)
-        case .stopped(let text):
-            ["-- left out, because it was stopped:"]
+        case .leftOut(let text, let reason):
+            ["-- left out, because \(reason):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
         }
+    }
+
+    /// An error is expected, one that says this.
+    private static func error(_ text: String, _ message: String?, _ style: Style) -> [String] {
+        guard let message else { return ["\(style.assert).has_error(function(...)", text, "end)"] }
+        return ["\(style.assert).error_matches(function(...)", text, "end, \(LuaString.quoted(message)), 1, true)"]
     }
 
     private func statements(

@@ -79,6 +79,15 @@ struct SavedConversationTests {
                 + "m.n\ngot\ntold\nText 'v'\n:send s 3\ngot\nc:cancel()\n:send s 4\nm.n\ngot\n"
                 + "s:sink(function() error 'x' end)\ns:send(5)\n:send s 6\nText 'w'\ns:send(7)\n",
             "Text 't'\ns = PassthroughSubject 's'\ns:debounce(1):sink(function(v) got = v end)\ns:send(1)\n:advance 2s\ngot\n",
+            "S = Component 'S' { l = State { 1, { a = 'b', ['c d'] = 1.5, x = {} } } }\n"
+                + "function S:body() return Text(#self.l) end\nS\nnode 'S'.l\n{ 1, nil, 3 }\n{ print }\nlocal x = 5\n"
+                + "{ [2.5] = true, [true] = 0/0 }, { -1/0, os.time() }\nc = {} c.c = c\nc\nx.y.z\nnode 'Q'\nos.time().x\n"
+                + "error('boom; x')\nerror('plain', 0)\nerror(setmetatable({}, { __tostring = function() return 'odd' end }))\n"
+                + "S:body(1)\nTetx 'a'\nfor i = 1, 100 do c[i] = {} end\n{ c }\nTable { 1 }\n",
+            "Row = Component 'Row' { t = Property() }\nRow\nText 'x'\nRow\n_\n:advance 1s\n",
+            "math.randomseed(9)\nText 'x'\nmath.randomseed(9)\nmath.randomseed(9)\nmath.random(99)\ntostring({})\nText 'y'\n"
+                + "tostring({})\n{ tostring(print) }\nText(tostring({}))\nerror(tostring({}))\n",
+            "mount\ndescribe\nmount == nil\npending()\nit('x', print)\nassert(false, 'm')\n",
             "mount = 3\nassert = nil\nText 'x'\n5\nzzz.y\n",
             "local mount, assert = 4, 5\nlocal _, _2 = 3\n7\n_\nText 'y'\n3, 4\n_1, _2\nresult_ = 6\nText 'z'\n",
             "_G.mount, _G.assert = nil, nil\nText 'x'\n5\nlocal math = 5\nmath\n1 // 0.0\n1 << 63\n",
@@ -92,6 +101,26 @@ struct SavedConversationTests {
         _ = try ProgramRun.run(["repl"], in: folder, input: lines + ":save saved_test.lua\n")
         let result = try ProgramRun.run(["test"], in: folder, input: "")
         #expect(result.status == 0, "\(result.output)")
+    }
+
+    @Test(
+        "is held to tables, and to what errors say",
+        arguments: [
+            ("{ 1, { a = 'b', ['c d'] = 1.5 } }", "assert.same({ 1, { [\"c d\"] = 1.5, a = \"b\" } }, _)"),
+            ("local x = 5\nx.y.z", "end, \"attempt to index a number value\", 1, true)"),
+            ("error 'so'", "end, \"so\", 1, true)"),
+            (
+                "R = Component 'R' { t = Property(), body = print }\nR",
+                "end, \"R: the property 't' is missing\", 1, true)"
+            ),
+            ("tostring({})", "-- _ is not held to its value: it says where something is"),
+        ])
+    func holds(lines: String, check: String) throws {
+        let folder = try TemporaryFolder()
+        _ = try ProgramRun.run(["repl"], in: folder, input: lines + "\n:save saved_test.lua # the end\n")
+        let text = try String(contentsOf: folder.url.appending(path: "saved_test.lua"), encoding: .utf8)
+        #expect(text.contains(check), "\(text)")
+        #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }
 
     @Test("leaves out what was stopped, and says so")
