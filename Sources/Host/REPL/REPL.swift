@@ -224,7 +224,7 @@ extension REPL {
         var isStopped = false
         var asksScene = false
         let isMounted = session.root != nil
-        let testWords = submission.names.intersection(SavedConversation.testWords)
+        let testWords = submission.variables.intersection(SavedConversation.testWords)
         let knows = testWords.isEmpty || testWords.isSubset(of: names + self.names(in: []))
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in

@@ -108,6 +108,7 @@ struct SavedConversationTests {
         arguments: [
             ("{ 1, { a = 'b', ['c d'] = 1.5 } }", "assert.same({ 1, { [\"c d\"] = 1.5, a = \"b\" } }, _)"),
             ("local x = 5\nx.y.z", "end, \"attempt to index a number value\", 1, true)"),
+            ("('xy'):match('y')", "assert.equal(\"y\", _)"),
             ("error 'so'", "end, \"so\", 1, true)"),
             (
                 "R = Component 'R' { t = Property(), body = print }\nR",
