@@ -20,8 +20,8 @@ extension SavedStep {
     /// What the test's error says as well, of a text without a place.
     static func heldMessage(_ text: Substring) -> String? {
         var text = text
-        // A variable of the conversation may be of another kind in the test.
-        for guess in ["; ", " (did you mean", " (local '", " (upvalue '"] {
+        // A variable of the conversation may be of another kind in the test, and modules are looked for elsewhere.
+        for guess in ["; ", ": there is no ", " (did you mean", " (local '", " (upvalue '"] {
             if let start = text.firstRange(of: guess)?.lowerBound { text = text[..<start] }
         }
         let message = String(text)

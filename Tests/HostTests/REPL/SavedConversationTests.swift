@@ -82,7 +82,7 @@ struct SavedConversationTests {
             "S = Component 'S' { l = State { 1, { a = 'b', ['c d'] = 1.5, x = {} } } }\n"
                 + "function S:body() return Text(#self.l) end\nS\nnode 'S'.l\n{ 1, nil, 3 }\n{ print }\nlocal x = 5\n"
                 + "{ [2.5] = true, [true] = 0/0 }, { -1/0, os.time() }\nc = {} c.c = c\nc\nx.y.z\nnode 'Q'\nos.time().x\n"
-                + "error('boom; x')\nerror('plain', 0)\nerror(setmetatable({}, { __tostring = function() return 'odd' end }))\n"
+                + "error('boom; x')\nrequire 'nope'\nerror('plain', 0)\nerror(setmetatable({}, { __tostring = function() return 'odd' end }))\n"
                 + "S:body(1)\nTetx 'a'\nfor i = 1, 100 do c[i] = {} end\n{ c }\nTable { 1 }\n",
             "Row = Component 'Row' { t = Property() }\nRow\nText 'x'\nRow\n_\n:advance 1s\n",
             "math.randomseed(9)\nText 'x'\nmath.randomseed(9)\nmath.randomseed(9)\nmath.random(99)\ntostring({})\nText 'y'\n"
