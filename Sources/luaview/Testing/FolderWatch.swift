@@ -73,7 +73,14 @@ final class FolderWatch {
                 if event.kinds & IN_MOVE_SELF != 0 { events.endWatch(event.folder) }
                 missing.formUnion(folders.removeValue(forKey: event.folder) ?? [])
             } else if event.kinds & kinds != 0 {
-                for folder in folders[event.folder] ?? [] { changed.insert(FolderWatch.path(folder, event.name)) }
+                for folder in folders[event.folder] ?? [] {
+                    if events.watch(folder, for: kinds | FolderWatch.leaving) == event.folder {
+                        changed.insert(FolderWatch.path(folder, event.name))
+                    } else {  // one around it was moved, and it with that
+                        folders[event.folder]?.remove(folder)
+                        missing.insert(folder)
+                    }
+                }
             }
         }
         for folder in missing {
