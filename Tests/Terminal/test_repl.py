@@ -154,7 +154,7 @@ class Conversations(unittest.TestCase):
         session.send("Toggl\t")
         self.expect(session, "> Toggle", "Toggle(label, self.bind.field)")
         session.send("\x15:pre\t")
-        self.expect(session, "> :press")
+        self.expect(session, "> :press", ":press LABEL, :press id=ID")
         session.send("\x15thing = { alpha = 1, alps = 2 }\rthing.a\t")
         self.expect(session, "> thing.alp", "alpha  alps")
         session.send("s\r")
