@@ -142,7 +142,8 @@ static int format(lua_State *L) {
 
 // MARK: Collecting and metatables
 
-// collectgarbage of test files, for libraries under test that expect something of it: what would change how the collector works is answered and not done.
+// collectgarbage of test files, for libraries under test that expect something of it: what would change how the collector
+// works is answered and not done.
 static int collect_in_test(lua_State *L) {
     static const char *const options[] = {"collect", "step", "count", "isrunning", "stop", "restart", "setpause",
                                           "setstepmul", "incremental", "generational", NULL};

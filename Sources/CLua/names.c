@@ -58,7 +58,7 @@ static bool step(lua_State *L, const char *name) {
 }
 
 // Whether the value on top can be called.
-static bool is_callable(lua_State *L) {
+static bool can_be_called(lua_State *L) {
     if (lua_isfunction(L, -1)) return true;
     if (luaL_getmetafield(L, -1, "__call") == LUA_TNIL) return false;
     lua_pop(L, 1);
@@ -72,7 +72,7 @@ static void list_keys(lua_State *L, int list, bool calls) {
         int table = lua_gettop(L);
         lua_pushnil(L);
         while (lua_next(L, table)) {
-            bool fits = !calls || is_callable(L);
+            bool fits = !calls || can_be_called(L);
             lua_pop(L, 1);
             if (!fits || lua_type(L, -1) != LUA_TSTRING) continue;
             lua_pushvalue(L, -1);

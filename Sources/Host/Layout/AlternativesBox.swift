@@ -1,7 +1,7 @@
 /// `ViewThatFits` (layout rules, ViewThatFits): under each proposal it is the first of its alternatives whose ideal size
 /// fits, else the last. One of them is in the tree at a time. The boxes of the others are kept until they may be others:
 /// a stack asks for the least and the most before it makes its offer, and each may be another alternative's answer.
-final class AlternativesBox: LayoutBox {
+final class AlternativesBox: WrapperBox {
     private struct Alternative {
         var box: LayoutBox
         /// Whether it shows nothing: then it is none.
@@ -12,7 +12,6 @@ final class AlternativesBox: LayoutBox {
     private let axis: LayoutAxis?
     /// The node of the alternatives.
     private(set) weak var node: Node?
-    private var content: LayoutBox = StackBox(.vertical)
     /// Which one is in the tree.
     private var shown: Int?
     private var count = 0
@@ -26,11 +25,8 @@ final class AlternativesBox: LayoutBox {
 
     init(_ axis: LayoutAxis?) {
         self.axis = axis
-        super.init()
-        content.enter(self)
+        super.init(StackBox(.vertical))
     }
-
-    deinit { content.leave(self) }
 
     /// A box that is already there if it is such a one, else another.
     static func like(_ box: LayoutBox?, _ axis: LayoutAxis?) -> AlternativesBox {
@@ -49,34 +45,18 @@ final class AlternativesBox: LayoutBox {
         shown = window.keys.isEmpty ? nil : window.first
         wanted = nil
         let box = BoxBuilder.single(boxes)
-        if box !== content { put(box) }
+        if box !== content { _ = super.replace(content, at: 0, with: box) }
         if let shown { known[shown] = Alternative(box: box, isEmpty: boxes.isEmpty) }
         setNeedsLayout()
         if traits != before { unsafe container?.traitsChanged() }
     }
 
-    private func put(_ box: LayoutBox) {
-        content.leave(self)
-        content = box
-        box.enter(self)
-    }
-
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
-        guard box === content else { return false }
-        let before = traits
-        put(other)
+        guard super.replace(box, at: position, with: other) else { return false }
         if let shown { known[shown]?.box = other }
-        setNeedsLayout()
-        if traits != before { unsafe container?.traitsChanged() }
         return true
     }
 
-    override func traitsChanged() {
-        setNeedsLayout()
-        unsafe container?.traitsChanged()
-    }
-
-    override var children: [LayoutBox] { [content] }
     // With more room the one that was the largest still fits, and those before it still do not.
     override var settles: Bool { !known.isEmpty && known.values.allSatisfy(\.box.settles) }
     override var hasGuides: Bool { known.values.contains(where: \.box.hasGuides) }
@@ -84,11 +64,6 @@ final class AlternativesBox: LayoutBox {
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let box = box(for: proposal, in: pass)
         return (box ?? content).size(for: proposal, in: pass)
-    }
-
-    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        content.place(proposal, in: pass)
-        content.moveTo(x: 0, y: 0)
     }
 
     override func guide(

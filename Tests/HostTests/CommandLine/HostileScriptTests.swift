@@ -128,4 +128,12 @@ struct HostileScriptTests {
                 "\(commands.map { String($0.value, radix: 16) }) in \(text.prefix(300).debugDescription)")
         }
     }
+
+    @Test("is given no line of events that has no end")
+    func events() throws {
+        let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
+        let run = try ProgramRun.run(["a.lua", "--events", "/dev/zero", "--frames", "none"], in: folder)
+        #expect(run.errors == "luaview: cannot read '/dev/zero': line 1 is longer than 16 MB\n")
+        #expect(run.status == 2)
+    }
 }

@@ -14,6 +14,8 @@ struct WrongUseTests {
             (["a.lua", "--events", "folder"], "luaview: cannot read 'folder': Is a directory\n"),
             ([], "Error: Missing expected argument '<script>'\n"),
             (["a.lua", "b.lua"], "Error: Unexpected argument 'b.lua'\n"),
+            (["rnu", "a.lua"], "Error: There is no command 'rnu' (did you mean 'run'?).\n"),
+            (["plugn", "list"], "Error: There is no command 'plugn' (did you mean 'plugin'?).\n"),
             (["--sparkling", "a.lua"], "Error: Unknown option '--sparkling'\n"),
             (["--formt", "a.lua"], "Error: Unknown option '--formt'. Did you mean '--format'?\n"),
             (

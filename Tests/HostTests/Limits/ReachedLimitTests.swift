@@ -50,6 +50,19 @@ struct ReachedLimitTests {
         #expect(error?.kind == .limit)
     }
 
+    @Test("by what stays there leaves the next events room to let go of it")
+    func room() throws {
+        let run = try ScriptRun(
+            "kept = {} return Text 'x'",
+            events: """
+                eval for i = 1, 1e9 do kept[i] = i end
+                eval kept = nil
+                eval for i = 1, 1e4 do kept = { kept } end print('good')
+                """, bytes: 8 << 20)
+        #expect(run.complaints.map { $0.hasSuffix("this needs more than the memory limit of 8M (--memory)") } == [true])
+        #expect(run.printed == ["good"])
+    }
+
     @Test("leaves no place of a body")
     func place() throws {
         _ = try failure { _, view in #expect(view.placeOfBody == nil) }

@@ -32,6 +32,30 @@ struct PluginFaultTests {
         #expect(app.output.errors.last?.contains("plugin 'a' is switched off after 3 faults in a row") == true)
     }
 
+    @Test("by ending the run while it is loaded is named, and ends nothing")
+    func quits() throws {
+        let plugins = try PluginFolder(["a": ("", "quit(7)")])
+        let app = try plugins.app("return Text 'there'")
+        #expect(app.output.frame == "there")
+        #expect(app.session.exitStatus == nil)
+        #expect(
+            plugins.plain(app.output.errors).map { $0.split(separator: "\n")[0] } == [
+                "plugin 'a': a/init.lua:1: quit: a plugin that is being loaded has no run to end"
+            ])
+    }
+
+    @Test("with very many words is read as fast as it is long")
+    func wide() throws {
+        let names = (0..<50_000).map { "\"a\($0)\"" }.joined(separator: ", ")
+        let problems = "\"provides\": {\"functions\": [\(names), \"a7\"]}"
+        let source = "{\"name\": \"wide\", \"version\": \"1.0.0\", \(problems)}"
+        #expect {
+            _ = try ManifestReader.manifest(in: Array(source.utf8), path: "plugin.json")
+        } throws: { error in
+            (error as? ScriptError)?.message == "plugin.json: provides.functions: 'a7' stands there twice"
+        }
+    }
+
     @Test("one that is switched off has no tasks any more: they end where they wait, and what they closed is closed")
     func tasks() throws {
         let code = """
