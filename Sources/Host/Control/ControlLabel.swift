@@ -106,7 +106,7 @@ extension Control.Label {
             var walk = TreeWalk(child)
             while let step = walk.next() {
                 guard case .enter(let node, _) = step, case .text(let text) = node.content else { continue }
-                texts.append(text.pieces.map(\.text).joined())
+                texts.append(text.text)
             }
         }
         return texts.joined(separator: " ")

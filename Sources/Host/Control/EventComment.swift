@@ -12,6 +12,7 @@ enum EventComment {
 
     /// `text` without its comment and the blanks before it.
     static func removed(from text: Substring, quotes: Quotes) -> Substring {
+        guard text.utf8.contains(UInt8(ascii: "#")) else { return EventLine.trimmed(text) }
         var rest = text
         var isAfterBlank = true
         while let character = rest.first {

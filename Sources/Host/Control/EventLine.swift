@@ -4,9 +4,9 @@ public enum EventLine {
     /// blank or a comment. The error says what is wrong with the line.
     public static func events(in line: String) throws(EventError) -> [Event]? {
         let text = trimmed(line[...])
-        guard let first = text.first, first != "#" else { return nil }
-        let word = text.prefix { !LuaString.isBlank($0) }
-        let rest = text[word.endIndex...].drop(while: LuaString.isBlank)
+        guard let first = text.utf8.first, first != UInt8(ascii: "#") else { return nil }
+        let word = Substring(text.utf8.prefix { !LuaString.isBlank($0) })
+        let rest = Substring(text.utf8[word.endIndex...].drop(while: LuaString.isBlank))
         guard let word = EventWord(rawValue: String(word)) else { throw unknown(String(word)) }
         return try word.events(rest)
     }
@@ -16,10 +16,13 @@ public enum EventLine {
 
     /// The text without blanks at its ends.
     static func trimmed(_ text: Substring) -> Substring {
+        if let first = text.utf8.first, let last = text.utf8.last, isGlyph(first), isGlyph(last) { return text }
         var text = text.drop(while: LuaString.isBlank)
         while let last = text.last, LuaString.isBlank(last) || last.isNewline { text.removeLast() }
         return text
     }
+
+    private static func isGlyph(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
 
     private static func unknown(_ word: String) -> EventError {
         let hint = Suggestion.hint(for: word, among: words)

@@ -1,38 +1,38 @@
 extension BoxBuilder {
     /// The boxes of a node without its modifiers. A stack that is what it was keeps its box.
-    func content(of node: Node, _ record: NodeLayout) -> [LayoutBox] {
-        if let failure = node.failure { return [failureBox(failure)] }
+    func content(of node: Node, _ record: NodeLayout) -> BoxList {
+        if let failure = node.failure { return .one(failureBox(failure)) }
         switch node.content {
-        case .empty: return []
-        case .text(let text): return [textBox(text.block, node, record.core.first)]
-        case .divider: return [DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal)]
-        case .spacer(let minLength): return [SpacerBox(minLength: minLength, axis: record.context.axis)]
-        case .stack(let stack) where stack.covers: return coveredBoxes(node)
-        case .stack(let stack): return [stackBox(stack, node, record.core.first)]
-        case .grid(let grid): return [gridBox(grid, node)]
-        case .gridRow(let alignment, _): return [GridRowBox(childBoxes(of: node), alignment: alignment)]
+        case .empty: return .none
+        case .text(let text): return .one(textBox(text.block, node, record.core.first))
+        case .divider: return .one(DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal))
+        case .spacer(let minLength): return .one(SpacerBox(minLength: minLength, axis: record.context.axis))
+        case .stack(let stack) where stack.covers: return BoxList(coveredBoxes(node))
+        case .stack(let stack): return .one(stackBox(stack, node, record.core.first))
+        case .grid(let grid): return .one(gridBox(grid, node))
+        case .gridRow(let alignment, _): return .one(GridRowBox(childBoxes(of: node), alignment: alignment))
         case .scroll(let scroll):
             pass.hasScrolling = true
-            return [ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)]
-        case .table(let grid): return [tableBox(grid, node, record.core.first)]
+            return .one(ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node))
+        case .table(let grid): return .one(tableBox(grid, node, record.core.first))
         case .tableRow:
             pass.hasTableRows = true
             let context = innerContext(of: node)
-            return [TableRowBox(node.children.map { BoxBuilder.single(boxes(of: $0, in: context)) })]
+            return .one(TableRowBox(node.children.map { BoxBuilder.single(boxes(of: $0, in: context)) }))
         case .alternatives(let axis, _):
             let axis = axis.map { $0 == .vertical ? LayoutAxis.vertical : .horizontal }
             let kept = record.core.first
             let box = AlternativesBox.like(kept, axis)
             if box !== kept { pass.alternatives.append(box) }
             box.show(childBoxes(of: node), of: node)
-            return [box]
-        case .layered(let layers): return layersBox(layers, node)
-        case .control(let control): return [controlBox(control, node)]
-        case .leaf(let leaf): return [LeafBox(leaf)]
-        case .canvas: return [FigureBox(CanvasBox(node), .clip)]
-        case .guarded, .pages: return drawnBoxes(of: node)
-        case .tabBar: return [tabBarBox(node)]
-        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component: return childBoxes(of: node)
+            return .one(box)
+        case .layered(let layers): return BoxList(layersBox(layers, node))
+        case .control(let control): return .one(controlBox(control, node))
+        case .leaf(let leaf): return .one(LeafBox(leaf))
+        case .canvas: return .one(FigureBox(CanvasBox(node), .clip))
+        case .guarded, .pages: return BoxList(drawnBoxes(of: node))
+        case .tabBar: return .one(tabBarBox(node))
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component: return BoxList(childBoxes(of: node))
         }
     }
 
@@ -174,7 +174,10 @@ extension Scroll {
 extension StyledText {
     /// Ready for layout.
     var block: TextBlock {
-        if pieces.count == 1 { return TextBlock(pieces[0].text, changes: pieces[0].changes) }
-        return TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
+        switch self {
+        case .plain(let text): TextBlock(text)
+        case .styled(let pieces) where pieces.count == 1: TextBlock(pieces[0].text, changes: pieces[0].changes)
+        case .styled(let pieces): TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
+        }
     }
 }

@@ -32,7 +32,7 @@ struct BoxBuilder {
             return true
         }
         record.isQueued = false
-        let isStale = record.generation !== generation || record.isStale || record.context != context
+        let isStale = record.generation != generation || record.isStale || record.context != context
         guard isStale || !record.staleChildren.isEmpty else { return false }
         guard pass.hasRoom() else { return true }
         record.context = context
@@ -43,14 +43,14 @@ struct BoxBuilder {
     private func refresh(_ record: NodeLayout, of node: Node, isStale: Bool) -> Bool {
         if !isStale && !updateChildren(of: node, record) { return false }
         record.staleChildren = []
-        let before = record.outer ?? record.core
-        let wasTransparent = record.outer == nil && record.core.isEmpty
+        let before = record.boxes
+        let wasTransparent = record.wrapping == nil && before.isEmpty
         let places = before.map(BoxPlace.init)  // new modifiers take what they are put around out of its place
         assemble(record, of: node)
         record.isStale = false
-        let after = record.outer ?? record.core
-        if wasTransparent || (record.outer == nil && node.isTransparent) { return true }
-        if record.context.isCell { return !BoxBuilder.areSame(before, after) }
+        let after = record.boxes
+        if wasTransparent || (record.wrapping == nil && node.isTransparent) { return true }
+        if record.context.isCell { return !before.isSame(as: after) }
         return !BoxBuilder.replace(before, at: places, with: after)
     }
 
@@ -70,26 +70,25 @@ struct BoxBuilder {
     private func assemble(_ record: NodeLayout, of node: Node) {
         guard node.modifiers.contains(where: \.hasBox) else {
             // A transparent node's boxes are those of its children, for whoever takes them.
-            record.core = node.isTransparent ? [] : content(of: node, record)
-            record.outer = nil
-            record.modifiers = []
+            record.core = node.isTransparent ? .none : content(of: node, record)
+            record.wrapping = nil
             return
         }
         let before = record.core
         let content = content(of: node, record)
-        record.core = node.isTransparent ? [] : content
-        if let outer = record.outer, !content.isEmpty, outer.count == content.count, !node.isTransparent,
-            BoxBuilder.areSame(before, content), record.modifiers.looksLike(node.modifiers)
+        record.core = node.isTransparent ? .none : content
+        if let wrapping = record.wrapping, !content.isEmpty, wrapping.boxes.count == content.count, !node.isTransparent,
+            before.isSame(as: content), wrapping.modifiers.looksLike(node.modifiers)
         {
             return
         }
-        record.modifiers = node.modifiers
-        record.outer = content.map { wrapped($0, in: node.modifiers, at: node) }
+        let boxes = content.each { wrapped($0, in: node.modifiers, at: node) }
+        record.wrapping = NodeLayout.Wrapping(boxes, node.modifiers)
     }
 
     /// Puts boxes in the places of others; false: they have to be taken anew.
-    private static func replace(_ before: [LayoutBox], at places: [BoxPlace], with after: [LayoutBox]) -> Bool {
-        if areSame(before, after) { return true }
+    private static func replace(_ before: BoxList, at places: [BoxPlace], with after: BoxList) -> Bool {
+        if before.isSame(as: after) { return true }
         guard before.count == after.count else { return false }
         for index in before.indices where before[index] !== after[index] {
             let place = places[index]
@@ -99,10 +98,6 @@ struct BoxBuilder {
             else { return false }
         }
         return true
-    }
-
-    private static func areSame(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
-        a.count == b.count && zip(a, b).allSatisfy { $0 === $1 }
     }
 }
 
@@ -177,12 +172,10 @@ extension BoxBuilder {
     private func append(boxesOf node: Node, in context: LayoutContext, to boxes: inout [LayoutBox]) {
         _ = update(node, in: context)
         guard let record = node.boxRecord else { return }
-        if let outer = record.outer {
-            boxes += outer
-        } else if node.isTransparent {
+        if record.wrapping == nil, node.isTransparent {
             appendDrawn(node, to: &boxes)
         } else {
-            boxes += record.core
+            record.boxes.append(to: &boxes)
         }
     }
 

@@ -9,28 +9,33 @@ class LayoutBox {
     private final var row: Int32 = 0
     /// The size under the proposal it was placed with.
     private(set) final var size = Size.zero
-    /// The proposal it was placed with last; nil before that.
-    private(set) final var placed: Proposal?
-    /// Whether it must be placed again even if the proposal is the same.
-    private(set) final var needsPlacing = true
-    /// Whether nothing inside is drawn outside its own rectangle.
-    private(set) final var staysInside = true
-    private final var sizes = SizeCache()
-
     /// The box it is inside of, which tells it so.
     private(set) final unowned(unsafe) var container: LayoutBox?
-    /// Its position among the container's content.
-    private(set) final var position = 0
-    /// Whether its own content changed since it was asked for sizes.
-    private final var isOutdated = false
     /// The boxes inside that changed, or have something inside that did.
     private final var unsettled: [LayoutBox] = []
-    /// Whether it took the place of another box that the container has asked.
-    private final var isReplacement = false
+    private final var lastProposal = Proposal.ideal
+    private final var sizes = SizeCache()
+
+    /// Whether it was placed with `lastProposal`.
+    private final var isPlaced = false
+    /// Whether it must be placed again even if the proposal is the same.
+    private(set) final var needsPlacing = true
+    private final var storedPosition: Int32 = 0
     /// The number of the pass that settled it last.
     private final var settled: UInt32 = 0
+    /// Whether nothing inside is drawn outside its own rectangle.
+    private(set) final var staysInside = true
+    /// Whether its own content changed since it was asked for sizes.
+    private final var isOutdated = false
+    /// Whether it took the place of another box that the container has asked.
+    private final var isReplacement = false
     /// Whether the container has it in `unsettled`.
     private final var isQueued = false
+
+    /// The proposal it was placed with last; nil before that.
+    final var placed: Proposal? { isPlaced ? lastProposal : nil }
+    /// Its position among the container's content.
+    final var position: Int { Int(storedPosition) }
 
     /// The top leading corner, in cells, seen from the containing box.
     final var x: Int { Int(column) }
@@ -119,10 +124,11 @@ extension LayoutBox {
 
     /// Takes its size under a proposal and places what is inside. Nothing is done again that is done already.
     final func place(_ proposal: Proposal, in pass: LayoutPass) {
-        if !needsPlacing, placed == proposal { return placeUnsettled(in: pass) }
+        if !needsPlacing, isPlaced, lastProposal == proposal { return placeUnsettled(in: pass) }
         size = size(for: proposal, in: pass)
         guard pass.hasRoom() else { return }
-        placed = proposal
+        lastProposal = proposal
+        isPlaced = true
         arrange(proposal, in: pass)
         placeUnsettled(in: pass)
         staysInside = keepsInside(nil)
@@ -159,7 +165,7 @@ extension LayoutBox {
             unsafe self.container = container
             isQueued = false
         }
-        self.position = position
+        storedPosition = Int32(clamping: position)
         if isOutdated || isReplacement || !unsettled.isEmpty { queue() }
     }
 
@@ -184,7 +190,7 @@ extension LayoutBox {
 
     /// Its content changed: sizes and places are worked out again when the tree is placed next.
     final func setNeedsLayout() {
-        guard !isOutdated, placed != nil || !sizes.isEmpty else { return }
+        guard !isOutdated, isPlaced || !sizes.isEmpty else { return }
         isOutdated = true
         queue()
     }
@@ -211,8 +217,7 @@ extension LayoutBox {
         let isReplacement = isReplacement
         self.isReplacement = false
         guard isOutdated || !changed.isEmpty else { return isReplacement }
-        let before = sizes
-        sizes.removeAll()
+        let before = sizes.takeAll()
         if !isOutdated { absorb(changed, in: pass) }
         isOutdated = false
         needsPlacing = true

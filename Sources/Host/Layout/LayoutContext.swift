@@ -1,5 +1,6 @@
 /// What a view is told of what stands around it.
 struct LayoutContext: Equatable {
+    var text = TextLayout()
     /// The axis of the enclosing stack, by which dividers and spacers go.
     var axis: LayoutAxis?
     /// Whether it is a cell of a `GridRow`, whose box has a list of its cells.
@@ -7,7 +8,6 @@ struct LayoutContext: Equatable {
     /// Whether it scrolls along the axis, somewhere around it.
     var scrollsVertically = false
     var scrollsHorizontally = false
-    var text = TextLayout()
 
     /// The context of the views inside a view with modifiers; the innermost of a kind wins.
     func inside(_ modifiers: [Modifier]) -> LayoutContext {

@@ -3,7 +3,7 @@ extension LayoutTree {
     /// Scrolls a list so that a row is seen; one that is not there yet is where it seems to be. False: nothing moved.
     func show(row position: Int, of list: Node) -> Bool {
         guard let scroll = list.boxRecord?.core.first as? ScrollBox else { return false }
-        if let box = list.listRows?.row(at: position)?.boxRecord?.outer?.first { return reveal(box) }
+        if let box = list.listRows?.row(at: position)?.boxRecord?.wrapping?.boxes.first { return reveal(box) }
         return scroll.show(row: position)
     }
 

@@ -1,21 +1,32 @@
 /// What the layout keeps with a node: the boxes that stand for it, and what of them must be made again.
 final class NodeLayout: LayoutRecord {
     /// The boxes of the content, without the node's own modifiers; none for a transparent node.
-    var core: [LayoutBox] = []
-    /// The same with the modifiers around each, if there are any that have a box; a transparent node's go around each of its
-    /// children's boxes.
-    var outer: [LayoutBox]?
-    /// The modifiers that `outer` is made of.
-    var modifiers: [Modifier] = []
-    /// What stands around the node, as its boxes were made for it.
-    var context = LayoutContext()
-    var generation: LayoutGeneration?
-    /// Whether the node itself changed since its boxes were made.
-    var isStale = true
+    var core = BoxList.none
+    /// What the node's modifiers put around them, if there are any that have a box.
+    var wrapping: Wrapping?
     /// The children that changed or have something inside that did.
     var staleChildren: [Node] = []
+    var generation = LayoutGeneration.none
+    /// What stands around the node, as its boxes were made for it.
+    var context = LayoutContext()
+    /// Whether the node itself changed since its boxes were made.
+    var isStale = true
     /// Whether the parent's `staleChildren` has this node.
     var isQueued = false
+
+    final class Wrapping {
+        /// The boxes with the modifiers around each; a transparent node's go around each of its children's boxes.
+        let boxes: BoxList
+        let modifiers: [Modifier]
+
+        init(_ boxes: BoxList, _ modifiers: [Modifier]) {
+            self.boxes = boxes
+            self.modifiers = modifiers
+        }
+    }
+
+    /// What stands for the node in the container around it, unless it is transparent.
+    var boxes: BoxList { wrapping?.boxes ?? core }
 }
 
 extension Node {

@@ -5,54 +5,84 @@ struct SizeCache {
     /// More than this are not kept: those who ask so much ask something else each time.
     private static let most = 4096
 
-    // The first three are kept in place: few boxes are asked more often.
-    private var count: UInt8 = 0
+    // The first is kept in place: texts are seldom asked more often, and there are many of them.
+    private var first: Entry = (.ideal, .zero)
+    private var others: Others?
+    private var hasFirst = false
     /// Whether a size was answered that is not known any more.
     private(set) var isIncomplete = false
-    private var first: Entry = (.ideal, .zero)
-    private var second: Entry = (.ideal, .zero)
-    private var third: Entry = (.ideal, .zero)
-    private var others: [Proposal: Size]?
+
+    /// The sizes behind the first. Few boxes are asked more often than four times.
+    private final class Others {
+        var count = 0
+        var second: Entry = (.ideal, .zero)
+        var third: Entry = (.ideal, .zero)
+        var fourth: Entry = (.ideal, .zero)
+        var table: [Proposal: Size] = [:]
+
+        subscript(proposal: Proposal) -> Size? {
+            if count > 0, second.proposal == proposal { return second.size }
+            if count > 1, third.proposal == proposal { return third.size }
+            if count > 2, fourth.proposal == proposal { return fourth.size }
+            return count > 3 ? table[proposal] : nil
+        }
+
+        func keep(_ size: Size, for proposal: Proposal) {
+            switch count {
+            case 0: second = (proposal, size)
+            case 1: third = (proposal, size)
+            case 2: fourth = (proposal, size)
+            default: table[proposal] = size
+            }
+            count += 1
+        }
+
+        func allSatisfy(_ condition: (Proposal, Size) -> Bool) -> Bool {
+            (count < 1 || condition(second.proposal, second.size)) && (count < 2 || condition(third.proposal, third.size))
+                && (count < 3 || condition(fourth.proposal, fourth.size))
+                && table.allSatisfy { condition($0.key, $0.value) }
+        }
+    }
 
     subscript(proposal: Proposal) -> Size? {
-        if count > 0, first.proposal == proposal { return first.size }
-        if count > 1, second.proposal == proposal { return second.size }
-        if count > 2, third.proposal == proposal { return third.size }
-        return others?[proposal]
+        guard hasFirst else { return nil }
+        return first.proposal == proposal ? first.size : others?[proposal]
     }
 
     /// Whether nothing was asked.
-    var isEmpty: Bool { count == 0 && !isIncomplete }
+    var isEmpty: Bool { !hasFirst && !isIncomplete }
 
     mutating func keep(_ size: Size, for proposal: Proposal) {
-        switch count {
-        case 0: first = (proposal, size)
-        case 1: second = (proposal, size)
-        case 2: third = (proposal, size)
-        default:
-            if let others, others.count >= SizeCache.most {
-                removeAll()
-                isIncomplete = true
-                return keep(size, for: proposal)
-            }
-            others = others ?? [:]
-            others?[proposal] = size
+        guard hasFirst else {
+            first = (proposal, size)
+            hasFirst = true
             return
         }
-        count += 1
+        let others = others ?? Others()
+        if others.count > SizeCache.most {
+            removeAll()
+            isIncomplete = true
+            return keep(size, for: proposal)
+        }
+        others.keep(size, for: proposal)
+        self.others = others
     }
 
-    /// Forgets everything.
-    mutating func removeAll() {
-        count = 0
+    /// Everything that is known, which is forgotten here.
+    mutating func takeAll() -> SizeCache {
+        let all = self
+        removeAll()
+        return all
+    }
+
+    private mutating func removeAll() {
+        hasFirst = false
         isIncomplete = false
         others = nil
     }
 
     /// Whether something holds of every size that was answered and is known.
     func allSatisfy(_ condition: (Proposal, Size) -> Bool) -> Bool {
-        (count < 1 || condition(first.proposal, first.size)) && (count < 2 || condition(second.proposal, second.size))
-            && (count < 3 || condition(third.proposal, third.size))
-            && (others?.allSatisfy { condition($0.key, $0.value) } ?? true)
+        !hasFirst || (condition(first.proposal, first.size) && others?.allSatisfy(condition) != false)
     }
 }

@@ -1,7 +1,7 @@
 /// `Text`: broken into lines at the offer (layout rules, Text).
 final class TextBox: LayoutBox {
-    private var block: TextBlock
     private var layout: TextLayout
+    private var block: TextBlock
 
     init(_ block: TextBlock, _ layout: TextLayout = TextLayout()) {
         self.block = block

@@ -46,7 +46,7 @@ extension MarkdownBlock.Item {
     /// The mark, and beside it the blocks; marks of a list are as wide as each other.
     fileprivate func view(_ references: inout MarkdownReferences, markWidth: Int, isLoose: Bool) -> View {
         let frame = FixedFrame(width: markWidth, height: nil, alignment: Alignment(horizontal: .end, vertical: .start))
-        let mark = View(.text(StyledText(pieces: [StyledText.Piece(text: mark, changes: [])])), [.frame(frame)])
+        let mark = View(.text(.plain(mark)), [.frame(frame)])
         let views = MarkdownBlock.views(blocks, &references)
         let content = Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: views)
         return View(.stack(Stack(axis: .horizontal, children: [mark, View(.stack(content))])))
@@ -54,5 +54,5 @@ extension MarkdownBlock.Item {
 }
 
 extension View {
-    fileprivate static func styled(_ pieces: [StyledText.Piece]) -> View { View(.text(StyledText(pieces: pieces))) }
+    fileprivate static func styled(_ pieces: [StyledText.Piece]) -> View { View(.text(StyledText(pieces))) }
 }

@@ -13,7 +13,7 @@ extension View {
                 var pieces = MarkdownInline.pieces(of: text, &references, changes)
                 if pieces.isEmpty { pieces = [StyledText.Piece(text: "", changes: [])] }
                 let modifiers: [Modifier] = [.text(.alignment(position)), .gridColumnAlignment(position)]
-                cells.append(View(.text(StyledText(pieces: pieces)), modifiers))
+                cells.append(View(.text(StyledText(pieces)), modifiers))
             }
             lines.append(View(.gridRow(alignment: nil, cells)))
             if lines.count == 1 { lines.append(View(.gridRow(alignment: nil, alignments.map { _ in .columnRule }))) }

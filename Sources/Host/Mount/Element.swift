@@ -12,7 +12,7 @@ struct Element {
 
     /// A control's label; of a text the text.
     var label: String {
-        if case .text(let text) = node.content { return text.pieces.map(\.text).joined() }
+        if case .text(let text) = node.content { return text.text }
         return node.label
     }
 

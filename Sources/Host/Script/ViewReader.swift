@@ -166,10 +166,14 @@ struct ViewReader {
     // MARK: Text
 
     private mutating func text(_ cursor: ViewCursor) throws(ScriptError) -> StyledText {
+        if !cursor.isModifier, cursor.kind != .joinedText, let text = cursor.string(0) {
+            try count()
+            return .plain(text)
+        }
         var pieces: [StyledText.Piece] = []
         var styles: [StyleChange] = []
         try read(cursor, &styles, into: &pieces)
-        return StyledText(pieces: pieces)
+        return StyledText(pieces)
     }
 
     /// Appends the pieces of a text; `styles` are those around it, outermost first.

@@ -3,14 +3,30 @@
 struct TextBlock {
     /// What is drawn; newlines break lines.
     let text: String
+    /// Nil: it is one line of printable ASCII in one style, as most texts are.
+    private let details: Details?
+
+    private final class Details {
+        let clusters: [TextCluster]
+        let spans: [StyleSpan]
+        let idealWidth: Int
+        let paragraphCount: Int
+
+        init(_ clusters: [TextCluster], _ spans: [StyleSpan], _ extent: (width: Int, lines: Int)) {
+            self.clusters = clusters
+            self.spans = spans
+            (idealWidth, paragraphCount) = extent
+        }
+    }
+
     /// Empty when the text is ASCII.
-    let clusters: [TextCluster]
+    var clusters: [TextCluster] { details?.clusters ?? [] }
     /// Empty when no part has a style of its own.
-    let spans: [StyleSpan]
+    var spans: [StyleSpan] { details?.spans ?? [] }
     /// The longest line, in cells.
-    let idealWidth: Int
+    var idealWidth: Int { details?.idealWidth ?? text.utf8.count }
     /// The lines there are when nothing wraps.
-    let paragraphCount: Int
+    var paragraphCount: Int { details?.paragraphCount ?? 1 }
 
     init(_ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = []) {
         let isPrintable = TextBlock.isPrintableASCII(raw)
@@ -33,17 +49,13 @@ struct TextBlock {
     /// A text that is one line of printable ASCII.
     private init(line text: String, spans: [StyleSpan]) {
         self.text = text
-        self.spans = spans
-        clusters = []
-        idealWidth = text.utf8.count
-        paragraphCount = 1
+        details = spans.isEmpty ? nil : Details([], spans, (text.utf8.count, 1))
     }
 
     private init(visible text: String, spans: [StyleSpan]) {
         self.text = text
-        self.spans = spans
-        clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text)
-        (idealWidth, paragraphCount) = TextBlock.extent(of: text, clusters)
+        let clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text)
+        details = Details(clusters, spans, TextBlock.extent(of: text, clusters))
     }
 
     /// Whether each byte is a character that is drawn as it is.

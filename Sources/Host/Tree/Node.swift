@@ -14,21 +14,10 @@ final class Node {
 
     /// The state of a component's node.
     var component: (any ComponentInstance)?
-    /// Why the component's body could not be drawn; its message stands in its place, and its children stay undrawn (L91).
-    var failure: ScriptError?
     /// Whether the stack had no room for it: what should be inside it may not have been made.
     var isTooDeep = false
     /// Whether its last evaluation was stopped before everything inside was made: the next event evaluates it again.
     var isInterrupted = false
-    /// What a control shows.
-    var value = Value.nil
-    var observation: (any Observation)?
-    /// What it gives to those inside, the innermost modifier's first.
-    var environment: [EnvironmentEntry] = []
-    /// The gate that was let in last, and what follows its publisher (L71).
-    var gate: (any UpdateGate)?
-    var opener: (any PublisherSource)?
-    var opening: (any Cancellable)?
     /// The held modifiers, in the order of `modifiers`.
     var held: [HeldModifier] = []
 
@@ -37,16 +26,8 @@ final class Node {
     /// The children that need an evaluation or have descendants that do.
     var pending: [Node] = []
     var isPending = false
-    /// Of a row that left the tree: the id it had.
-    var lastID: Identity?
-    /// Of a row of a lazy container: what it is known by.
-    var rowKey: RowKey?
     /// Whether it has left the tree.
     var isGone = false
-    /// The text that somebody edits here.
-    var editing: TextEditing?
-    /// Of the rows of a lazy container: which of them there are.
-    var rowWindow: RowWindow?
     /// Whether it is a row that scrolled out of view: nothing in it is evaluated until it is seen again.
     var isAsleep = false
     /// Whether it is seen again, and what it holds is still to begin.
@@ -57,14 +38,12 @@ final class Node {
     var isAway: Bool
     /// Whether it stands for a page that was never shown.
     var isAbsent = false
-    /// Of a list whose rows can be chosen: which are.
-    var choice: RowChoice?
     /// Whether a scrolling view that clings to its end was scrolled away from it.
     var isAwayFromEnd = false
-    /// How many cells a scrolling view is scrolled by.
-    var scrollOffset = 0
     /// The layout's own record of this node.
     var layout: LayoutRecord?
+    /// What most nodes do not have.
+    var belongings: Belongings?
 
     init(_ view: View, parent: Node?, index: Int = 0) {
         content = view.content

@@ -57,7 +57,7 @@ extension Content {
     var words: String {
         switch self {
         case .empty: "nothing"
-        case .text(let text): "Text \"\(text.pieces.map(\.text).joined())\""
+        case .text(let text): "Text \"\(text.text)\""
         case .divider: "a Divider"
         case .spacer: "a Spacer"
         case .stack(let stack):

@@ -18,7 +18,7 @@ struct View {
 
     /// A text in one style.
     static func text(_ text: String, _ changes: StyleChange...) -> View {
-        View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: changes)])))
+        View(.text(StyledText(text, changes)))
     }
 }
 
@@ -88,14 +88,31 @@ struct Stack {
     var isWrapper = false
 }
 
-/// The text of a `Text`, in pieces of one style each.
-struct StyledText: Equatable {
+/// The text of a `Text`, in pieces of one style each. A piece without a style is kept as it is: most texts are that.
+enum StyledText: Equatable {
+    case plain(String)
+    case styled([Piece])
+
     struct Piece: Equatable {
         var text: String
         var changes: [StyleChange]
     }
 
-    var pieces: [Piece]
+    init(_ text: String, _ changes: [StyleChange] = []) {
+        self = changes.isEmpty ? .plain(text) : .styled([Piece(text: text, changes: changes)])
+    }
+
+    init(_ pieces: [Piece]) {
+        if pieces.count == 1 { self.init(pieces[0].text, pieces[0].changes) } else { self = .styled(pieces) }
+    }
+
+    /// The whole text, without styles.
+    var text: String {
+        switch self {
+        case .plain(let text): text
+        case .styled(let pieces): pieces.map(\.text).joined()
+        }
+    }
 }
 
 /// What can be operated. A label that is a view is the control's only child.

@@ -5,6 +5,8 @@ enum LuaString {
         character == " " || character == "\t" || character == "\r"
     }
 
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
     static func isQuote(_ character: Character?) -> Bool {
         character == "\"" || character == "'"
     }

@@ -49,7 +49,7 @@ enum ControlFixture {
     }
 
     static func text(_ text: String) -> Node {
-        Node(View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: [])]))), parent: nil)
+        Node(View(.text(.plain(text))), parent: nil)
     }
 
     static func stack(_ children: Node...) -> Node { stack(children) }

@@ -3,7 +3,7 @@
 /// Short words for views.
 extension View {
     static func text(_ text: String, _ changes: StyleChange...) -> View {
-        View(.text(StyledText(pieces: [StyledText.Piece(text: text, changes: changes)])))
+        View(.text(StyledText(text, changes)))
     }
 
     static func stack(

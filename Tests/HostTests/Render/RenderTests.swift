@@ -66,7 +66,7 @@ struct RenderTests {
         let view = View(
             .text(
                 StyledText(
-                    pieces: pieces.map {
+                    pieces.map {
                         StyledText.Piece(text: $0.0, changes: $0.1 ? [.attribute(.bold, true)] : [])
                     })))
         let frame = Node.tree(view).frame(5, 2)

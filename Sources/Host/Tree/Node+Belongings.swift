@@ -1,0 +1,107 @@
+extension Node {
+    /// What only few nodes have: that of controls, gates, rows and scrolling views. Most nodes are texts and stacks, and there
+    /// are many of them, so that each carries one reference for all of it.
+    final class Belongings {
+        fileprivate var failure: ScriptError?
+        fileprivate var value = Value.nil
+        fileprivate var observation: (any Observation)?
+        fileprivate var environment: [EnvironmentEntry] = []
+        fileprivate var gate: (any UpdateGate)?
+        fileprivate var opener: (any PublisherSource)?
+        fileprivate var opening: (any Cancellable)?
+        fileprivate var lastID: Identity?
+        fileprivate var rowKey: RowKey?
+        fileprivate var editing: TextEditing?
+        fileprivate var rowWindow: RowWindow?
+        fileprivate var choice: RowChoice?
+        fileprivate var scrollOffset = 0
+    }
+
+    private var owned: Belongings {
+        if let belongings { return belongings }
+        let made = Belongings()
+        belongings = made
+        return made
+    }
+
+    /// Why the component's body could not be drawn; its message stands in its place, and its children stay undrawn (L91).
+    var failure: ScriptError? {
+        get { belongings?.failure }
+        set { if newValue != nil || belongings != nil { owned.failure = newValue } }
+    }
+
+    /// What a control shows.
+    var value: Value {
+        get { belongings?.value ?? .nil }
+        set {
+            if case .nil = newValue, belongings == nil { return }
+            owned.value = newValue
+        }
+    }
+
+    /// What follows that value.
+    var observation: (any Observation)? {
+        get { belongings?.observation }
+        set { if newValue != nil || belongings != nil { owned.observation = newValue } }
+    }
+
+    /// What it gives to those inside, the innermost modifier's first.
+    var environment: [EnvironmentEntry] {
+        get { belongings?.environment ?? [] }
+        set { if !newValue.isEmpty || belongings != nil { owned.environment = newValue } }
+    }
+
+    /// The gate that was let in last (L71).
+    var gate: (any UpdateGate)? {
+        get { belongings?.gate }
+        set { if newValue != nil || belongings != nil { owned.gate = newValue } }
+    }
+
+    /// The gate's publisher.
+    var opener: (any PublisherSource)? {
+        get { belongings?.opener }
+        set { if newValue != nil || belongings != nil { owned.opener = newValue } }
+    }
+
+    /// What follows the gate's publisher.
+    var opening: (any Cancellable)? {
+        get { belongings?.opening }
+        set { if newValue != nil || belongings != nil { owned.opening = newValue } }
+    }
+
+    /// Of a row that left the tree: the id it had.
+    var lastID: Identity? {
+        get { belongings?.lastID }
+        set { if newValue != nil || belongings != nil { owned.lastID = newValue } }
+    }
+
+    /// Of a row of a lazy container: what it is known by.
+    var rowKey: RowKey? {
+        get { belongings?.rowKey }
+        set { if newValue != nil || belongings != nil { owned.rowKey = newValue } }
+    }
+
+    /// The text that somebody edits here.
+    var editing: TextEditing? {
+        get { belongings?.editing }
+        set { if newValue != nil || belongings != nil { owned.editing = newValue } }
+    }
+
+    /// Of the rows of a lazy container: which of them there are.
+    var rowWindow: RowWindow? {
+        get { belongings?.rowWindow }
+        set { if newValue != nil || belongings != nil { owned.rowWindow = newValue } }
+    }
+
+    /// Of a list whose rows can be chosen: which are.
+    var choice: RowChoice? {
+        get { belongings?.choice }
+        set { if newValue != nil || belongings != nil { owned.choice = newValue } }
+    }
+
+    /// How many cells a scrolling view is scrolled by.
+    var scrollOffset: Int {
+        get { belongings?.scrollOffset ?? 0 }
+        set { if newValue != 0 || belongings != nil { owned.scrollOffset = newValue } }
+    }
+}
