@@ -39,6 +39,8 @@ extension Session {
     /// Lays out what changed. Lazy containers ask for the rows that are seen; their bodies run, and passes go on until nothing
     /// new is asked for (L41).
     func layOut(_ root: Node) {
+        place(root)
+        guard layout.asksForRows else { return }
         for _ in 0..<Transaction.mostPasses {
             let nodes = placeRows(root)
             let hasNews = reconciler.settleRows(of: nodes)

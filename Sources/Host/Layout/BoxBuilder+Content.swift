@@ -32,7 +32,8 @@ extension BoxBuilder {
         case .canvas: return .one(FigureBox(CanvasBox(node), .clip))
         case .guarded, .pages: return BoxList(drawnBoxes(of: node))
         case .tabBar: return .one(tabBarBox(node))
-        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component: return BoxList(childBoxes(of: node))
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component:
+            return BoxList(childBoxes(of: node))
         }
     }
 

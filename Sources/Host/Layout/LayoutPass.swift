@@ -15,6 +15,8 @@ final class LayoutPass {
     var hasTableRows = false
     /// Boxes that choose among alternatives and were made.
     var alternatives: [AlternativesBox] = []
+    /// Whether boxes were made of a kind that the tree keeps a list of.
+    var hasNewKinds: Bool { hasTableRows || !(lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty) }
     /// The nodes of rows that are to be there all, because they do not scroll.
     var wholeRows: [Node] = []
     /// What functions of the script raised that were called meanwhile.

@@ -23,7 +23,7 @@ final class LayoutTree {
     weak var followed: Node?
     private var stack = StackGuard()
     private var passes: UInt32 = 0
-    private var generation = LayoutGeneration()
+    private var generation = LayoutGeneration.next()
 
     init() {}
 
@@ -35,21 +35,29 @@ final class LayoutTree {
     func update(root node: Node, changed: [Node]) {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
-        if root == nil || isTooDeep { generation = LayoutGeneration() }
+        if root == nil || isTooDeep { generation = .next() }
         let builder = BoxBuilder(pass: pass, generation: generation)
         let context = LayoutContext(axis: .vertical)
         if builder.update(node, in: context) || root == nil {
             root = BoxBuilder.single(builder.boxes(of: node, in: context))
         }
         isTooDeep = pass.isTooDeep
+        if pass.hasNewKinds { take(pass) }
+        wholeRows = pass.wholeRows
+        hasScrolling = hasScrolling || pass.hasScrolling
+    }
+
+    /// Keeps the boxes of special kinds that a pass made.
+    private func take(_ pass: LayoutPass) {
         lazyStacks += pass.lazyStacks.map { WeakLazyStack(box: $0) }
         tables.removeAll { $0.box == nil }
         tables += pass.tables.map { WeakTable(box: $0) }
         if pass.hasTableRows { for table in tables { table.box?.isOutdated = true } }
         alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
-        wholeRows = pass.wholeRows
-        hasScrolling = hasScrolling || pass.hasScrolling
     }
+
+    /// Whether there is something, or was, that says which of its rows are to be there.
+    var asksForRows: Bool { !lazyStacks.isEmpty || !alternatives.isEmpty || !wholeRows.isEmpty }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
     func place(width: Int, height: Int?) {

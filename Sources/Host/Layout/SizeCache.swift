@@ -38,7 +38,8 @@ struct SizeCache {
         }
 
         func allSatisfy(_ condition: (Proposal, Size) -> Bool) -> Bool {
-            (count < 1 || condition(second.proposal, second.size)) && (count < 2 || condition(third.proposal, third.size))
+            (count < 1 || condition(second.proposal, second.size))
+                && (count < 2 || condition(third.proposal, third.size))
                 && (count < 3 || condition(fourth.proposal, fourth.size))
                 && table.allSatisfy { condition($0.key, $0.value) }
         }

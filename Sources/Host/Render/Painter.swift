@@ -43,9 +43,10 @@ struct Painter {
         var style = style
         let hasFocus = focused != nil && box.control === focused
         if hasFocus { style = markFocus(box, column, row, style) }
-        let inner = draw(hasFocus ? box.focusedFigure : box.figure, of: box, column, row, style)
+        let figure = box.figure
+        let inner = draw(hasFocus ? box.focusedFigure : figure, of: box, column, row, style)
         let clip = canvas.clip
-        switch box.figure {
+        switch figure {
         case .hidden: return
         case .clip: canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
         case .scroll(let axis, let bar):

@@ -2,15 +2,20 @@ import Host
 
 extension ScriptRun {
     /// The run of a command line that names a script and at most the options used most: `[run] SCRIPT [--events FILE]
-    /// [--width N] [--height N] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--fullscreen] [--watch]`. The parser
-    /// needs several times as long as a small script runs, to look at its own types. Nil: anything else, mistakes included;
-    /// the parser reads it then, and has the words for what is wrong.
+    /// [--width N] [--height N] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N] [--trace FILE]
+    /// [--storage PATH] [--strict] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
+    /// small script runs, to look at its own types. Nil: anything else, mistakes included; the parser reads it then, and has
+    /// the words for what is wrong.
     init?(plain arguments: [String]) {
         guard let first = arguments.first, first == "run" || first.hasSuffix(".lua") else { return nil }
         var rest = arguments.dropFirst(first == "run" ? 1 : 0)
         guard let script = rest.popFirst(), !script.hasPrefix("-") else { return nil }
         self.init(script: script)
         while let word = rest.popFirst() {
+            if word == "--" {
+                configuration.arguments = Array(rest)
+                break
+            }
             guard set(word) || set(word, to: rest.popFirst()) else { return nil }
         }
         if isFullScreen, events != nil || output.isForPipe { return nil }
@@ -20,6 +25,7 @@ extension ScriptRun {
         switch flag {
         case "--fullscreen": isFullScreen = true
         case "--watch": isWatched = true
+        case "--strict": configuration.isStrict = true
         default: return false
         }
         return true
@@ -31,6 +37,16 @@ extension ScriptRun {
         switch option {
         case "--events":
             events = value
+            return true
+        case "--trace":
+            trace = value
+            return true
+        case "--storage":
+            storage = value
+            return !value.isEmpty
+        case "--seed":
+            guard let seed = Int(value) else { return false }
+            configuration.seed = seed
             return true
         case "--property":
             guard let property = PropertyOption(argument: value) else { return false }
