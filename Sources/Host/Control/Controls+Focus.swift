@@ -20,6 +20,16 @@ extension Controls {
         var value: Value
         var isAsked: Bool { focus.asks(value) }
 
+        /// Whether the same value of the same binding stands for another view too.
+        func isSame(as other: Entry) -> Bool {
+            (try? focus.binding.isEqual(to: other.focus.binding)) ?? false
+        }
+
+        func says(the value: Value?) -> Bool {
+            guard let value else { return focus.value == nil }
+            return (try? focus.value?.isEqual(to: value)) ?? false
+        }
+
         func isBound(like holder: Holder) -> Bool {
             (try? focus.binding.source().isEqual(to: holder.focus.binding)) ?? false
         }
@@ -50,12 +60,8 @@ extension Controls {
             return false
         }
         let entries = try entries()
-        if let wanted = entries.first(where: { $0.isAsked && asked[$0.place] != true }) {
-            if asked[wanted.place] != nil || entries.allSatisfy({ asked[$0.place] == nil }), wanted.node.canHaveFocus,
-                index.reaches(wanted.node)
-            {
-                focus.move(to: wanted.node)
-            }
+        if let wanted = entries.first(where: { $0.isAsked && asked[$0.place] != true && isNews($0, among: entries) }) {
+            if wanted.node.canHaveFocus, index.reaches(wanted.node) { focus.move(to: wanted.node) }
         } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.node === focus.node }) {
             focus.clear()
         }
@@ -65,6 +71,20 @@ extension Controls {
         holders = entries.filter { $0.node === focus.node }.map(Holder.init)
         let isReleased = try release(before, among: entries)
         return try tell(entries) || isReleased
+    }
+
+    /// Whether a view that has just come, and whose binding asks for the focus, does so because the script has written it:
+    /// the binding may only still say where the focus is, or where it was in a view that went meanwhile.
+    private func isNews(_ entry: Entry, among entries: [Entry]) -> Bool {
+        guard asked[entry.place] == nil else { return true }
+        let isHeld = entries.contains {
+            $0.node === focus.node && $0.isAsked && asked[$0.place] == true && $0.isSame(as: entry)
+        }
+        if isHeld { return false }
+        let present = Set(entries.map(\.place))
+        return !holders.contains {
+            !present.contains($0.place) && entry.isBound(like: $0) && entry.says(the: $0.focus.value)
+        }
     }
 
     /// A binding whose view is not shown any more ceases to say that the focus is there, unless the script has changed it

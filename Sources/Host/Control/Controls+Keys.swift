@@ -70,7 +70,10 @@ extension Controls {
         }
         let hadFocus = focus.node === node
         clicked = node
-        if node.control != nil { focus.move(to: node) }
+        if node.control != nil, !hadFocus {
+            focus.move(to: node)
+            _ = try settleFocus()  // what the click does may ask for the focus back
+        }
         switch node.control {
         case .picker(_, let selection, let choices) where target.part != nil:
             guard let part = target.part, choices.choices.indices.contains(part) else { return }

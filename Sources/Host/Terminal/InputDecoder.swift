@@ -41,11 +41,14 @@ public struct InputDecoder: Sendable {
     private static let stringTime = Duration.milliseconds(100)
     private static let longestSequence = 64
     private static let longestString = 1 << 16
-    private static let longestPaste = 1 << 20
+    /// A longer paste comes in pieces of so many bytes.
+    private let longestPaste: Int
     private static let endOfPaste: [UInt8] = Array("\u{1B}[201~".utf8)
 
     /// A decoder at the beginning of the input.
-    public init() {}
+    public init() { self.init(longestPaste: 1 << 24) }
+
+    init(longestPaste: Int) { self.longestPaste = longestPaste }
 
     /// When what came last is taken for keys if it does not go on: Escape, or Alt with `[`, `O` and the like, and what
     /// follows such a one. Call `flush` then. Nil: it is no beginning of a key.
@@ -260,8 +263,10 @@ extension InputDecoder {
             state = .ground
             if !pasted.isEmpty { inputs.append(.paste(String(decoding: pasted, as: UTF8.self))) }
             pasted = []
-        } else if pasted.count >= InputDecoder.longestPaste, byte & 0xC0 != 0x80, byte != 0x1B, !isEndNear {
-            // A piece ends where a code point begins.
+        } else if pasted.count >= longestPaste, byte & 0xC0 != 0x80, byte != 0x1B, !isEndNear,
+            pasted[pasted.count - 2] != 0x0D
+        {
+            // A piece ends where a code point begins, and not in a line's break.
             pasted.removeLast()
             inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
             pasted = [byte]

@@ -169,13 +169,17 @@ struct InputDecoderTests {
         }
     }
 
-    @Test("is a large paste, in pieces that lose nothing")
+    @Test("is a large paste, in pieces that lose nothing and break no line's end")
     func largePaste() {
-        let text = String(repeating: "日本語 ", count: 300_000)
-        var decoder = InputDecoder()
-        let inputs = decoder.decode(("\u{1B}[200~" + text + "\u{1B}[201~").utf8, at: InputDecoderTests.start)
-        let pieces = inputs.compactMap { if case .paste(let piece) = $0 { piece } else { nil } }
-        #expect(pieces.count == inputs.count)
-        #expect(pieces.joined() == text)
+        let text = String(repeating: "日本 a\r\n", count: 40)
+        for longest in 20..<40 {
+            var decoder = InputDecoder(longestPaste: longest)
+            let inputs = decoder.decode(("\u{1B}[200~" + text + "\u{1B}[201~").utf8, at: InputDecoderTests.start)
+            let pieces = inputs.compactMap { if case .paste(let piece) = $0 { piece } else { nil } }
+            #expect(pieces.count == inputs.count)
+            #expect(pieces.count > 5)
+            #expect(pieces.joined() == text)
+            #expect(!pieces.contains { $0.utf8.first == 0x0A })
+        }
     }
 }
