@@ -46,6 +46,7 @@ final class AlternativesBox: WrapperBox {
         wanted = nil
         let box = BoxBuilder.single(boxes)
         if box !== content { _ = super.replace(content, at: 0, with: box) }
+        for index in known.keys where !window.isMeasured(all.key(at: index)) { known[index] = nil }
         if let shown { known[shown] = Alternative(box: box, isEmpty: boxes.isEmpty) }
         setNeedsLayout()
         if traits != before { unsafe container?.traitsChanged() }
@@ -57,6 +58,8 @@ final class AlternativesBox: WrapperBox {
         return true
     }
 
+    // Who is served first decides which one fits, and must not depend on it.
+    override var priority: Double { 0 }
     // With more room the one that was the largest still fits, and those before it still do not.
     override var settles: Bool { !known.isEmpty && known.values.allSatisfy(\.box.settles) }
     override var hasGuides: Bool { known.values.contains(where: \.box.hasGuides) }

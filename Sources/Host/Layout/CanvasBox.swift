@@ -4,10 +4,12 @@ final class CanvasBox: LayoutBox {
 
     private weak var node: Node?
     private var drawing = Drawing()
+    /// Why it could not be drawn.
+    private var failure: TextBlock?
 
     init(_ node: Node) { self.node = node }
 
-    override var figure: Figure { .drawing(drawing) }
+    override var figure: Figure { failure.map { .text($0, size, TextLayout()) } ?? .drawing(drawing) }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         Size(
@@ -21,9 +23,9 @@ final class CanvasBox: LayoutBox {
         }
         do throws(ScriptError) {
             drawing = try canvas.drawing(width: size.width, height: size.height)
+            failure = nil
         } catch {
-            drawing = Drawing()
-            drawing.text(error.message, column: 0, row: 0, limit: size.width, [.foreground(.ansi(1))])
+            failure = TextBlock(error.message, changes: [.foreground(.ansi(1))])
             pass.failures.append(error.at(node))
         }
     }

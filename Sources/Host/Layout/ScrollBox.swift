@@ -62,7 +62,8 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         content.place(inner(proposal, in: pass).proposal, in: pass)
-        contentLength = (content as? LazyStackBox).map(\.wholeLength) ?? content.size[axis]
+        contentLength = content.size[axis]
+        if contentLength == Size.limit, let rows = content as? LazyStackBox { contentLength = rows.wholeLength }
         let clings = node?.modifiers.clingsToEnd == true && node?.isAwayFromEnd == false
         if clings, makesRows { seeksEnd = true }
         scroll(to: seeksEnd || clings ? contentLength : node?.scrollOffset ?? 0)

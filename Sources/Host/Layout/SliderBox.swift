@@ -1,4 +1,4 @@
-/// `Slider`: one line that takes the width offered, ideally 20 cells. A click's place in it is a place in its range.
+/// `Slider`: one line that takes the width offered, ideally 20 cells, at least that of its text. A click's place in it is a place in its range.
 final class SliderBox: LayoutBox {
     private static let idealWidth = 20.0
 
@@ -19,7 +19,8 @@ final class SliderBox: LayoutBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = content.size(for: .ideal, in: pass)
-        return Size(width: Size.length(proposal.width ?? SliderBox.idealWidth), height: size.height)
+        let offered = Size.length(proposal.width ?? SliderBox.idealWidth)
+        return Size(width: max(offered, size.width), height: size.height)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {

@@ -200,15 +200,18 @@ extension LayoutBox {
 
 extension StackBox {
     /// Where the children stand across the stack when their guides lie on one line, and the length that takes.
-    private func guided(_ offers: StackOffers, in pass: LayoutPass) -> (places: [Int], across: Int) {
+    private func guided(
+        _ offers: StackOffers, among indices: [Int]? = nil, in pass: LayoutPass
+    ) -> (places: [Int], across: Int) {
         let position = alignment[axis.other]
-        let guides = content.indices.map { index in
+        let indices = indices ?? Array(content.indices)
+        let guides = indices.map { index in
             content[index].guide(position, axis.other, for: offers[index], in: pass)
                 ?? position.guide(in: content[index].size(for: offers[index], in: pass)[axis.other])
         }
         let line = guides.max() ?? 0
         let places = guides.map { Point.cell(line - $0) }
-        let ends = content.indices.map { places[$0] + content[$0].size(for: offers[$0], in: pass)[axis.other] }
+        let ends = zip(indices, places).map { $1 + content[$0].size(for: offers[$0], in: pass)[axis.other] }
         return (places, ends.max() ?? 0)
     }
 
@@ -253,13 +256,12 @@ extension StackBox {
         return most
     }
 
-    /// Without a proposed height, rules are as tall as the tallest of the other children.
+    /// Without a proposed height, rules are as tall as the other children together: as the tallest, where none stands aside.
     private func withRules(stretched offers: StackOffers, in pass: LayoutPass) -> StackOffers {
-        var tallest: Int?
-        for (index, box) in content.enumerated() where !box.followsHeight {
-            tallest = max(tallest ?? 0, box.size(for: offers[index], in: pass).height)
-        }
-        guard let tallest else { return offers }
+        let others = content.indices.filter { !content[$0].followsHeight }
+        let heights = others.map { content[$0].size(for: offers[$0], in: pass).height }
+        guard var tallest = heights.max() else { return offers }
+        if areGuided { tallest = guided(offers, among: others, in: pass).across }
         return .each(
             content.enumerated().map { index, box in
                 box.followsHeight ? offers[index].with(Double(tallest), on: .vertical) : offers[index]

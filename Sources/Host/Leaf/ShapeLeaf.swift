@@ -36,8 +36,10 @@ struct ShapeLeaf: Leaf, Equatable {
     }
 
     private func drawOutline(_ drawing: inout Drawing, _ stroke: Stroke, _ width: Int, _ height: Int) {
-        guard width > 1, height > 1 else { return }
         let changes = if case .color(let color) = stroke { [StyleChange.foreground(color)] } else { [StyleChange]() }
+        guard width > 1, height > 1 else {  // one cell thick: a line
+            return drawing.fill(height > 1 ? "│" : "─", columns: 0..<width, rows: 0..<height, changes)
+        }
         let (right, bottom) = (width - 1, height - 1)
         drawing.fill("─", columns: 1..<right, rows: 0..<1, changes)
         drawing.fill("─", columns: 1..<right, rows: bottom..<height, changes)

@@ -22,5 +22,8 @@ extension Node {
     }
 
     /// Its rows that are not seen and keep their state.
-    var sleepers: [Node] { rowWindow?.asleep.values.map(\.node) ?? [] }
+    var sleepers: [Node] {
+        guard let rowWindow, rowWindow.keepsRows else { return [] }
+        return rowWindow.asleep.values.map(\.node)
+    }
 }

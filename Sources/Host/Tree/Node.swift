@@ -78,7 +78,8 @@ final class Node {
         var node = self
         while !node.isPending {
             node.isPending = true
-            guard !node.isAsleep, let parent = unsafe node.parent else { return }
+            guard let parent = unsafe node.parent else { return }
+            if node.isAsleep, parent.rowWindow?.keepsRows != false { return }
             parent.pending.append(node)
             node = parent
         }

@@ -80,17 +80,18 @@ extension Reconciler {
         for node in nodes {
             guard let window = node.rowWindow, !node.isGone else { continue }
             for (key, row) in window.leaving.sorted(by: { $0.row.position < $1.row.position }) {
-                if window.fresh.contains(ObjectIdentifier(row.node)) {
-                    discard(row.node)
+                let hasAppeared = !window.fresh.contains(ObjectIdentifier(row.node))
+                if hasAppeared || !window.keepsRows {
+                    putToSleep(row, key, window, hasAppeared: hasAppeared)
                 } else {
-                    putToSleep(row, key, window)
+                    discard(row.node)
                 }
             }
             if !window.leaving.isEmpty { notePublishedAround(node) }
             window.leaving = []
             window.fresh = []
         }
-        occurrences.removeAll { $0.node.isGone }
+        occurrences.removeAll { $0.node.isGone || $0.node.isAway }
         return !(occurrences.isEmpty && removed.isEmpty && discarded.isEmpty && failures.isEmpty && warnings.isEmpty)
             || root?.isPending == true
     }
@@ -152,7 +153,7 @@ extension Reconciler {
             return replace(standing.node, by: view, in: node, at: index, as: key)
         } else if let sleeper = window.asleep.removeValue(forKey: key) {
             let view = rows.view(at: position)
-            if sleeper.node.content.isSameKind(as: view.content) {
+            if window.keepsRows, sleeper.node.content.isSameKind(as: view.content) {
                 sleeper.node.index = index
                 wake(sleeper.node, view)
                 return sleeper.node
@@ -166,16 +167,32 @@ extension Reconciler {
 
     // MARK: Sleep
 
-    /// A row scrolled out of view: it disappears, and keeps its state if it has any.
-    private func putToSleep(_ row: RowWindow.Sleeper, _ key: RowKey, _ window: RowWindow) {
-        guard window.keepsRows, row.node.hasSomethingToKeep else { return remove(row.node) }
+    /// A row scrolled out of view: it disappears, and keeps its state if it has any. So does an alternative that is not
+    /// shown: what it reads may make it fit.
+    private func putToSleep(_ row: RowWindow.Sleeper, _ key: RowKey, _ window: RowWindow, hasAppeared: Bool) {
+        guard !window.keepsRows || row.node.hasSomethingToKeep else { return remove(row.node) }
         row.node.isAsleep = true
         for node in row.node.subtree {
             node.layout = nil
             notePublishing(node)
         }
         window.asleep[key] = row
-        removed.append(row.node)
+        if hasAppeared {
+            removed.append(row.node)
+        } else {
+            for node in row.node.subtree { node.isAway = true }
+        }
+    }
+
+    /// Alternatives that read something which has changed are to be measured anew.
+    func forgetOutdated(in window: RowWindow, of node: Node) {
+        let outdated = window.asleep.filter { $0.value.node.isPending }
+        guard !outdated.isEmpty else { return }
+        for (key, row) in outdated {
+            window.asleep[key] = nil
+            discard(row.node)
+        }
+        changed.append(node)
     }
 
     /// A row is seen again: what its modifiers hold begins anew, but the baselines (L60).

@@ -110,6 +110,7 @@ final class Reconciler {
     private func refreshPending(in node: Node) {
         guard node.failure == nil || node.isBoundary else { return }
         for child in node.takePending() where child.isPending { refresh(child) }
+        if let window = node.rowWindow, !window.keepsRows { forgetOutdated(in: window, of: node) }
     }
 
     /// Gives a node what its parent says of it now. The view is of the node's kind.

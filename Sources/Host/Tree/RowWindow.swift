@@ -7,7 +7,8 @@ final class RowWindow {
         var position: Int
     }
 
-    /// Whether rows that are not seen any more keep their state.
+    /// Whether rows that are not seen any more keep their state. Alternatives do not: they sleep to be known by their
+    /// sizes, until something that they read changes, and are made anew.
     let keepsRows: Bool
     /// The positions that are to be there; they may go beyond the last row where there is room for more.
     var wanted = 0..<0
@@ -17,7 +18,7 @@ final class RowWindow {
     var first = 0
     /// What the children are known by, in their order.
     var keys: [RowKey] = []
-    /// Rows that scrolled out of view and keep their state (L60).
+    /// Rows that scrolled out of view and keep their state (L60); alternatives that were measured.
     var asleep: [RowKey: Sleeper] = [:]
     /// Rows that are not wanted any more, until the layout is sure of it.
     var leaving: [(key: RowKey, row: Sleeper)] = []
@@ -27,6 +28,9 @@ final class RowWindow {
     var version = 0
 
     init(keepsRows: Bool) { self.keepsRows = keepsRows }
+
+    /// Whether what was measured of a row still holds.
+    func isMeasured(_ key: RowKey) -> Bool { asleep[key] != nil || leaving.contains { $0.key == key } }
 
     /// The positions that are to be there, of so many rows.
     func range(of count: Int) -> Range<Int> {
