@@ -77,6 +77,12 @@ class LayoutBox {
     /// The size under a proposal, worked out.
     func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
 
+    /// Whether it is not worth while to keep a size that it answered.
+    func isForgettable(_ size: Size) -> Bool { false }
+
+    /// Whether its content changed, since this was asked last, in a way that leaves the sizes as they are that were not kept.
+    func takesAsMuch() -> Bool { false }
+
     /// What a `ZStack` that it stands in has to have room for under a proposal.
     func needed(for proposal: Proposal, in pass: LayoutPass) -> Size { size(for: proposal, in: pass) }
 
@@ -118,7 +124,7 @@ extension LayoutBox {
         if let known = sizes[proposal] { return known }
         guard pass.hasRoom() else { return .zero }
         let size = measured(for: proposal, in: pass)
-        if !pass.isTooDeep { sizes.keep(size, for: proposal) }
+        if !pass.isTooDeep { sizes.keep(size, for: proposal, isForgettable: isForgettable(size)) }
         return size
     }
 
@@ -221,7 +227,8 @@ extension LayoutBox {
         if !isOutdated { absorb(changed, in: pass) }
         isOutdated = false
         needsPlacing = true
-        if isReplacement || hasGuides || before.isIncomplete { return true }
+        let isUncertain = !takesAsMuch() && before.isIncomplete
+        if isReplacement || hasGuides || isUncertain { return true }
         return !before.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size }
     }
 

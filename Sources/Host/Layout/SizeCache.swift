@@ -53,10 +53,15 @@ struct SizeCache {
     /// Whether nothing was asked.
     var isEmpty: Bool { !hasFirst && !isIncomplete }
 
-    mutating func keep(_ size: Size, for proposal: Proposal) {
+    /// `isForgettable`: it need not be known, unless it is the first, since the box can say it again as fast.
+    mutating func keep(_ size: Size, for proposal: Proposal, isForgettable: Bool = false) {
         guard hasFirst else {
             first = (proposal, size)
             hasFirst = true
+            return
+        }
+        if isForgettable {
+            isIncomplete = true
             return
         }
         let others = others ?? Others()

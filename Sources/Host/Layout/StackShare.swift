@@ -1,16 +1,21 @@
 /// A child of a stack, as the sharing of a length sees it (layout rules, HStack, VStack, steps 1 to 3).
 struct StackShare: Equatable {
-    var index: Int
-    var priority: Double
-    var minimum: Int
-    var maximum: Int
+    // Shares are kept in great numbers.
+    private let storedIndex: Int32
+    private let storedMinimum: Int32
+    private let storedMaximum: Int32
+    let priority: Double
 
     init(index: Int, priority: Double, minimum: Int, maximum: Int) {
-        self.index = index
+        storedIndex = Int32(clamping: index)
+        storedMinimum = Int32(clamping: minimum)
+        storedMaximum = Int32(clamping: maximum)
         self.priority = priority
-        self.minimum = minimum
-        self.maximum = maximum
     }
+
+    var index: Int { Int(storedIndex) }
+    var minimum: Int { Int(storedMinimum) }
+    var maximum: Int { Int(storedMaximum) }
 
     /// What a box takes along an axis.
     init(_ box: LayoutBox, at index: Int, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass) {

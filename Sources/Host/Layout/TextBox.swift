@@ -1,6 +1,8 @@
 /// `Text`: broken into lines at the offer (layout rules, Text).
 final class TextBox: LayoutBox {
     private var layout: TextLayout
+    /// Whether a line took the place of lines of the same width alone.
+    private var isAsWide = true
     private var block: TextBlock
 
     init(_ block: TextBlock, _ layout: TextLayout = TextLayout()) {
@@ -10,6 +12,9 @@ final class TextBox: LayoutBox {
 
     /// Takes another text.
     func set(_ block: TextBlock, _ layout: TextLayout) {
+        if !self.block.isPlain || !block.isPlain || self.block.idealWidth != block.idealWidth || self.layout != layout {
+            isAsWide = false
+        }
         self.block = block
         self.layout = layout
         setNeedsLayout()
@@ -26,6 +31,14 @@ final class TextBox: LayoutBox {
         let room = room(proposal)
         let size = block.size(width: room.width, height: room.height, truncation: layout.truncation)
         return Size(width: size.width, height: size.height)
+    }
+
+    // Where a plain line has room for all of it, it is quickly said how much it takes.
+    override func isForgettable(_ size: Size) -> Bool { block.isPlain && size.width == block.idealWidth }
+
+    override func takesAsMuch() -> Bool {
+        defer { isAsWide = true }
+        return isAsWide
     }
 
     /// What there is room for: at least one cell on each axis.

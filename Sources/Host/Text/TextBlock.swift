@@ -19,6 +19,8 @@ struct TextBlock {
         }
     }
 
+    /// Whether it is one line of printable ASCII in one style.
+    var isPlain: Bool { details == nil }
     /// Empty when the text is ASCII.
     var clusters: [TextCluster] { details?.clusters ?? [] }
     /// Empty when no part has a style of its own.

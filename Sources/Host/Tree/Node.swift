@@ -14,17 +14,23 @@ final class Node {
 
     /// The state of a component's node.
     var component: (any ComponentInstance)?
+    /// The held modifiers, in the order of `modifiers`.
+    var held: [HeldModifier] = []
+
+    /// The children that need an evaluation or have descendants that do.
+    var pending: [Node] = []
+    /// The layout's own record of this node.
+    var layout: LayoutRecord?
+    /// What most nodes do not have.
+    var belongings: Belongings?
+
+    // Flags stand together: that is smaller.
     /// Whether the stack had no room for it: what should be inside it may not have been made.
     var isTooDeep = false
     /// Whether its last evaluation was stopped before everything inside was made: the next event evaluates it again.
     var isInterrupted = false
-    /// The held modifiers, in the order of `modifiers`.
-    var held: [HeldModifier] = []
-
     /// Whether it must be evaluated, or its value read, in the next pass.
     var needsEvaluation = false
-    /// The children that need an evaluation or have descendants that do.
-    var pending: [Node] = []
     var isPending = false
     /// Whether it has left the tree.
     var isGone = false
@@ -40,10 +46,6 @@ final class Node {
     var isAbsent = false
     /// Whether a scrolling view that clings to its end was scrolled away from it.
     var isAwayFromEnd = false
-    /// The layout's own record of this node.
-    var layout: LayoutRecord?
-    /// What most nodes do not have.
-    var belongings: Belongings?
 
     init(_ view: View, parent: Node?, index: Int = 0) {
         content = view.content

@@ -17,6 +17,7 @@ final class Window {
         configuration.height = 24
         configuration.isInteractive = true
         configuration.isDeterministic = true
+        configuration.permissions.allowsEverything = true  // `collectgarbage` is withheld otherwise
         session = try Session(configuration, output: sink)
         try session.load(path: path)
         try settle()
