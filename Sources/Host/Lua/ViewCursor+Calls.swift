@@ -42,10 +42,10 @@ extension Reference {
 
 extension ViewCursor {
     /// The name of the component, and a number that tells its class from others.
-    var component: (name: String, class: UInt) {
-        let name = unsafe String(cString: lv_component_name(state, index))
-        return (name, UInt(bitPattern: unsafe lv_component_class(state, index)))
-    }
+    var componentName: String { unsafe String(cString: lv_component_name(state, index)) }
+
+    /// Tells its class from others.
+    var componentClass: UInt { UInt(bitPattern: unsafe lv_component_class(state, index)) }
 }
 
 extension Reference {

@@ -6,6 +6,7 @@ struct ViewReader {
     /// Ids of rows that occurred more than once in one collection.
     private(set) var duplicates: [Identity] = []
     let stack: StackGuard
+    private var lastComponent: (identity: UInt, name: String)?
     /// How many views have been read, and what one of them needs, in bytes.
     private var views = 0
     private static let size = 512
@@ -258,12 +259,15 @@ struct ViewReader {
 
     // MARK: Components and controls
 
-    private func component(_ cursor: ViewCursor) throws(ScriptError) -> any ComponentView {
+    private mutating func component(_ cursor: ViewCursor) throws(ScriptError) -> any ComponentView {
         guard let reference = cursor.reference(anchors: anchors) else {
             throw unsafe cursor.interpreter.exhausted
         }
-        let (name, identity) = cursor.component
-        return ScriptComponentView(scene: scene, reference: reference, name: name, identity: identity)
+        let identity = cursor.componentClass
+        // Rows are of one class, one behind the other.
+        if lastComponent?.identity != identity { lastComponent = (identity, cursor.componentName) }
+        return ScriptComponentView(
+            scene: scene, reference: reference, name: lastComponent?.name ?? "", identity: identity)
     }
 
     private mutating func expandable(_ cursor: ViewCursor) throws(ScriptError) -> ExpandableView {

@@ -2,12 +2,9 @@
 extension Reconciler {
     /// Rows are known by their ids; those with one id, by their order among themselves (L13).
     func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
-        let isInPlace =
-            before.count == rows.count
-            && zip(before, rows).allSatisfy { $0.id == $1.id }
-            && zip(node.children, rows).allSatisfy { goesOn($0, as: $1.view) }
-        if isInPlace {
-            for (child, row) in zip(node.children, rows) { update(child, row.view) }
+        if areInPlace(node.children, before, rows) {
+            let children = node.children
+            for index in rows.indices { update(children[index], rows[index].view) }
             return
         }
         var old = RowIndex(before.lazy.map(\.id))
@@ -39,5 +36,13 @@ extension Reconciler {
         node.setChildren(children)
         arrangement += 1
         changed.append(node)
+    }
+
+    /// Whether each row stands where it stood, and goes on there.
+    private func areInPlace(_ children: [Node], _ before: [Content.Row], _ rows: [Content.Row]) -> Bool {
+        guard before.count == rows.count else { return false }
+        for index in rows.indices where before[index].id != rows[index].id { return false }
+        for index in rows.indices where !goesOn(children[index], as: rows[index].view) { return false }
+        return true
     }
 }
