@@ -161,6 +161,7 @@ static int declare_environment(lua_State *L) {
     if (!is_class && lua_type(L, 1) != LUA_TSTRING)
         return luaL_error(L, "Environment: expected a key (a string) or the class of an observable object, got %s",
                           lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
+    lv_complete_key(L, 1);
     lv_push_declaration(L, lv_environment, 2);
     declaration *d = lua_touserdata(L, -1);
     d->is_class = is_class;

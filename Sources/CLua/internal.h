@@ -131,6 +131,8 @@ void lv_refuse_plugin(lua_State *L, int function);
 void lv_call_own(lua_State *L, int arguments, int results);
 // Whether the task that the thread is runs a function of a plugin that is switched off.
 bool lv_runs_for_nobody(lua_State *L, lua_State *thread);
+// Puts the whole key in the place of a short one at `index` that the plugin provides whose code runs.
+void lv_complete_key(lua_State *L, int index);
 
 // MARK: breakpoints.c
 

@@ -214,6 +214,7 @@ static int make(lua_State *L) {
     if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING) && !lua_isnone(L, first))
         return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
                                      : "environment: expected a key and a value, or an observable object");
+    if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
     // ProgressView(0.4): its value, not its label.
     if ((schema->kind == lv_kind_progress_view || schema->kind == lv_kind_gauge) && arguments == 1 &&
         lua_type(L, first) == LUA_TNUMBER) {

@@ -101,6 +101,8 @@ typedef struct lv_context {
     lua_Integer plugins;
     // Whether a plugin has been switched off: what is called may be its.
     bool has_plugins_off;
+    // Whether a plugin has keys of the environment, which its code may call by their short names.
+    bool has_own_keys;
     // Whether the code that runs is a plugin's that is being loaded.
     bool is_loading_plugin;
     // Whether writes are traced.
@@ -646,8 +648,8 @@ int lv_push_ambiguous(lua_State *_Null_unspecified L);
 // (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin raises the
 // message. Exports that others use, too, are left as they are: nil stands for them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
-// (view, key, value) → the view with the value in its environment.
-int lv_set_environment_of_view(lua_State *_Null_unspecified L);
+// (beginning of the names of its files, key, whole key): a plugin's code means its own key by the short name.
+int lv_note_own_key(lua_State *_Null_unspecified L);
 
 // MARK: Storage (storage.c)
 

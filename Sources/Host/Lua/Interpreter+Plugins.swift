@@ -86,17 +86,34 @@ extension Environment {
     }
 }
 
+// MARK: - Keys of the environment
+
 extension Interpreter {
-    /// A view with a value in its environment.
-    func settingEnvironment(
-        _ key: String, to value: Reference, of view: Reference, anchors: Anchors
-    ) throws(ScriptError) -> Reference {
-        try balanced { () throws(ScriptError) -> Reference in
-            unsafe view.push(on: state)
+    /// Code in files whose names begin so means the whole key by the short one.
+    func noteOwnKey(_ key: String, whole: String, prefix: String) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            push(.string(prefix))
             push(.string(key))
-            unsafe value.push(on: state)
-            try unsafe protect(lv_set_environment_of_view, 3, 1)
-            return try kept(in: anchors)
+            push(.string(whole))
+            try unsafe protect(lv_note_own_key, 3, 0)
+        }
+    }
+
+    /// The number of a key of the environment.
+    func environmentKey(_ key: String) throws(ScriptError) -> Int32 {
+        try balanced { () throws(ScriptError) -> Int32 in
+            push(.string(key))
+            try unsafe protect(lv_environment_key, 1, 1)
+            return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
+        }
+    }
+
+    /// What a modifier takes for a value.
+    func frozenValue(of reference: Reference, anchors: Anchors) throws(ScriptError) -> Value {
+        try balanced { () throws(ScriptError) -> Value in
+            unsafe reference.push(on: state)
+            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe protect(lv_frozen_copy, 1, 1) }
+            return value(at: -1, anchors: anchors)
         }
     }
 }

@@ -97,6 +97,9 @@ final class Plugins {
             else { continue }
             try globals.setModule(name, to: other.exports)
         }
+        for (kind, name) in manifest.provides where kind == .environment {
+            try interpreter.noteOwnKey(name, whole: "\(manifest.global).\(name)", prefix: package.prefix)
+        }
         let exports = try interpreter.loadPlugin(
             source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
         var entries: [PluginRegistry.Entry] = []
@@ -213,23 +216,21 @@ extension Plugins: ScriptWords {
 
     func shared() -> any ScriptWords { Plugins(of: self) }
 
-    func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference {
-        var root = root
-        func set(_ name: String, to value: Reference) throws(ScriptError) {
-            root = try interpreter.settingEnvironment(name, to: value, of: root, anchors: anchors)
-        }
+    func defaults(anchors: Anchors) throws(ScriptError) -> [EnvironmentDefault] {
         let entries = registry.all(.environment)
-        for entry in entries.reversed() {
+        var defaults: [EnvironmentDefault] = []
+        for entry in entries {
             guard case .reference(let value) = entry.value else { continue }
-            try set(entry.fullName, to: value)
             let others = entries.filter { $0.name == entry.name }
-            if others.count == 1 {
-                try set(entry.name, to: value)
-            } else if others.first?.owner == entry.owner {
-                try set(entry.name, to: try ambiguous(entry.name, others, anchors))
+            let isAlone = others.count == 1
+            defaults.append(
+                EnvironmentDefault(key: entry.fullName, short: isAlone ? entry.name : nil, value: value))
+            if !isAlone, others.first?.owner == entry.owner {
+                let value = try ambiguous(entry.name, others, anchors)
+                defaults.append(EnvironmentDefault(key: entry.name, value: value))
             }
         }
-        return root
+        return defaults
     }
 
     func command(_ name: String) throws(ScriptError) -> Reference? {

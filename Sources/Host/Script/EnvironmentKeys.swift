@@ -3,30 +3,47 @@ final class EnvironmentKeys {
     /// For each key, what is written when a node begins or ceases to give it.
     private var topologies: [Int32: Graph.Key] = [:]
 
+    /// What holds where no node gives a value.
+    private var defaults: [Int32: Value] = [:]
+    /// The keys that short ones stand for.
+    private var whole: [Int32: Int32] = [:]
+
+    /// From now on these hold where no node gives a value, and these short keys stand for those.
+    func setDefaults(_ defaults: [Int32: Value], whole: [Int32: Int32], in graph: Graph) {
+        let before = Set(self.defaults.keys).union(self.whole.keys)
+        (self.defaults, self.whole) = (defaults, whole)
+        for key in before.union(defaults.keys).union(whole.keys) { graph.write(topologies[key] ?? .none) }
+    }
+
     /// A node gives another value than before.
     func changed(_ entry: EnvironmentEntry, in graph: Graph) { graph.write(Graph.Key(entry.source)) }
 
     /// A node that stood began or ceased to give a value for the key.
-    func rearranged(_ key: Int32, in graph: Graph) { graph.write(topologies[key] ?? .none) }
+    func rearranged(_ key: Int32, in graph: Graph) { graph.write(topology(of: key)) }
 
     /// What is written when a node begins or ceases to give it.
-    func topology(of key: Int32) -> Graph.Key { topologies[key] ?? .none }
+    func topology(of key: Int32) -> Graph.Key { topologies[whole[key] ?? key] ?? .none }
 
-    /// The value nearest to the node; what reads it depends on that value and on where it comes from. A failed read counts.
+    /// The value nearest to the node; what reads it depends on that value and on where it comes from, and on what a short key
+    /// stands for. A failed read counts.
     func read(_ key: Int32, from node: Node, in graph: Graph) -> Value? {
-        topologies[key] = graph.read(topologies[key] ?? .none)
-        guard let entry = entry(of: key, at: node) else { return nil }
+        let own = whole[key] ?? key
+        for key in own == key ? [key] : [key, own] { topologies[key] = graph.read(topologies[key] ?? .none) }
+        guard let entry = entry(of: own, at: node) else { return defaults[own] }
         entry.source = graph.read(Graph.Key(entry.source)).number
         return entry.value
     }
 
     /// The value nearest to the node; nobody depends on it.
-    func value(of key: Int32, at node: Node) -> Value? { entry(of: key, at: node)?.value }
+    func value(of key: Int32, at node: Node) -> Value? {
+        let own = whole[key] ?? key
+        return entry(of: own, at: node)?.value ?? defaults[own]
+    }
 
     private func entry(of key: Int32, at node: Node) -> EnvironmentEntry? {
         var current: Node? = node
         while let candidate = current {
-            if let entry = candidate.environment.first(where: { $0.key == key }) { return entry }
+            if let entry = candidate.environment.first(where: { (whole[$0.key] ?? $0.key) == key }) { return entry }
             current = unsafe candidate.parent
         }
         return nil

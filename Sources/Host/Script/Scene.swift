@@ -170,8 +170,19 @@ extension Scene {
 
     /// What a view of the script's is in the tree of this scene.
     func view(of root: Reference) throws(ScriptError) -> View {
-        let root = try words?.wrap(root, anchors: anchors) ?? root
+        try giveDefaults()
         return try read(root)
+    }
+
+    /// What its words give to the environment by now holds where nobody gives another value.
+    func giveDefaults() throws(ScriptError) {
+        var (defaults, whole): ([Int32: Value], [Int32: Int32]) = ([:], [:])
+        for given in try words?.defaults(anchors: anchors) ?? [] {
+            let key = try interpreter.environmentKey(given.key)
+            defaults[key] = try interpreter.frozenValue(of: given.value, anchors: anchors)
+            if let short = given.short { whole[try interpreter.environmentKey(short)] = key }
+        }
+        environment.setDefaults(defaults, whole: whole, in: program.graph)
     }
 
     private func read(_ root: Reference) throws(ScriptError) -> View {

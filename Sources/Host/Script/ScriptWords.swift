@@ -8,14 +8,22 @@ struct ProvidedWord {
     var plugin: String
 }
 
+/// A value that holds in the environment where nobody gives another.
+struct EnvironmentDefault {
+    var key: String
+    /// The short key that stands for it.
+    var short: String?
+    var value: Reference
+}
+
 /// Words that scripts have beside the language's own: what plugins provide.
 protocol ScriptWords: AnyObject {
     /// Tells them from the words of other scripts, from 1.
     var number: Int { get }
     /// Gives them to an environment that nothing has run in. `asker`: whose code will run there.
     func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
-    /// Gives a script's root the values that hold where nobody gives others.
-    func wrap(_ root: Reference, anchors: Anchors) throws(ScriptError) -> Reference
+    /// What they give to the environment where nobody else does.
+    func defaults(anchors: Anchors) throws(ScriptError) -> [EnvironmentDefault]
     /// The function behind a command of the console, if there is one.
     /// - Throws: that there are several.
     func command(_ name: String) throws(ScriptError) -> Reference?
