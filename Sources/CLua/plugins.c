@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char off_key, own_keys_key;
+static const char off_key, own_keys_key, stand_ins_key;
 
 // Pushes a table that a field of the one on top holds, made if there is none, in its place.
 static void push_own(lua_State *L, lua_Integer key) {
@@ -155,22 +155,22 @@ static int raise_message(lua_State *L) {
     return lua_error(L);
 }
 
-// (name, whose it is and what to say) → what raises that, whatever is done with it.
-int lv_push_ambiguous(lua_State *L) {
+// (what to say, what it is in words) → what says that, whatever is done with it.
+int lv_push_stand_in(lua_State *L) {
     static const char *const events[] = {"__call", "__index", "__newindex", "__len", "__concat", "__unm", "__add", "__sub",
                                          "__mul", "__div", "__idiv", "__mod", "__pow", "__band", "__bor", "__bxor", "__bnot",
                                          "__shl", "__shr", "__lt", "__le", "__tostring", NULL};
     lua_settop(L, 2);
     lua_newuserdatauv(L, 0, 0);
     lua_newtable(L);
-    lua_pushfstring(L, "'%s' is %s", lua_tostring(L, 1), lua_tostring(L, 2));
+    lua_pushvalue(L, 1);
     lua_pushcclosure(L, raise_message, 1);
     for (const char *const *event = events; *event != NULL; event++) {
         lua_pushvalue(L, -1);
         lua_setfield(L, -3, *event);
     }
     lua_pop(L, 1);
-    lua_pushfstring(L, "'%s', which is %s", lua_tostring(L, 1), lua_tostring(L, 2));
+    lua_pushvalue(L, 2);
     lua_setfield(L, -2, "__name");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
@@ -178,10 +178,46 @@ int lv_push_ambiguous(lua_State *L) {
     return 1;
 }
 
+// (environment, name, stand-in or nil): what the name gives while there is no such global. To `rawget`, which is how one asks
+// whether there is, it is none. A script that gave its globals a metatable decides itself what the name is then.
+int lv_set_stand_in(lua_State *L) {
+    lua_settop(L, 3);
+    if (!lua_getmetatable(L, 1)) {
+        if (lua_isnil(L, 3)) return 0;
+        lua_createtable(L, 0, 2);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, 4, "__index");
+        lua_rawsetp(L, 4, &stand_ins_key);
+        lua_pushvalue(L, 4);
+        lua_setmetatable(L, 1);
+    }
+    if (lua_rawgetp(L, 4, &stand_ins_key) != LUA_TTABLE) return 0;
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, 5);
+    return 0;
+}
+
+// (environment, name, value): the global goes if it is still that; whether it was.
+int lv_clear_name(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushvalue(L, 2);
+    lua_rawget(L, 1);
+    bool is_still = lua_rawequal(L, 4, 3);
+    if (is_still) {
+        lua_pushvalue(L, 2);
+        lua_pushnil(L);
+        lua_rawset(L, 1);
+    }
+    lua_pushboolean(L, is_still);
+    return 1;
+}
+
 // MARK: Switching off
 
-// (exports, whose plugins, beginning of chunks' names, message): whatever they call of it raises the message from now on.
-// Exports that others use, too, stay: nil stands in their place.
+// (exports, whose plugins, beginning of chunks' names, message): whatever they call of it raises the message from now on, and
+// so does asking for anything else that it exported. Exports that others use, too, stay: nil stands in their place.
 int lv_switch_off_plugin(lua_State *L) {
     lua_settop(L, 4);
     lua_pushcclosure(L, raise_message, 1);
@@ -193,11 +229,19 @@ int lv_switch_off_plugin(lua_State *L) {
     if (lua_isnil(L, 1)) return 0;
     lua_pushnil(L);
     while (lua_next(L, 1)) {
+        bool is_function = lua_isfunction(L, -1);
         lua_pop(L, 1);
         lua_pushvalue(L, -1);
-        lua_pushvalue(L, 4);
+        if (is_function) lua_pushvalue(L, 4);
+        else lua_pushnil(L);
         lua_rawset(L, 1);
     }
+    lua_createtable(L, 0, 2);
+    lua_pushvalue(L, 4);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, 1);
     return 0;
 }
 

@@ -8,7 +8,7 @@ extension Session {
         let interpreter = scene.interpreter
         isStopReported = false
         allowance = OutputAllowance()
-        defer { scene.words?.switchOffFaulty() }
+        defer { if scene.words?.switchOffFaulty() == true { try? scene.giveDefaults() } }
         return try interpreter.limited(seconds: configuration.timeLimit, bytes: configuration.memoryLimit) {
             () throws(E) -> R in
             defer { noteRest(isStopped: interpreter.isSpent) }

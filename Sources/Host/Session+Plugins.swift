@@ -16,6 +16,7 @@ extension Session {
     @discardableResult
     public func unloadPlugin(named name: String) -> Bool {
         guard let plugins = scene.words as? Plugins else { return false }
+        defer { try? scene.giveDefaults() }
         if let plugin = plugins.loaded.first(where: { $0.package.name == name && !$0.isOff }) {
             return (try? plugins.unload(plugin, because: "was unloaded")) != nil
         }

@@ -643,10 +643,14 @@ int lv_plugin_export(lua_State *_Null_unspecified L);
 int lv_fill_name(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value.
 int lv_fill_module(lua_State *_Null_unspecified L);
-// (name, whose it is and what to say) → a value that raises that, whatever is done with it.
-int lv_push_ambiguous(lua_State *_Null_unspecified L);
-// (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin raises the
-// message. Exports that others use, too, are left as they are: nil stands for them.
+// (what to say, what it is in words) → a value that raises that, whatever is done with it.
+int lv_push_stand_in(lua_State *_Null_unspecified L);
+// (environment, name, value or nil): reading the name gives the value while there is no such global.
+int lv_set_stand_in(lua_State *_Null_unspecified L);
+// (environment, name, value) → whether the global was still that value; then it is gone.
+int lv_clear_name(lua_State *_Null_unspecified L);
+// (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin or ask of
+// its exports raises the message. Exports that others use, too, are left as they are: nil stands for them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 // (beginning of the names of its files, key, whole key): a plugin's code means its own key by the short name.
 int lv_note_own_key(lua_State *_Null_unspecified L);

@@ -31,12 +31,13 @@ extension Interpreter {
         }
     }
 
-    /// What stands for a name that several provide: whatever is done with it raises whose it is, and what to say in its place.
-    func ambiguous(_ name: String, because reason: String, anchors: Anchors) throws(ScriptError) -> Reference {
+    /// What stands for a name that means nothing: whatever is done with it raises the message. `words`: what it is to an error
+    /// that says what it got.
+    func standIn(_ message: String, words: String, anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            push(.string(name))
-            push(.string(reason))
-            try unsafe protect(lv_push_ambiguous, 2, 1)
+            push(.string(message))
+            push(.string(words))
+            try unsafe protect(lv_push_stand_in, 2, 1)
             return try kept(in: anchors)
         }
     }
@@ -70,6 +71,29 @@ extension Environment {
             interpreter.push(.string(name))
             unsafe value.push(on: interpreter.state)
             try unsafe interpreter.protect(lv_fill_name, 3, 1)
+            return unsafe lua_toboolean(interpreter.state, -1) != 0
+        }
+    }
+
+    /// Has a name that is no global give a value, or nothing again.
+    func setStandIn(_ name: String, to value: Reference?) throws(ScriptError) {
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe table.push(on: interpreter.state)
+            interpreter.push(.string(name))
+            if let value { unsafe value.push(on: interpreter.state) } else { unsafe lua_pushnil(interpreter.state) }
+            try unsafe interpreter.protect(lv_set_stand_in, 3, 0)
+        }
+    }
+
+    /// Takes away a global that is still this value; whether it was.
+    func clear(_ name: String, of value: Reference) throws(ScriptError) -> Bool {
+        let interpreter = table.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Bool in
+            unsafe table.push(on: interpreter.state)
+            interpreter.push(.string(name))
+            unsafe value.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_clear_name, 3, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0
         }
     }

@@ -13,6 +13,12 @@ struct PluginRegistry {
 
         /// Its name with that of the plugin, as scripts write it.
         var fullName: String { "\(owner.replacing("-", with: "_")).\(name)" }
+
+        /// Whether scripts have it as a global.
+        var isGlobal: Bool { isShort && ![.environment, .command, .assertion].contains(kind) }
+
+        /// Whether it is the command of that name, short or full.
+        func isCommand(_ text: String) -> Bool { kind == .command && (name == text || fullName == text) }
     }
 
     /// In the order in which it was registered.
@@ -33,12 +39,15 @@ struct PluginRegistry {
     var names: [(name: String, entries: [Entry])] {
         var order: [String] = []
         var byName: [String: [Entry]] = [:]
-        for entry in entries where entry.isShort && ![.environment, .command, .assertion].contains(entry.kind) {
+        for entry in entries where entry.isGlobal {
             if byName[entry.name] == nil { order.append(entry.name) }
             byName[entry.name, default: []].append(entry)
         }
         return order.map { ($0, byName[$0] ?? []) }
     }
+
+    /// What scripts can name by a short name.
+    func all(named name: String) -> [Entry] { entries.filter { $0.isGlobal && $0.name == name } }
 
     func all(of owner: String) -> [Entry] { entries.filter { $0.owner == owner } }
 

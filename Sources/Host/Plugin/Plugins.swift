@@ -13,6 +13,10 @@ final class Plugins {
     private let isShared: Bool
     /// Whether a test file has their assertions.
     private var hasGivenAssertions = false
+    /// The globals that have their names.
+    private var filled: [FilledGlobals] = []
+    /// What those provided that are out of use, each with why that is so.
+    private var withdrawn: [(entry: PluginRegistry.Entry, reason: String)] = []
     /// Those that failed once too often in this event.
     private var faulty: [LoadedPlugin] = []
 
@@ -114,14 +118,24 @@ final class Plugins {
     /// Takes a plugin's names out of use, in reverse order: whatever of it is called from now on raises why.
     func unload(_ plugin: LoadedPlugin, because reason: String) throws(ScriptError) {
         plugin.isOff = true
-        try revoke(plugin.package.name)
+        let message = "plugin '\(plugin.package.name)' \(reason)"
+        try revoke(plugin.package.name, because: message)
         try interpreter.switchOff(
-            isShared ? nil : plugin.exports, of: number, prefix: plugin.prefix,
-            message: "plugin '\(plugin.package.name)' \(reason)")
+            isShared ? nil : plugin.exports, of: number, prefix: plugin.prefix, message: message)
     }
 
-    private func revoke(_ name: String) throws(ScriptError) {
+    /// A short name that another plugin provides, too, is that one's from now on.
+    private func revoke(_ name: String, because message: String) throws(ScriptError) {
         let revoked = registry.revoke(name)
+        withdrawn += revoked.map { ($0, message) }
+        filled.removeAll { $0.globals == nil }
+        for entry in revoked where entry.isGlobal {
+            for index in filled.indices {
+                let gone = try interpreter.standIn(message, words: "'\(entry.name)' of \(message)", anchors: anchors)
+                try filled[index].take(entry.name, leaving: gone)
+                try give(entry.name, registry.all(named: entry.name), to: &filled[index])
+            }
+        }
         guard hasGivenAssertions, revoked.contains(where: { $0.kind == .assertion }) else { return }
         try interpreter.revokeAssertions(of: name)
     }
@@ -132,9 +146,10 @@ extension Plugins {
     func unload(native name: String, because reason: String) throws(ScriptError) -> Bool {
         guard let index = natives.firstIndex(of: name) else { return false }
         natives.remove(at: index)
-        try revoke(name)
         knownExports = nil
-        functions.refuse(name, because: "plugin '\(name)' \(reason)")
+        let message = "plugin '\(name)' \(reason)"
+        try revoke(name, because: message)
+        functions.refuse(name, because: message)
         return true
     }
 
@@ -176,10 +191,20 @@ extension Plugins: ScriptWords {
             try globals.setModule(plugin.package.name, to: plugin.exports)
         }
         try fillNatives(globals, for: asker)
-        for (name, entries) in registry.names {
-            let value =
-                entries.count == 1 ? try reference(entries[0].value, for: asker) : try ambiguous(name, entries, anchors)
-            _ = try globals.fill(name, with: value)
+        var names = FilledGlobals(globals, for: asker)
+        for (name, entries) in registry.names { try give(name, entries, to: &names) }
+        filled.removeAll { $0.globals == nil }
+        filled.append(names)
+    }
+
+    /// Has a short name mean what one plugin provides, or say that several do.
+    private func give(
+        _ name: String, _ entries: [PluginRegistry.Entry], to names: inout FilledGlobals
+    ) throws(ScriptError) {
+        if entries.count == 1 {
+            try names.set(name, to: try reference(entries[0].value, for: names.asker))
+        } else if entries.count > 1 {
+            try names.take(name, leaving: try ambiguous(name, entries, anchors))
         }
     }
 
@@ -189,7 +214,9 @@ extension Plugins: ScriptWords {
     ) throws(ScriptError) -> Reference {
         let owners = entries.map(\.owner).joined(separator: " and ")
         let names = entries.map(\.fullName).joined(separator: " or ")
-        return try interpreter.ambiguous(name, because: "provided by \(owners); say \(names)", anchors: anchors)
+        let reason = "provided by \(owners); say \(names)"
+        return try interpreter.standIn(
+            "'\(name)' is \(reason)", words: "'\(name)', which is \(reason)", anchors: anchors)
     }
 
     func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion] {
@@ -234,11 +261,14 @@ extension Plugins: ScriptWords {
     }
 
     func command(_ name: String) throws(ScriptError) -> Reference? {
-        let entries = registry.all(.command).filter { $0.name == name || $0.fullName == name }
+        let entries = registry.entries.filter { $0.isCommand(name) }
         guard entries.count < 2 else {
             let owners = entries.map(\.owner).joined(separator: " and ")
             throw ScriptError(
                 ":\(name) is provided by \(owners); say \(entries.map { ":" + $0.fullName }.joined(separator: " or "))")
+        }
+        if entries.isEmpty, let (_, reason) = withdrawn.first(where: { $0.entry.isCommand(name) }) {
+            throw ScriptError(reason)
         }
         guard case .reference(let value) = entries.first?.value else { return nil }
         return value
@@ -281,10 +311,11 @@ extension Plugins: ScriptWords {
         return notes
     }
 
-    func switchOffFaulty() {
+    func switchOffFaulty() -> Bool {
         let plugins = faulty
         faulty = []
         for plugin in plugins { try? unload(plugin, because: Plugins.tooManyFaults) }
+        return !plugins.isEmpty
     }
 
     private static let tooManyFaults = "is switched off after \(Plugins.mostFaults) faults in a row"

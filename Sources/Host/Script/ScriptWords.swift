@@ -25,7 +25,7 @@ protocol ScriptWords: AnyObject {
     /// What they give to the environment where nobody else does.
     func defaults(anchors: Anchors) throws(ScriptError) -> [EnvironmentDefault]
     /// The function behind a command of the console, if there is one.
-    /// - Throws: that there are several.
+    /// - Throws: that there are several, or that whose it was is out of use.
     func command(_ name: String) throws(ScriptError) -> Reference?
     /// All of them that have short names, in the order in which they came.
     var provided: [ProvidedWord] { get }
@@ -39,6 +39,7 @@ protocol ScriptWords: AnyObject {
     func ran(_ place: () -> String?)
     /// An event is over; gives what is to be said about it.
     func endEvent() -> [String]
-    /// Takes what failed too often out of use; outside of the limits of the event, which may have been reached.
-    func switchOffFaulty()
+    /// Takes what failed too often out of use; outside of the limits of the event, which may have been reached. Whether there
+    /// was something.
+    func switchOffFaulty() -> Bool
 }

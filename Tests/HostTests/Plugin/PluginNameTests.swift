@@ -62,3 +62,75 @@ struct PluginNameTests {
         #expect(app.output.frame.hasPrefix(fixed + "ownown\n"))
     }
 }
+
+extension PluginNameTests {
+    /// A plugin that fails where it is told to, and another that has some of its names.
+    private static let failing = [
+        "p": (
+            #""provides": {"functions": ["f", "g"], "publishers": ["s"], "environment": ["accent"]}"#,
+            """
+            local own = PassthroughSubject()
+            return { f = function() error "no" end, g = function() end, n = 5, t = { 1 }, s = own, accent = "p" }
+            """
+        ),
+        "q": (
+            #""provides": {"functions": ["f"], "environment": ["accent"]}"#,
+            "return { f = function() return 'q' end, accent = 'q' }"
+        ),
+    ]
+
+    @Test(
+        "of one that is switched off go: whoever uses one hears why",
+        arguments: ["p.n + 1", "p.t[1]", "p.s:send(1)", "p.f()", "s:send(1)", "g()", "s .. ''"])
+    func off(use: String) throws {
+        let app = try PluginFolder(PluginNameTests.failing).app(
+            """
+            return VStack {
+              Button("fail", function() p.f() end),
+              Button("use", function() print(select(2, pcall(function() return \(use) end))) end),
+            }
+            """)
+        for line in Array(repeating: "press fail", count: 3) + ["press use"] { try app.carryOut(line) }
+        #expect(app.output.printed.last == "app.lua:3: plugin 'p' is switched off after 3 faults in a row")
+    }
+
+    @Test("that two provide are those of the other once one is switched off")
+    func othersNames() throws {
+        let app = try PluginFolder(PluginNameTests.failing).app(
+            """
+            local Show = Component "Show" { own = Environment "accent" }
+            function Show:body() return Text(select(2, pcall(function() return self.own .. "" end))) end
+            return VStack {
+              Show(), Button("fail", function() p.f() end), Button("f", function() print(pcall(function() return f() end)) end),
+            }
+            """)
+        #expect(app.output.frame.replacing("\n", with: " ").contains("'accent' is provided by p and q"))
+        for line in ["press f"] + Array(repeating: "press fail", count: 3) + ["press f"] { try app.carryOut(line) }
+        #expect(app.output.frame.hasPrefix("q\n"))
+        #expect(
+            app.output.printed == ["false\tapp.lua:4: 'f' is provided by p and q; say p.f or q.f", "true\tq"])
+    }
+
+    @Test("what a script has put in the place of one stays the script's")
+    func scriptsNames() throws {
+        let app = try PluginFolder(PluginNameTests.failing).app(
+            """
+            f, g = function() return "mine" end, 7
+            return VStack { Button("fail", function() p.f() end), Button("f", function() print(f(), g) end) }
+            """)
+        for line in Array(repeating: "press fail", count: 3) + ["press f"] { try app.carryOut(line) }
+        #expect(app.output.printed == ["mine\t7"])
+    }
+
+    @Test("that several provide are no globals to whoever asks whether there are such")
+    func rawNames() throws {
+        let app = try PluginFolder(PluginNameTests.failing).app(
+            """
+            local before, listed = rawget(_G, "f"), 0
+            for name in pairs(_G) do if name == "f" then listed = listed + 1 end end
+            if rawget(_G, "f") == nil then f = function() return "mine" end end
+            return Text(tostring(before) .. listed .. f())
+            """)
+        #expect(app.output.frame == "nil0mine")
+    }
+}

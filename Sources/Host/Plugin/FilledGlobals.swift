@@ -1,0 +1,28 @@
+/// Globals that have the short names of what plugins provide.
+struct FilledGlobals {
+    /// Nil once nothing runs in them any more.
+    private(set) weak var globals: Environment?
+    /// Whose code runs there.
+    let asker: Asker
+    /// What the names were set to; those that several plugins provide are no globals.
+    private var values: [String: Reference] = [:]
+
+    init(_ globals: Environment, for asker: Asker) {
+        self.globals = globals
+        self.asker = asker
+    }
+
+    /// Sets a name, unless the language or the script has something of that name.
+    mutating func set(_ name: String, to value: Reference) throws(ScriptError) {
+        guard let globals else { return }
+        try globals.setStandIn(name, to: nil)
+        values[name] = try globals.fill(name, with: value) ? value : nil
+    }
+
+    /// Takes a name away; whoever uses it gets what stands for it.
+    mutating func take(_ name: String, leaving standIn: Reference) throws(ScriptError) {
+        guard let globals else { return }
+        if let value = values.removeValue(forKey: name), try !globals.clear(name, of: value) { return }
+        try globals.setStandIn(name, to: standIn)
+    }
+}
