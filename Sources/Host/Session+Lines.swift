@@ -9,9 +9,19 @@ extension Session {
             transaction.begin(isMount: false)
             tracing?.begin(line, at: scene.timeline.now)
             defer {
-                if reconciler.root != nil { finishEvent(line, step: text) } else { history?.end(text) }
+                if reconciler.root != nil {
+                    finishEvent(line, step: text)
+                } else {
+                    endWords()
+                    history?.end(text)
+                }
             }
-            do throws(ScriptError) { return try action() } catch { throw error.shortened }
+            do throws(ScriptError) {
+                return try action()
+            } catch {
+                scene.words?.failed(with: error)
+                throw error.shortened
+            }
         }
     }
 

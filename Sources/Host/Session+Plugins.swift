@@ -11,6 +11,11 @@ extension Session {
         ).load()
     }
 
+    /// An event is over for what plugins provide.
+    func endWords() {
+        if let words = scene.words { words.endEvent().forEach(output.logged) }
+    }
+
     /// Takes a plugin out of use: its names go, the last that was registered first, and whatever of it somebody still calls
     /// raises an error that says so. False: there is none of that name.
     @discardableResult

@@ -271,7 +271,7 @@ public final class Session {
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
-        if let words = scene.words { words.endEvent().forEach(output.logged) }
+        endWords()
         history?.end(step ?? cause)
     }
 

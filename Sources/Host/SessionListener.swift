@@ -30,6 +30,7 @@ extension Session {
             isStopReported = true
         }
         let placed = error.placed { scene.endOfScript }
+        scene.words?.failed(with: placed)
         let error = (scene.words?.named(placed) ?? placed).shortened
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }

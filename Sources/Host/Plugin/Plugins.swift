@@ -283,12 +283,13 @@ extension Plugins: ScriptWords {
     // MARK: Faults
 
     func named(_ error: ScriptError) -> ScriptError {
-        guard let plugin = plugin(at: error.message) else { return error }
-        plugin.hasFailed = true
+        guard let plugin = loaded.first(where: { $0.modules.own(error.message) }) else { return error }
         var error = error
         error.message = "plugin '\(plugin.package.name)': \(error.message)"
         return error
     }
+
+    func failed(with error: ScriptError) { plugin(at: error.message)?.hasFailed = true }
 
     func ran(_ place: () -> String?) {
         if !loaded.isEmpty, let place = place() { plugin(at: place)?.hasRun = true }

@@ -8,5 +8,5 @@ final class LineListener: ProgramListener {
     func warned(_ text: String) { relay.logged(text) }
     func quit(_ status: Int32) {}
     func written(_ name: () -> String) {}
-    func reported(_ error: ScriptError) { relay.reported(error) }
+    func reported(_ error: ScriptError) { relay.reported(relay.repl?.words?.named(error) ?? error) }
 }

@@ -337,7 +337,8 @@ extension REPL {
             try action()
             noteFrame()
         } catch {
-            output.reported(REPL.withoutOwnFrames(error))
+            let error = REPL.withoutOwnFrames(error)
+            output.reported(words?.named(error) ?? error)
             noteFrame()
             return .failed
         }

@@ -31,6 +31,8 @@ protocol ScriptWords: AnyObject {
     var provided: [ProvidedWord] { get }
     /// An error that nobody caught, with the name of whose code it is.
     func named(_ error: ScriptError) -> ScriptError
+    /// Nobody caught an error in the event that runs.
+    func failed(with error: ScriptError)
     /// The assertions among them, for a test file's code.
     func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion]
     /// The same words for an app that shows what these globals made: what fails there is switched off there.

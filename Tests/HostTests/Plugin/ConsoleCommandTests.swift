@@ -50,6 +50,32 @@ struct ConsoleCommandTests {
             ])
     }
 
+    @Test(
+        "that fail, and lines that call what plugins export, are faults of these: said by name, and three in a row are enough",
+        arguments: [(":boom", "return Text 'x'"), ("k.f()", "return Text 'x'"), ("f()", ""), (":k.boom", "")])
+    func faults(line: String, script: String) throws {
+        let plugins = try PluginFolder([
+            "k": (
+                #""provides": {"commands": ["boom", "ok"], "functions": ["f"]}"#,
+                "local f = function() error 'no' end; return { boom = f, f = f, ok = function() print 'fine' end }"
+            )
+        ])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        let output = Output()
+        let repl = try REPL(configuration, output: output)
+        if !script.isEmpty {
+            try plugins.folder.write(script, to: "app.lua")
+            try repl.load(path: plugins.folder.url.appending(path: "app.lua").path)
+        }
+        for line in [line, line, ":ok", line, line, ":ok"] { _ = repl.enter(line) }
+        _ = repl.finish()
+        let lines = plugins.plain(output.lines).map { $0.replacing(#/^! repl:[0-9]: /#, with: "! ") }
+        let off = "! plugin 'k' is switched off after 3 faults in a row"
+        let error = "! plugin 'k': k/init.lua:1: no"
+        #expect(lines == [error, error, "fine", off, error, off, off])
+    }
+
     @Test("and the other words of plugins are told of by :help and :doc, and completed")
     func reference() throws {
         let code = "return { hello = function() end, double = function(n) return 2 * n end }"
