@@ -6,7 +6,8 @@
 
 static const char guard_key;
 
-// What `require` of an environment keeps. The guard's user value is the list of what is being loaded.
+// What `require` of an environment keeps. The guard's user values are the list of what is being loaded, and the services that
+// are there under names for which there is no file.
 enum { loaded = 1, preload, guard, environment, number, upvalues = number };
 
 static void push_loading(lua_State *L) { lua_getiuservalue(L, lua_upvalueindex(guard), 1); }
@@ -58,6 +59,12 @@ static void push_path(lua_State *L) {
     }
 }
 
+// Upvalue 1: a service.
+static int give_service(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    return 1;
+}
+
 // Pushes the module's function and what it gets beside its name.
 static void push_loader(lua_State *L) {
     lua_pushvalue(L, 1);
@@ -75,7 +82,17 @@ static void push_loader(lua_State *L) {
         lua_insert(L, -2);
         return;
     }
-    if (failure == 1) {
+    if (failure == 3) {
+        lua_getiuservalue(L, lua_upvalueindex(guard), 2);
+        lua_pushvalue(L, 1);
+        if (lua_rawget(L, -2) != LUA_TNIL) {
+            lua_pushcclosure(L, give_service, 1);
+            lua_pushliteral(L, ":service:");
+            return;
+        }
+        lua_pop(L, 2);
+    }
+    if (failure != 2) {
         luaL_where(L, 1);
         lua_insert(L, -2);
         lua_concat(L, 2);
@@ -123,6 +140,19 @@ static int require(lua_State *L) {
     return 2;
 }
 
+int lv_fill_service(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushliteral(L, "require");
+    lua_rawget(L, 1);
+    if (lua_tocfunction(L, 4) != require) return 0;
+    lua_getupvalue(L, 4, guard);
+    lua_getiuservalue(L, 5, 2);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, 6);
+    return 0;
+}
+
 int lv_load_file(lua_State *L) {
     lua_settop(L, 2);
     if (lua_tocfunction(L, 2) != require) return luaL_error(L, "require has been replaced");
@@ -164,9 +194,11 @@ void lv_bind_require(lua_State *L, int index, int number_index) {
     lua_getfield(L, index, "package");
     lua_getfield(L, -1, "loaded");
     lua_getfield(L, -2, "preload");
-    lua_newuserdatauv(L, 0, 1);
+    lua_newuserdatauv(L, 0, 2);
     lua_newtable(L);
     lua_setiuservalue(L, -2, 1);
+    lua_newtable(L);
+    lua_setiuservalue(L, -2, 2);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, index);

@@ -100,12 +100,21 @@ extension Environment {
 
     /// `require` of the name gives the value, unless the language itself has something of that name.
     func setModule(_ name: String, to value: Reference) throws(ScriptError) {
+        try unsafe fill(lv_fill_module, name, value)
+    }
+
+    /// `require` of the name gives the value where it finds no file.
+    func setService(_ name: String, to value: Reference) throws(ScriptError) {
+        try unsafe fill(lv_fill_service, name, value)
+    }
+
+    private func fill(_ function: lua_CFunction, _ name: String, _ value: Reference) throws(ScriptError) {
         let interpreter = table.interpreter
         try interpreter.balanced { () throws(ScriptError) in
             unsafe table.push(on: interpreter.state)
             interpreter.push(.string(name))
             unsafe value.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_fill_module, 3, 0)
+            try unsafe interpreter.protect(function, 3, 0)
         }
     }
 }

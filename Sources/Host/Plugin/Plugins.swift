@@ -159,6 +159,7 @@ extension Plugins {
         knownExports = all
         for exports in all {
             let table = try interpreter.table(exports.values, for: asker, anchors: anchors)
+            if !exports.isModule { try globals.setService(exports.name, to: table) }
             if try globals.fill(exports.global, with: table), exports.isModule {
                 try globals.setModule(exports.name, to: table)
             }

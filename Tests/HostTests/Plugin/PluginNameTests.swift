@@ -134,3 +134,20 @@ extension PluginNameTests {
         #expect(app.output.frame == "nil0mine")
     }
 }
+
+extension PluginNameTests {
+    @Test(
+        "of services that are built in are required like those of plugins; a file of such a name goes first",
+        arguments: ["json", "fs", "http", "process", "env", "clock", "stdin"])
+    func services(name: String) throws {
+        let plugins = try PluginFolder([
+            "a": ("", "return { own = require '\(name)' ~= nil and rawequal(require '\(name)', \(name)) }"),
+            "b": ("", "return { own = require '\(name)' }"),
+        ])
+        try plugins.folder.write("return 'file'", to: "b/\(name).lua")
+        let app = try plugins.app(
+            "return Text(tostring(rawequal(require '\(name)', \(name))) .. tostring(a.own) .. b.own)")
+        #expect(app.output.frame == "truetruefile")
+        #expect(app.output.errors.isEmpty)
+    }
+}
