@@ -61,11 +61,7 @@ struct ManifestReader {
     private mutating func readName(_ value: JSONValue?) {
         guard let value else { return problems.append("the field 'name' is missing") }
         guard let name = text(value, "name") else { return }
-        guard PluginManifest.isName(name) else {
-            return problems.append(
-                "name: '\(name)' is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
-            )
-        }
+        if let problem = PluginManifest.problem(withName: name) { return problems.append("name: '\(name)' \(problem)") }
         manifest.name = name
     }
 
@@ -161,15 +157,4 @@ struct ManifestReader {
             manifest.provides.append((kind, name))
         }
     }
-}
-
-extension PluginManifest {
-    /// Whether a text can be a plugin's name.
-    public static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first >= 0x61, first <= 0x7A, text.utf8.count <= 64 else { return false }
-        return text.utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D }
-    }
-
-    /// The name as scripts write it: an underscore for each dash.
-    var global: String { name.replacing("-", with: "_") }
 }

@@ -35,7 +35,7 @@ extension PluginManifest {
           "additionalProperties": false,
           "properties": {
             "$schema": { "type": "string" },
-            "name": { "type": "string", "pattern": "^[a-z][a-z0-9-]{0,63}$", "description": "The name by which others require it." },
+            "name": { "type": "string", "pattern": "^[a-z][a-z0-9-]{0,63}$", "not": { "enum": [\(taken.sorted().map { "\"\($0)\"" }.joined(separator: ", "))] }, "description": "The name by which others require it." },
             "version": { "type": "string", "description": "Its version, by the rules of Semantic Versioning." },
             "summary": { "type": "string", "description": "A line about it, for people." },
             "host": { "$ref": "#/$defs/range", "description": "The versions of the host's interface that it can be loaded by." },

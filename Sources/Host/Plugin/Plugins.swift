@@ -60,6 +60,9 @@ final class Plugins {
 
     /// Registers what a plugin in Swift provides. One that is built in has no short names.
     func load(_ plugin: any NativePlugin, isBuiltIn: Bool = false) throws(ScriptError) {
+        if !isBuiltIn, PluginManifest.taken.contains(plugin.name) {
+            throw ScriptError("'\(plugin.name)' is a name that the language has itself", kind: .load)
+        }
         let words = NativeWords(interpreter: interpreter, natives: functions, anchors: anchors)
         for entry in try words.entries(of: plugin, isBuiltIn: isBuiltIn) { registry.add(entry) }
         natives.append(plugin.name)

@@ -12,11 +12,7 @@ extension PluginCommand {
         var name: String
 
         func validate() throws {
-            guard PluginManifest.isName(name) else {
-                throw ValidationError(
-                    "'\(name)' is no name of a plugin: it begins with a letter, and small letters, digits and dashes follow."
-                )
-            }
+            if let problem = PluginManifest.problem(withName: name) { throw ValidationError("'\(name)' \(problem).") }
         }
 
         func run() throws {

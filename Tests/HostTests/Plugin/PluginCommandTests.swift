@@ -56,6 +56,8 @@ struct PluginCommandTests {
         #expect(try run(["run", "--plugin", "my-kit/", "app.lua"]).output == "my-kit\nx\n---\n")
         #expect(try run(["plugin", "new", "my-kit"]).status == 2)
         #expect(try run(["plugin", "new", "My"]).status == 2)
+        let taken = try run(["plugin", "new", "json"])
+        #expect(taken.status == 2 && taken.errors.contains("'json' is a name that the language has itself"))
     }
 
     @Test(

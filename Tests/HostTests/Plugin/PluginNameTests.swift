@@ -151,3 +151,36 @@ extension PluginNameTests {
         #expect(app.output.errors.isEmpty)
     }
 }
+
+extension PluginNameTests {
+    @Test("are none that the language has itself: all of its globals that could be one are among those")
+    func taken() throws {
+        var configuration = Configuration()
+        configuration.permissions.allowsEverything = true
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        try session.load(
+            source: Array("for name in pairs(_G) do print(name) end print 'luaview' return Text ''".utf8),
+            name: "app.lua")
+        let names = Set(output.printed.filter(PluginManifest.isName))
+        #expect(names == PluginManifest.taken.subtracting(LuaToken.keywords))
+    }
+
+    @Test("that the language has are refused", arguments: ["fs", "json", "string", "print", "end", "luaview"])
+    func refused(name: String) throws {
+        let plugins = try PluginFolder(["a": ("", "return {}")])
+        try plugins.folder.write(#"{"name": "\#(name)", "version": "1.0.0"}"#, to: "a/plugin.json")
+        #expect(
+            plugins.plain(plugins.search.errors.map(\.message)) == [
+                "a/plugin.json: name: '\(name)' is a name that the language has itself"
+            ])
+        struct Named: NativePlugin {
+            let name: String
+            func register(in plugin: inout PluginRegistration) {}
+        }
+        var configuration = Configuration()
+        configuration.nativePlugins = [Named(name: name)]
+        let session = try Session(configuration, output: RecordedOutput())
+        #expect(throws: ScriptError.self) { try session.load(source: Array("return Text ''".utf8), name: "app.lua") }
+    }
+}

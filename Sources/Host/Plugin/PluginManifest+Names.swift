@@ -1,0 +1,27 @@
+extension PluginManifest {
+    /// What is wrong with a text as the name of a plugin, in words that follow it; nil: nothing.
+    public static func problem(withName text: String) -> String? {
+        if !isName(text) {
+            return "is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
+        }
+        return taken.contains(text) ? "is a name that the language has itself" : nil
+    }
+
+    /// Whether a text can be a plugin's name by its form.
+    static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first >= 0x61, first <= 0x7A, text.utf8.count <= 64 else { return false }
+        return text.utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D }
+    }
+
+    /// The names that scripts use for something else: a plugin of one of them would hide that, or could not be reached.
+    static let taken = LuaToken.keywords.union([
+        "arg", "assert", "await", "breakpoint", "cancelled", "clock", "collectgarbage", "copy", "coroutine", "debug",
+        "dofile", "env", "error", "fs", "getmetatable", "http", "io", "ipairs", "json", "load", "loadfile", "luaview",
+        "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget", "rawlen",
+        "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "tonumber", "tostring",
+        "track", "type", "utf8", "warn", "xpcall",
+    ])
+
+    /// The name as scripts write it: an underscore for each dash.
+    var global: String { name.replacing("-", with: "_") }
+}
