@@ -76,7 +76,7 @@ extension PluginCommand {
             abstract: "Lets a plugin of the project run, as it is now.",
             discussion: "Read it before: what it does, it does in the programs that you run here.")
 
-        @Argument(help: "Its name.")
+        @Argument(help: "Its name, or its folder.")
         var name: String
 
         @OptionGroup var scope: Scope
@@ -85,13 +85,14 @@ extension PluginCommand {
             try scope.run { standard, places, search in
                 let package = try PluginCommand.package(name, in: search)
                 guard package.origin == .project else {
-                    standard.complain("plugin '\(name)' in \(package.folder) is none of a project and needs no trust")
+                    let package = "plugin '\(package.name)' in \(package.folder)"
+                    standard.complain("\(package) is none of a project and needs no trust")
                     return ExitStatus.success
                 }
                 var lock = try places.lock()
                 try lock.trust(package)
                 try places.write(lock)
-                standard.output.writeLine("plugin '\(name)' in \(package.folder) is trusted as it is now")
+                standard.output.writeLine("plugin '\(package.name)' in \(package.folder) is trusted as it is now")
                 return ExitStatus.success
             }
         }

@@ -51,6 +51,16 @@ struct PluginPlaces {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Whether a plugin's folder is one of a project.
+    static func isOfProject(_ folder: String) -> Bool {
+        var folder = folder[...]
+        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        // The folder itself may be a link to one elsewhere.
+        return [TouchedFiles.canonical(String(folder)), String(folder)].contains {
+            ("/" + TouchedFiles.canonical(TouchedFiles.folder(of: $0))).hasSuffix("/.luaview/plugins")
+        }
+    }
+
     /// The plugin whose folder a file lies in, that folder or one below it.
     static func plugin(around file: String) -> String? {
         nearest(above: TouchedFiles.folder(of: file)) { base in

@@ -39,6 +39,13 @@ struct PluginCommandTests {
         #expect(try run(["run", "app.lua", "--no-plugins"]).errors == "")
     }
 
+    @Test("trusts a project's plugin by its folder, however that is written", arguments: ["", "./", "/"])
+    func trustOfFolder(around: String) throws {
+        let path = around == "/" ? ".luaview/plugins/hello/" : around + ".luaview/plugins/hello"
+        #expect(try run(["plugin", "trust", path]).output == "plugin 'hello' in \(path) is trusted as it is now\n")
+        #expect(try run(["run", "app.lua"]).output == "hi\n---\n")
+    }
+
     @Test("finds the user's plugins")
     func user() throws {
         try folder.write(
