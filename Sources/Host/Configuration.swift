@@ -24,6 +24,8 @@ public struct Configuration: Sendable {
     public var permissions = Permissions()
     /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).
     public var plugins: [PluginPackage] = []
+    /// Why others that were asked for are not among them: they could not even be read. Told as what cannot be loaded is (L80).
+    public var pluginFailures: [ScriptError] = []
     /// Plugins written in Swift.
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.

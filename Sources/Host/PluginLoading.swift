@@ -16,6 +16,8 @@ struct PluginLoading {
     func load() throws(ScriptError) -> [PluginPackage] {
         let plugins = try PluginLoading.natives(of: configuration, on: scene.program)
         scene.words = plugins
+        // A reload takes what was found before.
+        if before == nil { configuration.pluginFailures.forEach(report) }
         guard !configuration.plugins.isEmpty else { return [] }
         var packages: [PluginPackage] = []
         for package in configuration.plugins {

@@ -4,8 +4,12 @@ public struct PluginSearch: Sendable {
     public private(set) var found: [PluginPackage] = []
     /// Those that an earlier one of the same name hides.
     public private(set) var shadowed: [(package: PluginPackage, by: PluginPackage)] = []
-    /// What could not be read, and why.
-    public private(set) var errors: [ScriptError] = []
+    /// What could not be read of those that were asked for, by name or by the project, and why.
+    public private(set) var failures: [ScriptError] = []
+    /// What could not be read of the user's, which are there for every script.
+    public private(set) var others: [ScriptError] = []
+    /// All that could not be read.
+    public var errors: [ScriptError] { failures + others }
 
     /// Looks in the folders that are named, each of which is a plugin, then in the project's and the user's folders of
     /// plugins; nil: there is none.
@@ -18,7 +22,7 @@ public struct PluginSearch: Sendable {
                     add("\(folder)/\(name)", origin)
                 }
             } catch {
-                errors.append(error)
+                note(error, origin)
             }
         }
     }
@@ -32,8 +36,12 @@ public struct PluginSearch: Sendable {
                 found.append(package)
             }
         } catch {
-            errors.append(error)
+            note(error, origin)
         }
+    }
+
+    private mutating func note(_ error: ScriptError, _ origin: PluginPackage.Origin) {
+        if origin == .user { others.append(error) } else { failures.append(error) }
     }
 
     /// What hides what, in words.

@@ -53,6 +53,7 @@ public final class TestFile {
             self.scene = scene
             var configuration = options.configuration
             configuration.plugins = try loadPlugins(for: scene)
+            configuration.pluginFailures = []
             let snapshots = Snapshots(
                 path: path, source: source, updates: options.updatesSnapshots,
                 isReadOnly: options.isContinuousIntegration, width: 100)

@@ -12,11 +12,14 @@ struct PluginChoice {
     /// said.
     func apply(to configuration: inout Configuration, testFile: String) throws(FileError) {
         let places = PluginPlaces(script: testFile)
-        configuration.plugins = try search(places, ofTest: testFile).found
+        let search = try search(places, ofTest: testFile)
+        configuration.plugins = search.found
+        configuration.pluginFailures = search.failures
         if !configuration.plugins.isEmpty { configuration.pluginLock = try places.lock() }
     }
 
-    /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with them.
+    /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with the user's; of
+    /// those that were asked for the session says it.
     /// `questions`: who asks for what they want to be allowed, where there is somebody to ask.
     /// - Throws: that one which is named cannot be loaded, or that the lock cannot be read.
     func apply(
@@ -25,7 +28,8 @@ struct PluginChoice {
     ) throws(FileError) {
         let places = PluginPlaces(script: script)
         let search = try search(places, ofTest: nil)
-        for line in search.errors.map(\.description) + search.notes { standard.complain(line) }
+        for line in search.others.map(\.description) + search.notes { standard.complain(line) }
+        configuration.pluginFailures = search.failures
         guard !search.found.isEmpty else { return }
         configuration.plugins = search.found
         configuration.pluginLock = try places.lock()
@@ -40,7 +44,7 @@ struct PluginChoice {
             let places = PluginPlaces(script: file)
             let search = try search(places, ofTest: file)
             let lock = try search.found.isEmpty ? PluginLock() : places.lock()
-            var lines = search.errors.map(\.description) + search.notes
+            var lines = search.others.map(\.description) + search.notes
             for package in search.found {
                 if let reason = package.distrust(by: lock) {
                     lines.append(reason)

@@ -46,6 +46,25 @@ struct PluginCommandTests {
         #expect(try run(["run", "app.lua"]).output == "hi\n---\n")
     }
 
+    @Test(
+        "whose manifest is wrong cannot be loaded: a run that asked for it fails, and so do tests",
+        arguments: [
+            (".luaview/plugins/hello", 1), ("kit", 1), ("home/.local/share/luaview/plugins/m", 0),
+        ] as [(String, Int32)])
+    func wrongManifest(place: String, status: Int32) throws {
+        try folder.write(#"{"name": "hello", "version": "1"}"#, to: "\(place)/plugin.json")
+        try folder.write("it('passes', function() end)", to: "x_test.lua")
+        let more = place == "kit" ? ["--plugin", "kit"] : []
+        let message = "plugin.json: version: '1' is no version such as 1.2.3\n"
+        let result = try run(["run", "app.lua"] + more)
+        #expect(result.output == "none\n---\n")
+        #expect(result.errors.components(separatedBy: message).count == 2)
+        #expect(result.status == status)
+        let tests = try run(["test", "x_test.lua"] + more)
+        #expect(tests.status == status)
+        #expect((tests.output + tests.errors).components(separatedBy: message).count == 2)
+    }
+
     @Test("finds the user's plugins")
     func user() throws {
         try folder.write(
