@@ -78,7 +78,7 @@ static const char *expected(lua_State *L, int value, const char *kind) {
     if (strcmp(kind, "modifier") == 0) return is_component && class->is_modifier ? NULL : "a modifier";
     if (strcmp(kind, "updater") == 0) return lv_is_updater(L, value) ? NULL : "an updater";
     if (strcmp(kind, "publisher") == 0)
-        return lv_is_publisher(L, value) || is_function ? NULL : "a publisher, or a function that makes one,";
+        return lv_is_publisher(L, value) || is_function ? NULL : "a publisher or a function that makes one";
     if (strcmp(kind, "environment") == 0) return NULL;
     if (strcmp(kind, "assertion") == 0)
         return is_function || lua_istable(L, value) ? NULL : "a function, or a table with the function 'holds'";
@@ -106,6 +106,12 @@ static void check_assertion(lua_State *L, int table, const char *name) {
     if (!has_holds) luaL_error(L, "the assertion '%s' needs the function 'holds', which says whether it does", name);
 }
 
+// What a value is, modifiers told from components.
+static const char *class_text(lua_State *L, int value) {
+    const lv_class *class = lv_to_class(L, value);
+    return class != NULL && class->is_modifier ? "modifier" : lv_type_text(L, value);
+}
+
 // (exports, kind, name) → what the plugin exports by that name.
 int lv_plugin_export(lua_State *L) {
     lua_settop(L, 3);
@@ -114,7 +120,7 @@ int lv_plugin_export(lua_State *L) {
     if (lua_rawget(L, 1) == LUA_TNIL)
         return luaL_error(L, "plugin.json says that it provides the %s '%s', but init.lua exports nothing of that name", kind, name);
     const char *wish = expected(L, 4, kind);
-    if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, lv_type_text(L, 4));
+    if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, class_text(L, 4));
     if (strcmp(kind, "assertion") == 0 && lua_istable(L, 4)) check_assertion(L, 4, name);
     return 1;
 }

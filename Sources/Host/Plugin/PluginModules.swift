@@ -8,7 +8,7 @@ final class PluginModules: ModuleSource {
 
     init(of package: PluginPackage) throws(ScriptError) {
         self.package = package
-        folder = ScriptFolder(of: package.main)
+        folder = ScriptFolder(of: package.main, place: "in the plugin's folder")
         files = [package.main]
         digest = package.origin == .project ? try PluginTree.digest(of: package.folder) : nil
     }
@@ -22,7 +22,12 @@ final class PluginModules: ModuleSource {
         return module
     }
 
-    func places(of name: String, path: String) -> String { folder.places(of: name, path: path) }
+    func places(of name: String, path: String) -> String {
+        let places = folder.places(of: name, path: path)
+        guard PluginManifest.problem(withName: name) == nil, package.manifest.requires.allSatisfy({ $0.name != name })
+        else { return places }
+        return "\(places); a plugin of that name has to stand under 'requires' in plugin.json"
+    }
 
     /// Whether a text begins with a place in one of them, `file:line`. Of a long name Lua shows the end, behind three dots, and
     /// may cut a character.

@@ -3,22 +3,22 @@ import Glibc
 /// The folder a script lies in: `require` reads nothing outside it (L95).
 struct ScriptFolder: ModuleSource {
     private let path: String
-    /// Whether it is the folder of a script, not the one a command runs in.
-    private let isOfScript: Bool
+    /// Where it is, in words.
+    private let place: String
     private static let longestName = 1000
     private static let longestPath = 4096
 
     /// The folder that tests look in.
     init(path: String) {
         self.path = path
-        isOfScript = false
+        place = "here"
     }
 
-    /// The folder of a script's file.
-    init(of script: String) {
+    /// The folder of a script's file, or of a plugin's.
+    init(of script: String, place: String = "beside the script") {
         let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
         path = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
-        isOfScript = true
+        self.place = place
     }
 
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
@@ -44,7 +44,7 @@ struct ScriptFolder: ModuleSource {
     func places(of name: String, path templates: String) -> String {
         let candidates = ScriptFolder.candidates(for: ScriptFolder.base(of: name) ?? name, templates)
         guard !candidates.isEmpty else { return "package.path names no place in the script's folder" }
-        return "there is " + candidates.map { "no \($0)" }.listed + " \(isOfScript ? "beside the script" : "here")"
+        return "there is " + candidates.map { "no \($0)" }.listed + " \(place)"
     }
 
     /// The name as a path: dots are slashes, as in Lua's own `require`. Without its empty parts it leads nowhere but inwards.
