@@ -43,7 +43,8 @@ public struct PluginPackage: Sendable {
         guard origin == .project else { return nil }
         let remedy = "'luaview plugin trust \(name)' lets it run"
         guard let known = lock.digest(of: folder) else {
-            return "plugin '\(name)' in \(folder) is not trusted; \(remedy)"
+            let reason = lock.damage.map { ", for what was trusted cannot be read (\($0))" } ?? ""
+            return "plugin '\(name)' in \(folder) is not trusted\(reason); \(remedy)"
         }
         do throws(ScriptError) {
             if try PluginTree.digest(of: folder) == known { return nil }

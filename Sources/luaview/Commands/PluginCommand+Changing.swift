@@ -52,7 +52,7 @@ extension PluginCommand {
                 let package = try PluginCommand.package(name, in: search)
                 var configuration = Configuration()
                 configuration.plugins = search.found.filter { $0.name != package.name } + [package]
-                configuration.pluginLock = try places.lock()
+                configuration.pluginLock = places.lock
                 var problems: [ScriptError] = []
                 DeepStack.run {
                     do throws(ScriptError) {
@@ -89,7 +89,10 @@ extension PluginCommand {
                     standard.complain("\(package) is none of a project and needs no trust")
                     return ExitStatus.success
                 }
-                var lock = try places.lock()
+                var lock = places.lock
+                if let damage = lock.damage {
+                    standard.complain("\(damage); what else it says is kept, and it is written anew")
+                }
                 try lock.trust(package)
                 try places.write(lock)
                 standard.output.writeLine("plugin '\(package.name)' in \(package.folder) is trusted as it is now")

@@ -10,7 +10,7 @@ extension PluginCommand {
 
         func run() throws {
             try scope.run { standard, places, search in
-                let lock = try places.lock()
+                let lock = places.lock
                 let order = PluginOrder(search.found)
                 for package in search.found {
                     let isFit = order.packages.contains { $0.name == package.name }
@@ -53,7 +53,7 @@ extension PluginCommand {
                     lines.append("permissions: " + manifest.permissions.joined(separator: ", "))
                 }
                 for (kind, name) in manifest.provides { lines.append("provides: \(kind.rawValue) \(name)") }
-                if let reason = package.distrust(by: try places.lock()) { lines.append(reason) }
+                if let reason = package.distrust(by: places.lock) { lines.append(reason) }
                 for line in lines { standard.output.writeLine(line) }
                 return ExitStatus.success
             }
@@ -70,7 +70,7 @@ extension PluginCommand {
 
         func run() throws {
             try scope.run { standard, places, search in
-                let lock = try places.lock()
+                let lock = places.lock
                 var isFine = true
                 for package in search.found where package.origin == .project {
                     let reason = package.distrust(by: lock)

@@ -15,13 +15,13 @@ struct PluginChoice {
         let search = try search(places, ofTest: testFile)
         configuration.plugins = search.found
         configuration.pluginFailures = search.failures
-        if !configuration.plugins.isEmpty { configuration.pluginLock = try places.lock() }
+        if !configuration.plugins.isEmpty { configuration.pluginLock = places.lock }
     }
 
     /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with the user's; of
     /// those that were asked for the session says it.
     /// `questions`: who asks for what they want to be allowed, where there is somebody to ask.
-    /// - Throws: that one which is named cannot be loaded, or that the lock cannot be read.
+    /// - Throws: that one which is named cannot be loaded.
     func apply(
         to configuration: inout Configuration, script: String?, _ standard: StandardOutputs,
         questions: PermissionQuestions? = nil
@@ -32,7 +32,7 @@ struct PluginChoice {
         configuration.pluginFailures = search.failures
         guard !search.found.isEmpty else { return }
         configuration.plugins = search.found
-        configuration.pluginLock = try places.lock()
+        configuration.pluginLock = places.lock
         questions?.ask(&configuration, places)
     }
 
@@ -43,7 +43,7 @@ struct PluginChoice {
         for file in files where folders.insert(TouchedFiles.folder(of: file)).inserted {
             let places = PluginPlaces(script: file)
             let search = try search(places, ofTest: file)
-            let lock = try search.found.isEmpty ? PluginLock() : places.lock()
+            let lock = search.found.isEmpty ? PluginLock() : places.lock
             var lines = search.others.map(\.description) + search.notes
             for package in search.found {
                 if let reason = package.distrust(by: lock) {

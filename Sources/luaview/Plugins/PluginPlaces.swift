@@ -27,14 +27,7 @@ struct PluginPlaces {
     var grantsPath: String? { data.map { $0 + "/permissions" } }
 
     /// What is trusted; without a file, nothing is.
-    func lock() throws(FileError) -> PluginLock {
-        guard let lockPath else { return PluginLock() }
-        do throws(ScriptError) {
-            return try PluginLock(path: lockPath)
-        } catch {
-            throw FileError(lockPath, reason: error.message)
-        }
-    }
+    var lock: PluginLock { lockPath.map { PluginLock(path: $0) } ?? PluginLock() }
 
     /// Puts another lock in the place of the one there is.
     func write(_ lock: PluginLock) throws(FileError) {

@@ -65,6 +65,24 @@ struct PluginCommandTests {
         #expect((tests.output + tests.errors).components(separatedBy: message).count == 2)
     }
 
+    @Test("nothing is trusted by a damaged lock; others run, and what can be read counts once it is renewed")
+    func damagedLock() throws {
+        let lock = "home/.local/share/luaview/plugins.lock"
+        #expect(try run(["plugin", "trust", "hello"]).status == 0)
+        let line = try String(contentsOf: folder.url.appending(path: lock), encoding: .utf8)
+        try folder.write("garbage\n" + line, to: lock)
+        try folder.write(#"{"name": "kit", "version": "1.0.0"}"#, to: "kit/plugin.json")
+        try folder.write("return { word = 'kit' }", to: "kit/init.lua")
+        try folder.write("return Text(kit.word .. (hello and hello.word or 'none'))", to: "app.lua")
+        var result = try run(["run", "app.lua", "--plugin", "kit"])
+        #expect(result.output == "kitnone\n---\n" && result.status == 0)
+        #expect(result.errors.contains("plugins.lock:1: expected a SHA-256 digest"))
+        try folder.write(#"{"name": "other", "version": "1.0.0"}"#, to: ".luaview/plugins/other/plugin.json")
+        result = try run(["plugin", "trust", "other"])
+        #expect(result.errors.contains("plugins.lock:1: expected a SHA-256 digest") && result.status == 0)
+        #expect(try run(["run", "app.lua", "--plugin", "kit"]).output == "kithi\n---\n")
+    }
+
     @Test("finds the user's plugins")
     func user() throws {
         try folder.write(
