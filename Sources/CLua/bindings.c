@@ -269,7 +269,7 @@ void lv_look(lua_State *L, int index) {
     bool is_field = binding != NULL && binding->kind == to_field;
     if (is_field) {
         lua_getiuservalue(L, index, target);
-        lua_getiuservalue(L, -1, binding->slot + 1);
+        lv_push_slot(L, lua_gettop(L), binding->slot);
         lua_replace(L, index);
         lua_settop(L, index);
     } else {

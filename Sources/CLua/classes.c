@@ -106,10 +106,26 @@ static int declare_field(lua_State *L) { return declare_value(L, "Field", lv_obs
 
 static const char keys_key;
 
-// (key) → its number: keys of the environment are strings and classes.
+// (key) → its number: keys of the environment are strings and classes, of which a later one has the number of the one
+// whose place it takes.
 int lv_environment_key(lua_State *L) {
     lua_settop(L, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &keys_key);
+    lv_class *class = class_at(L, 1);
+    if (class != NULL) {
+        if (class->latest != NULL) {
+            lua_getiuservalue(L, 1, class_relative);
+            lua_replace(L, 1);
+            class = class->latest;
+        }
+        if (class->key == 0) {
+            class->key = (int)lua_rawlen(L, 2) + 1;
+            lua_pushvalue(L, 1);
+            lua_rawseti(L, 2, class->key);
+        }
+        lua_pushinteger(L, class->key);
+        return 1;
+    }
     lua_pushvalue(L, 1);
     if (lua_rawget(L, 2) == LUA_TNIL) {
         lua_Integer number = (lua_Integer)lua_rawlen(L, 2) + 1;
@@ -127,6 +143,13 @@ void lv_push_environment_key(lua_State *L, int number) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &keys_key);
     lua_rawgeti(L, -1, number);
     lua_replace(L, -2);
+}
+
+void lv_set_environment_key(lua_State *L, int number) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &keys_key);
+    lua_insert(L, -2);
+    lua_rawseti(L, -2, number);
+    lua_pop(L, 1);
 }
 
 static int key_number(lua_State *L, int index) {
@@ -298,7 +321,7 @@ static bool makes_initial_value(enum lv_field_kind kind) { return kind == lv_sta
 static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char *name, int *parameters) {
     declaration *d = lua_touserdata(L, -1);
     field *f = &class->field[slot];
-    *f = (field){d->kind, -1, name, d->storage != lv_not_stored};
+    *f = (field){d->kind, -1, name, d->storage != lv_not_stored, false};
     if (is_given_by_parent(d->kind) && !f->is_stored) {
         f->parameter = *parameters;
         class->parameters[(*parameters)++] = (lv_parameter){name, (uint32_t)d->kind, NULL};
@@ -316,12 +339,53 @@ static void set_code(lua_State *L, int dispatch, const char *name, lua_Integer c
     lua_setfield(L, dispatch, name);
 }
 
+// Gives each entry of the list its slot, as third element: that of the same field of the class at `predecessor`, if there
+// is one, else one behind all of that. Gives how many there are.
+static uint32_t number_fields(lua_State *L, int list, int predecessor) {
+    const lv_class *former = class_at(L, predecessor);
+    uint32_t count = former == NULL ? 0 : former->fields;
+    if (former != NULL) lua_getiuservalue(L, predecessor, class_declarations);
+    int declarations = lua_gettop(L);
+    for (lua_Integer i = 1; lua_rawgeti(L, list, i) == LUA_TTABLE; i++) {
+        int entry = lua_gettop(L);
+        uint32_t slot = 0;
+        lua_rawgeti(L, entry, 1);
+        lua_rawgeti(L, entry, 2);
+        for (; former != NULL && slot < former->fields; slot++) {
+            if (strcmp(former->field[slot].name, lua_tostring(L, entry + 1)) != 0) continue;
+            lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+            if (lv_same_declaration(L, entry + 2, entry + 3)) break;
+            lua_settop(L, entry + 2);
+        }
+        lua_pushinteger(L, former != NULL && slot < former->fields ? slot : count++);
+        lua_rawseti(L, entry, 3);
+        lua_settop(L, entry - 1);
+    }
+    lua_settop(L, declarations - (former != NULL));
+    return count;
+}
+
+// The slots of the class that none of the entries has are those of fields that there are no more.
+static void fill_former(lua_State *L, lv_class *class, int predecessor) {
+    const lv_class *former = class_at(L, predecessor);
+    for (uint32_t slot = 0; former != NULL && slot < former->fields; slot++)
+        class->field[slot] = (field){lv_former, -1, "", false,
+                                     former->field[slot].kind == lv_computed || former->field[slot].was_computed};
+    if (former == NULL) return;
+    class->has_computed = former->has_computed;
+    class->load = (uint16_t)(former->load + 1);
+    class->key = former->key;
+}
+
 // Fills the class on top from the list of entries and the dispatch table.
 static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, int declarations) {
     int parameters = 0;
     uint32_t declared = (uint32_t)lua_rawlen(L, list);
-    for (uint32_t slot = 0; slot < declared; slot++) {
-        lua_rawgeti(L, list, (lua_Integer)slot + 1);
+    for (lua_Integer i = 1; i <= declared; i++) {
+        lua_rawgeti(L, list, i);
+        lua_rawgeti(L, -1, 3);
+        uint32_t slot = (uint32_t)lua_tointeger(L, -1);
+        lua_pop(L, 1);
         lua_rawgeti(L, -1, 1);
         const char *name = lua_tostring(L, -1);
         lua_rawgeti(L, -2, 2);
@@ -331,7 +395,7 @@ static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, i
         lua_pop(L, 2);
     }
     if (class->kind == lv_of_component) {
-        class->field[declared] = (field){lv_content, parameters, "content", false};
+        class->field[declared] = (field){lv_content, parameters, "content", false, false};
         class->parameters[parameters] = (lv_parameter){"content", lv_content, NULL};
         class->schema.count = (uint8_t)(parameters + 1);
         set_code(L, dispatch, "content", (lua_Integer)declared << 8 | lv_content);
@@ -373,22 +437,27 @@ static int declare_class(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     const char *name = lua_tostring(L, 2);
     enum lv_class_kind kind = (enum lv_class_kind)lua_tointeger(L, lua_upvalueindex(2));
-    bool is_modifier = kind == lv_of_modifier;
+    bool is_modifier = kind == lv_of_modifier, is_followed = kind == lv_of_observable || kind == lv_of_observable_object;
     if (is_modifier) kind = lv_of_component;
+    if (kind == lv_of_own) kind = lv_of_observable;
     sort_entries(L, name, kind);
-    enum { list = 3, dispatch = 4, declarations = 5, class_index = 6 };
-    lua_Unsigned count = lua_rawlen(L, list);
-    if (count > most_fields) return luaL_error(L, "%s: there can be at most %d fields", name, (int)most_fields);
+    enum { list = 3, dispatch = 4, declarations = 5, predecessor = 6, class_index = 7 };
+    if (lua_rawlen(L, list) > most_fields)
+        return luaL_error(L, "%s: there can be at most %d fields", name, (int)most_fields);
     lua_newtable(L);
-    uint32_t fields = (uint32_t)count + (kind == lv_of_component ? 1 : 0);
-    lv_class *class = lua_newuserdatauv(L, sizeof *class + (fields + 1) * sizeof(field), class_values);
+    if (is_followed) lv_push_predecessor(L, name);
+    else lua_pushnil(L);
+    uint32_t fields = number_fields(L, list, predecessor) + (kind == lv_of_component ? 1 : 0);
+    lv_class *class = lua_newuserdatauv(L, sizeof *class, class_values);
     memset(class, 0, sizeof *class);
     class->kind = kind;
     class->is_modifier = is_modifier;
     class->fields = fields;
-    class->parameters = lua_newuserdatauv(L, (fields + 1) * sizeof(lv_parameter), 0);
+    class->field = lua_newuserdatauv(L, (fields + 1) * (sizeof(field) + sizeof(lv_parameter)), 0);
+    class->parameters = (lv_parameter *)(class->field + fields + 1);
     lua_setiuservalue(L, class_index, class_parameters);
     class->schema = (lv_schema){name, lv_kind_component, lv_component, 0, 0, true, class->parameters};
+    fill_former(L, class, predecessor);
     fill_fields(L, class, list, dispatch, declarations);
     lua_pushvalue(L, dispatch);
     lua_setiuservalue(L, class_index, class_dispatch);
@@ -400,7 +469,14 @@ static int declare_class(lua_State *L) {
     lua_setiuservalue(L, class_index, class_name);
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->class_metatable);
     lua_setmetatable(L, class_index);
+    if (is_followed) lv_note_class(L, predecessor);
     return 1;
+}
+
+void lv_push_own_class(lua_State *L, const char *name) {
+    lua_pushstring(L, name);
+    lua_pushinteger(L, lv_of_own);
+    lua_pushcclosure(L, declare_class, 2);
 }
 
 void lv_refuse_second(lua_State *L, const char *word) {
@@ -448,7 +524,7 @@ static int make_object(lua_State *L) {
     lv_push_object(L, 1);
     lua_getiuservalue(L, 1, class_declarations);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].kind == lv_computed) continue;
+        if (class->field[slot].kind == lv_computed || class->field[slot].kind == lv_former) continue;
         lua_rawgeti(L, object + 1, (lua_Integer)slot + 1);
         lua_getiuservalue(L, -1, 1);
         lua_setiuservalue(L, object, (int)slot + 1);

@@ -20,27 +20,48 @@ typedef struct field {
     int parameter;  // of a property or binding: which parameter of the component's views; else -1
     const char *name;
     bool is_stored;
+    bool was_computed;  // of a former field
 } field;
 
 typedef struct lv_class {
     enum lv_class_kind kind;
     lv_schema schema;  // of the component's views; the last parameter is the content
-    uint32_t fields;   // a component's content included
+    uint32_t fields;   // a component's content included, and former fields
     bool is_modifier;  // a component that is applied to a view: its content is that view
     bool has_makers;   // functions that make initial values
     bool has_computed;
     bool holds_objects;  // that are observed as a whole
     enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
     lv_parameter *parameters;
-    field field[];
+    field *field;
+    int key;        // of the environment; 0: it is none
+    uint16_t load;  // counts the loads that have declared it
+    // The scene that declared it, or that has taken the place of that one.
+    lua_Integer scene;
+    // Whether the scene is another than it was; whether a class that is being loaded is to take its place.
+    bool is_old, is_taken;
+    bool is_of_plugin;
+    uint32_t number;
+    // The one that has taken its place: all but what stands above and in the first line here is as there.
+    struct lv_class *latest;
 } lv_class;
 
 // User values of a class.
-enum { class_dispatch = 1, class_declarations, class_metatable, class_name, class_parameters, class_values };
+// Its relative is the class that has taken its place; while it is being loaded, the one whose place it is to take.
+enum {
+    class_dispatch = 1,
+    class_declarations,
+    class_name,
+    class_parameters,
+    class_metatable,
+    class_file,
+    class_relative,
+    class_values = class_relative
+};
 // User values of an object behind its fields.
 enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };
 
-enum { most_fields = 200 };
+enum { most_fields = 200, most_slots = 60000 };
 // Codes of names in the dispatch table that are neither methods nor slots.
 enum { code_bind = -1, code_will_change = -2 };
 
@@ -62,9 +83,51 @@ int lv_object_dropped(lua_State *L);
 lv_object *lv_push_object(lua_State *L, int class_index);
 // Pushes the publisher that tells before the object changes.
 void lv_push_will_change(lua_State *L, int object);
+// The key of that number is the value on top, which is popped.
+void lv_set_environment_key(lua_State *L, int number);
 // Raises L32's message for the class with this key.
 _Noreturn void lv_error_missing_object(lua_State *L, int key);
 extern const char lv_object_metatable_key;
+// MARK: succession.c
+
+// Fields that an object has got by a later load. Cells stay where they are: what it got before stands apart.
+typedef struct lv_growth {
+    struct lv_growth *before;
+    uint32_t first, count;
+    lv_cell cells[];
+} lv_growth;
+
+// Pushes the class whose place the class of that name is to take, which is being declared, or nil.
+void lv_push_predecessor(lua_State *L, const char *name);
+// The class on top has been declared; the one at `predecessor` is nil or the one whose place it is to take.
+void lv_note_class(lua_State *L, int predecessor);
+// Whether the values on top are two observable objects, the class of one a later load's of that of the other.
+bool lv_are_counterparts(lua_State *L);
+// Whether the two declarations say the same: the same kind and initial value; functions count as the same.
+bool lv_same_declaration(lua_State *L, int a, int b);
+// How many fields the object has, whatever its class has by now.
+static inline uint32_t lv_room(const lv_object *object) {
+    const lv_growth *growth = object->is_grown ? object->instance : NULL;
+    return growth == NULL ? object->fields : growth->first + growth->count;
+}
+// Pushes what the object at `index` has got the field with; gives the number of the user value there.
+int lv_push_growth(lua_State *L, int index, int slot);
+// The object at `index` becomes what its class is by now.
+void lv_catch_up(lua_State *L, int index);
+
+static inline void lv_renew(lua_State *L, int index) {
+    const lv_object *object = lv_to_object(L, index);
+    if (object->load != object->class_->load) lv_catch_up(L, index);
+}
+
+// The cell of a field of an object that has caught up.
+static inline lv_cell *lv_cell_of(lv_object *object, int slot) {
+    if (slot < object->fields) return &object->cells[slot];
+    lv_growth *growth = object->instance;
+    while ((uint32_t)slot < growth->first) growth = growth->before;
+    return &growth->cells[(uint32_t)slot - growth->first];
+}
+
 // A metatable that the registry keeps and scripts do not see; its address tells it.
 const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *methods);
 

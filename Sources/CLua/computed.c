@@ -50,13 +50,14 @@ static bool same_error(lua_State *L) {
 
 // Keeps the result or error on top; gives what came of it, as flags. An error is what the handler makes of it.
 static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
-    lv_cell *cell = &lv_to_object(L, object)->cells[slot];
+    lv_renew(L, object);
+    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
     if (!has_failed) lv_take(L, -1);
-    lua_getiuservalue(L, object, slot + 1);
+    lv_push_slot(L, object, slot);
     bool changed = has_failed != cell->has_failed || !(has_failed ? same_error(L) : lv_same(L, -1, -2));
     lua_pop(L, 1);
     cell->has_failed = has_failed;
-    lua_setiuservalue(L, object, slot + 1);
+    lv_set_slot(L, object, slot);
     return (changed ? lv_computed_changed : 0) | (has_failed ? lv_computed_failed : 0);
 }
 
@@ -104,12 +105,13 @@ static int keep_any_result(lua_State *L) {
 
 // Keeps a result that nothing can go wrong with.
 static int keep_plain_result(lua_State *L, int object, int slot) {
-    lv_cell *cell = &lv_to_object(L, object)->cells[slot];
-    lua_getiuservalue(L, object, slot + 1);
+    lv_renew(L, object);
+    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
+    lv_push_slot(L, object, slot);
     bool changed = cell->has_failed || !lv_same(L, -1, -2);
     lua_pop(L, 1);
     cell->has_failed = false;
-    lua_setiuservalue(L, object, slot + 1);
+    lv_set_slot(L, object, slot);
     return changed ? lv_computed_changed : 0;
 }
 

@@ -174,7 +174,7 @@ static void describe_object(parts *p, int index) {
     lua_State *L = p->L;
     const lv_class *class = class_of(L, index);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].kind == lv_content) continue;
+        if (class->field[slot].kind == lv_content || class->field[slot].kind == lv_former) continue;
         lua_pushcfunction(L, read_field);
         lua_pushvalue(L, index);
         lua_pushinteger(L, slot);
@@ -192,7 +192,7 @@ static void describe_class(parts *p, int index) {
     lua_getiuservalue(L, index, class_declarations);
     int declarations = lua_gettop(L);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].kind == lv_content) continue;
+        if (class->field[slot].kind == lv_content || class->field[slot].kind == lv_former) continue;
         lua_rawgeti(L, declarations, slot + 1);
         add_named(p, class->field[slot].name);
     }
@@ -201,7 +201,7 @@ static void describe_class(parts *p, int index) {
 static const char *const class_words[] = {"Component", "Observable", "ObservableObject"};
 static const char *const declaration_words[] = {
     "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
-    "Computed", "Field", "Published", "Ignored"};
+    "Computed", "", "Field", "Published", "Ignored"};
 
 static enum lv_description describe_declaration(parts *p, int index, const declaration *d) {
     lua_State *L = p->L;

@@ -53,17 +53,24 @@ enum lv_field_kind {
     lv_environment,
     lv_environment_object,
     lv_computed,
+    lv_former,      // of an earlier load, and nobody's any more
     lv_observed,    // a field of an Observable, tracked
     lv_published,   // a Published field of an ObservableObject
     lv_unobserved,  // Ignored, or a plain field of an ObservableObject
 };
 
-// The last one only where a class is declared: it makes a component's.
-enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object, lv_of_modifier };
+// The last two only where a class is declared: they make a component's, and an observable one that stays what it is.
+enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object, lv_of_modifier, lv_of_own };
+// Pushes the function that takes the table of an observable class that stays what it is, of that name.
+void lv_push_own_class(lua_State *L, const char *name);
 
 
 void lv_open_objects(lua_State *L);
+// The value of a field of any object, as it is kept: pushes it, or pops it and sets it.
+int lv_push_slot(lua_State *L, int object, int slot);
+void lv_set_slot(lua_State *L, int object, int slot);
 void lv_open_classes(lua_State *L);
+void lv_open_succession(lua_State *L);
 void lv_open_computed(lua_State *L);
 void lv_open_publishers(lua_State *L);
 // The scene's subjects have no names any more.

@@ -25,7 +25,7 @@ static bool push_field(lua_State *L, const char *name) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (strcmp(class->field[slot].name, name) != 0) continue;
         if (class->field[slot].kind == lv_computed) return false;
-        if (lua_getiuservalue(L, -1, (int)slot + 1) == LUA_TTABLE) lv_show_frozen(L);
+        if (lv_push_slot(L, lua_gettop(L), (int)slot) == LUA_TTABLE) lv_show_frozen(L);
         return true;
     }
     return false;

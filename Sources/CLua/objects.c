@@ -8,8 +8,8 @@
 
 const char *const lv_kind_names[] = {"a Property",     "a State",          "a Binding",           "the content",
                                      "a Let",          "a StateObject",    "an ObservedObject",   "from the Environment",
-                                     "an EnvironmentObject", "a Computed", "a field",             "a Published field",
-                                     "a field"};
+                                     "an EnvironmentObject", "a Computed", "no field any more",   "a field",
+                                     "a Published field", "a field"};
 
 lv_object *lv_to_object(lua_State *L, int index) { return lua_touserdata(L, index); }
 
@@ -20,6 +20,28 @@ const char *lv_class_name(const lv_object *object) { return object->class_->sche
 const char *lv_field_name(const lv_object *object, int slot) { return object->class_->field[slot].name; }
 
 lv_cell *lv_whole(lv_object *object) { return &object->cells[object->fields]; }
+
+int lv_push_slot(lua_State *L, int object, int slot) {
+    lv_renew(L, object);
+    lv_object *o = lv_to_object(L, object);
+    if (slot < o->fields) return lua_getiuservalue(L, object, slot + 1);
+    int value = lv_push_growth(L, object, slot), type = lua_getiuservalue(L, -1, value);
+    lua_replace(L, -2);
+    return type;
+}
+
+void lv_set_slot(lua_State *L, int object, int slot) {
+    lv_renew(L, object);
+    lv_object *o = lv_to_object(L, object);
+    if (slot < o->fields) {
+        lua_setiuservalue(L, object, slot + 1);
+        return;
+    }
+    int value = lv_push_growth(L, object, slot);
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, value);
+    lua_pop(L, 1);
+}
 
 void lv_push_views_of(lua_State *L, int object) {
     object = lua_absindex(L, object);
@@ -56,7 +78,8 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
     size_t size = sizeof(lv_object) + (class->fields + 1) * sizeof(lv_cell);
     lv_object *object = lua_newuserdatauv(L, size, (int)class->fields + object_extra);
     memset(object, 0, size);
-    object->fields = class->fields;
+    object->fields = (uint16_t)class->fields;
+    object->load = class->load;
     object->class_ = class;
     object->instance = class;
     object->number = ++lv_get_context(L)->objects;
@@ -91,7 +114,7 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot);
 // Pushes the computed value; where its reader can wait for it, it yields and goes on in finish_computed.
 static int read_computed(lua_State *L, int object, int slot) {
     lv_context *context = lv_get_context(L);
-    lv_cell *cell = &lv_to_object(L, object)->cells[slot];
+    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
     switch (context->callbacks.read_computed(context->host, L, object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
@@ -103,7 +126,7 @@ static int read_computed(lua_State *L, int object, int slot) {
         }
         return lua_error(L);
     }
-    lua_getiuservalue(L, object, slot + 1);
+    lv_push_slot(L, object, slot);
     if (cell->has_failed) lv_raise_again(L);
     lv_show_frozen(L);
     return 1;
@@ -162,18 +185,19 @@ static bool is_being_made(const lv_context *context, const lv_object *object) {
 static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
+    lv_renew(L, object);
     switch (kind) {
     case lv_computed: return read_computed(L, object, slot);
     case lv_environment:
     case lv_environment_object: read_environment(L, object, slot, true); return 1;
     case lv_state:
     case lv_let:
-    case lv_observed: track(context, &o->cells[slot]); break;
-    case lv_property: if (o->class_->has_computed) track(context, &o->cells[slot]); break;
+    case lv_observed: track(context, lv_cell_of(o, slot)); break;
+    case lv_property: if (o->class_->has_computed) track(context, lv_cell_of(o, slot)); break;
     case lv_published: if (context->is_computing) track(context, lv_whole(o)); break;
     default: break;
     }
-    int type = lua_getiuservalue(L, object, slot + 1);
+    int type = lv_push_slot(L, object, slot);
     if (kind == lv_binding_field) {
         if (type == LUA_TNIL) return 1;
         lv_read_binding(L, lua_gettop(L));
@@ -208,7 +232,7 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
     if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
     bool is_published = object->class_->field[slot].kind == lv_published;
-    lv_cell *cell = is_published ? lv_whole(object) : &object->cells[slot];
+    lv_cell *cell = is_published ? lv_whole(object) : lv_cell_of(object, slot);
     // Whoever depends on it knows since the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
     cell->written = context->evaluations;
@@ -218,11 +242,12 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
 void lv_begin_write(lua_State *L, int object, int slot) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
+    lv_renew(L, object);
     if (context->frozen && !is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_note_object(L, object);
     bool is_published = o->class_->field[slot].kind == lv_published;
     if (!is_published && context->watchers == 0) return;
-    lv_cell *cell = is_published ? lv_whole(o) : &o->cells[slot];
+    lv_cell *cell = is_published ? lv_whole(o) : lv_cell_of(o, slot);
     luaL_checkstack(L, 8, NULL);
     context->callbacks.will_write(context->host, o, slot, cell);
     if (is_published) lv_tell_will_change(L, object);
@@ -255,7 +280,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
     bool is_forgotten = class->storage != lv_not_stored && lv_prepare_stored(L, object);
     lv_begin_write(L, object, slot);
     lv_take(L, -1);
-    lua_getiuservalue(L, object, slot + 1);
+    lv_push_slot(L, object, slot);
     bool equal = lv_same(L, -1, -2);
     lua_pop(L, 1);
     if (lv_is_tracing(L) && (!equal || f->kind == lv_published)) lv_trace_field(L, object, slot, lua_gettop(L));
@@ -264,7 +289,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
         return;
     }
     lv_detach_live(L, object, slot);
-    lua_setiuservalue(L, object, slot + 1);
+    lv_set_slot(L, object, slot);
     lv_field_written(L, o, slot);
     o->is_forgotten = is_forgotten;
 }
@@ -295,7 +320,7 @@ static bool push_name_in(lua_State *L, int part, int *left) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         const field *f = &class->field[slot];
         if (!is_writable(f->kind) && f->kind != lv_binding_field) continue;
-        if (lua_getiuservalue(L, object, (int)slot + 1) == LUA_TUSERDATA && f->kind == lv_binding_field) lv_look(L, lua_gettop(L));
+        if (lv_push_slot(L, object, (int)slot) == LUA_TUSERDATA && f->kind == lv_binding_field) lv_look(L, lua_gettop(L));
         bool found = lua_istable(L, -1) && lv_table_kind(L, -1) != lv_other && contains(L, part, left);
         lua_settop(L, object);
         if (!found) continue;
@@ -378,13 +403,16 @@ int lv_object_text(lua_State *L) {
 
 void lv_end_object(lua_State *L, lv_object *object) {
     lv_context *context = lv_get_context(L);
-    for (uint32_t slot = 0; object->class_->has_computed && slot < object->fields; slot++) {
-        lv_cell *cell = &object->cells[slot];
-        if (object->class_->field[slot].kind != lv_computed || cell->generation == 0) continue;
+    uint32_t count = lv_room(object);
+    for (uint32_t slot = 0; object->class_->has_computed && slot < count; slot++) {
+        const field *f = &object->class_->field[slot];
+        lv_cell *cell = lv_cell_of(object, (int)slot);
+        if ((f->kind != lv_computed && !f->was_computed) || cell->generation == 0) continue;
         context->callbacks.dropped(context->host, cell);
         cell->generation = 0;
     }
     object->instance = NULL;
+    object->is_grown = false;
 }
 
 // __gc, of classes with computed fields.

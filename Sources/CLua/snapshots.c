@@ -8,13 +8,24 @@ static const char journal_key;
 
 static bool is_kept(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 
-// (object) → its fields by their slots, values by value.
+// The fields that an object had when the table of its fields was made; a later load may have given it more.
+static uint32_t count_fields(lua_State *L, int fields) {
+    lua_rawgeti(L, fields, 0);
+    uint32_t count = (uint32_t)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return count;
+}
+
+// (object) → its fields by their slots, values by value, and at 0 how many it has.
 static void push_fields(lua_State *L, int object) {
+    lv_renew(L, object);
     const lv_class *class = class_of(L, object);
-    lua_createtable(L, (int)class->fields, 0);
+    lua_createtable(L, (int)class->fields, 1);
+    lua_pushinteger(L, class->fields);
+    lua_rawseti(L, -2, 0);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (!is_kept(class->field[slot].kind)) continue;
-        if (lua_getiuservalue(L, object, (int)slot + 1) == LUA_TTABLE) lv_show_frozen(L);
+        if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_show_frozen(L);
         lua_rawseti(L, -2, (lua_Integer)slot + 1);
     }
 }
@@ -22,7 +33,8 @@ static void push_fields(lua_State *L, int object) {
 // Sets the fields of the object to those in the table.
 static void set_fields(lua_State *L, int object, int fields) {
     const lv_class *class = class_of(L, object);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
+    uint32_t count = count_fields(L, fields);
+    for (uint32_t slot = 0; slot < count; slot++) {
         if (!is_kept(class->field[slot].kind)) continue;
         lua_rawgeti(L, fields, (lua_Integer)slot + 1);
         lv_write_field(L, object, (int)slot);
@@ -51,11 +63,12 @@ static bool has_fields(lua_State *L, int object, int fields) {
     const lv_class *class = class_of(L, object);
     int top = lua_gettop(L);
     bool same = true;
-    for (uint32_t slot = 0; slot < class->fields && same; slot++) {
+    uint32_t count = count_fields(L, fields);
+    for (uint32_t slot = 0; slot < count && same; slot++) {
         if (!is_kept(class->field[slot].kind)) continue;
         lua_rawgeti(L, fields, (lua_Integer)slot + 1);
         lv_take(L, -1);
-        lua_getiuservalue(L, object, (int)slot + 1);
+        lv_push_slot(L, object, (int)slot);
         same = lv_same(L, -1, -2);
         lua_settop(L, top);
     }
@@ -133,8 +146,9 @@ int lv_restore_journal(lua_State *L) {
 // The object at `index` holds others than before: whoever reads these looks again.
 static void announce(lua_State *L, int index) {
     if (!lv_is_object(L, index)) return;
+    lv_renew(L, index);
     lv_object *held = lv_to_object(L, index);
-    for (uint32_t slot = 0; slot < held->fields; slot++)
+    for (uint32_t slot = 0; slot < held->class_->fields; slot++)
         if (is_kept(held->class_->field[slot].kind)) lv_field_written(L, held, (int)slot);
 }
 
@@ -170,48 +184,47 @@ int lv_restore_object(lua_State *L) {
 // MARK: Reload
 
 // Pushes the declaration of a field.
-static declaration *push_declaration(lua_State *L, int object, uint32_t slot) {
+static void push_declaration(lua_State *L, int object, uint32_t slot) {
     lv_object *o = lv_to_object(L, object);
     lua_getiuservalue(L, object, (int)o->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, (lua_Integer)slot + 1);
     lua_replace(L, -3);
     lua_pop(L, 1);
-    return lv_to_declaration(L, -1);
 }
 
-// Whether the values on top are two objects of the same class, one of an earlier load than the other.
-static bool are_counterparts(lua_State *L) {
-    const lv_object *a = lv_to_object(L, -1), *b = lv_to_object(L, -2);
-    if (a == NULL || b == NULL) return false;
-    const lv_class *x = a->class_, *y = b->class_;
-    return x->kind == y->kind && x->kind != lv_of_component && strcmp(x->schema.name, y->schema.name) == 0;
+bool lv_are_counterparts(lua_State *L) {
+    if (!lv_is_observable(L, -1, false) || !lv_is_observable(L, -2, false)) return false;
+    const lv_class *x = class_of(L, -1), *y = class_of(L, -2);
+    return x->kind == y->kind && strcmp(x->schema.name, y->schema.name) == 0;
 }
 
-// Whether the two fields are declared alike: the same kind and initial value; functions count as alike.
+// Whether the two fields are declared alike.
 static bool is_same_declaration(lua_State *L, int a, uint32_t slot, int b, uint32_t other) {
     int top = lua_gettop(L);
-    const declaration *x = push_declaration(L, a, slot), *y = push_declaration(L, b, other);
-    bool same = x != NULL && y != NULL && x->kind == y->kind;
-    if (same) {
-        int first = lua_getiuservalue(L, top + 1, 1), second = lua_getiuservalue(L, top + 2, 1);
-        same = first == second && (first == LUA_TFUNCTION || are_counterparts(L) || lv_same(L, -1, -2));
-    }
+    push_declaration(L, a, slot);
+    push_declaration(L, b, other);
+    bool same = lv_same_declaration(L, top + 1, top + 2);
     lua_settop(L, top);
     return same;
 }
 
-// (object) → the object and its fields, to be adopted later: what is written meanwhile takes no part.
+// (object) → the object and its fields, and how many it has by itself, to be adopted later: what is written meanwhile takes
+// no part, nor does what a later load has given it.
 int lv_keep_fields(lua_State *L) {
-    const lv_class *class = class_of(L, 1);
-    lua_settop(L, 1);
-    lua_createtable(L, (int)class->fields, 1);
-    lua_pushvalue(L, 1);
-    lua_rawseti(L, 2, 0);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
+    enum { object = 1, kept };
+    lua_settop(L, object);
+    const lv_class *class = class_of(L, object);
+    uint32_t count = lv_room(lv_to_object(L, object));
+    lua_createtable(L, (int)count, 2);
+    lua_pushvalue(L, object);
+    lua_rawseti(L, kept, 0);
+    lua_pushinteger(L, count);
+    lua_rawseti(L, kept, -1);
+    for (uint32_t slot = 0; slot < count; slot++) {
         if (!is_kept(class->field[slot].kind) && class->field[slot].kind != lv_state_object) continue;
-        if (lua_getiuservalue(L, 1, (int)slot + 1) == LUA_TTABLE) lv_show_frozen(L);
-        lua_rawseti(L, 2, (lua_Integer)slot + 1);
+        if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_show_frozen(L);
+        lua_rawseti(L, kept, (lua_Integer)slot + 1);
     }
     return 1;
 }
@@ -221,8 +234,8 @@ enum { adopting = 1, kept, adopted, queue, adoption };
 // Gives a field of the object at `adopting` the value on top, that of a field declared alike, and pops it. An observable
 // object stays the new one, whose methods are the new ones, and has its turn later.
 static void adopt(lua_State *L, uint32_t slot, bool is_state_object) {
-    lua_getiuservalue(L, adopting, (int)slot + 1);
-    if (are_counterparts(L)) {
+    lv_push_slot(L, adopting, (int)slot);
+    if (lv_are_counterparts(L)) {
         lua_pushvalue(L, -1);
         if (lua_rawget(L, adopted) == LUA_TNIL) {
             lua_pushvalue(L, -2);
@@ -246,10 +259,12 @@ static void adopt(lua_State *L, uint32_t slot, bool is_state_object) {
 // Adopts into the object at `adopting` what is declared alike among the fields at `kept`.
 static void adopt_all(lua_State *L) {
     lua_rawgeti(L, kept, 0);
-    int earlier = lua_gettop(L);
+    lua_rawgeti(L, kept, -1);
+    uint32_t count = (uint32_t)lua_tointeger(L, -1);
+    int earlier = lua_gettop(L) - 1;
     const lv_class *class = class_of(L, adopting), *old = class_of(L, earlier);
     for (uint32_t slot = 0; slot < class->fields; slot++)
-        for (uint32_t other = 0; other < old->fields; other++) {
+        for (uint32_t other = 0; other < count; other++) {
             enum lv_field_kind kind = class->field[slot].kind;
             if (strcmp(class->field[slot].name, old->field[other].name) != 0) continue;
             if (!is_kept(kind) && kind != lv_state_object) continue;

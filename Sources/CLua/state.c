@@ -20,6 +20,7 @@ static int open_everything(lua_State *L) {
     lv_open_canvas(L);
     lv_open_views(L);
     lv_open_classes(L);
+    lv_open_succession(L);
     lv_open_components(L);
     lv_open_objects(L);
     lv_open_storage(L);

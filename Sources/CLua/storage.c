@@ -91,11 +91,11 @@ static bool is_of_type(lua_State *L, int cell) {
 static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int initial) {
     key = lua_absindex(L, key);
     initial = lua_absindex(L, initial);
-    lua_getglobal(L, "Observable");
     lua_pushfstring(L, "%s ", lv_storage_words[kind]);
     lua_pushvalue(L, key);
     lua_concat(L, 2);
-    lua_call(L, 1, 1);
+    lv_push_own_class(L, lua_tostring(L, -1));
+    lua_replace(L, -2);
     lua_newtable(L);
     lua_getglobal(L, "Field");
     lua_pushvalue(L, initial);

@@ -295,7 +295,7 @@ static void tell(lua_State *L, lv_object *object, int slot, lv_text *path, lv_te
 
 void lv_trace_field(lua_State *L, int object, int slot, int new) {
     lv_text path = {0}, old, now;
-    lua_getiuservalue(L, object, slot + 1);
+    lv_push_slot(L, object, slot);
     lv_describe_value(L, -1, &old);
     lua_pop(L, 1);
     lv_describe_value(L, new, &now);

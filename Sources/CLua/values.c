@@ -643,7 +643,7 @@ void lv_own(lua_State *L, int proxy) {
             lua_rawgetp(L, proxy, &key_position);
             int slot = (int)lua_tointeger(L, -1);
             lua_pop(L, 1);
-            lua_setiuservalue(L, old + 1, slot + 1);
+            lv_set_slot(L, old + 1, slot);
         }
     }
     lua_settop(L, old - 1);

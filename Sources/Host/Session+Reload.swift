@@ -32,12 +32,16 @@ extension Session {
         configuration.pluginLock = configuration.pluginLock.current  // somebody may trust more by now
         let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
         next.scene.storage = scene.storage
-        try next.loadPlugins(insteadOf: scene.words as? Plugins)
-        next.onBreakpoint = onBreakpoint
-        try load(next)
-        next.scene.keptState = try KeptState(of: root, in: scene)
+        let interpreter = scene.interpreter
+        try interpreter.succession(of: scene.number, by: next.scene.number) { () throws(ScriptError) in
+            try next.loadPlugins(insteadOf: scene.words as? Plugins)
+            next.onBreakpoint = onBreakpoint
+            try load(next)
+            next.scene.keptState = try KeptState(of: root, in: scene)
+        }
         scene.keptState = nil
         unmount()
+        try interpreter.endSuccession(hasSucceeded: true)
         try next.mountReloaded()
         next.hasFailed = next.hasFailed || hasFailed
         next.hasReachedLimit = next.hasReachedLimit || hasReachedLimit

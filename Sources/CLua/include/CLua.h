@@ -128,6 +128,9 @@ typedef struct lv_context {
     bool has_stored;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
+    // Whether a scene is being loaded that is to take the place of another, and their numbers.
+    bool has_succession;
+    lua_Integer predecessor, successor;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
     bool is_deterministic;
     // Whether scripts get all of Lua's library.
@@ -390,7 +393,12 @@ struct lv_object {
     const struct lv_class *_Nonnull class_;
     // Counts objects from 1 in the order of their making.
     uint64_t number;
-    uint32_t fields;
+    // How many fields it has room for: those that its class had when it was made.
+    uint16_t fields;
+    // The load of its class that it has caught up with.
+    uint16_t load;
+    // Whether it has more fields than it has room for: `instance` leads to them.
+    bool is_grown;
     // Of what is stored: whether it was written and is not handed on yet, and whether it was set to nil then.
     bool is_dirty, is_forgotten;
     lv_cell cells[];
@@ -692,6 +700,11 @@ int lv_restore_journal(lua_State *_Null_unspecified L);
 // (journal, objects by those they stand in for, object, earlier object) → the object, which was just made, stands in for the
 // earlier one: it gets its fields and the objects it owned.
 int lv_restore_object(lua_State *_Null_unspecified L);
+// (scene, scene): what is declared from now on in the turns of the second, which is being loaded, is to take the place of
+// what the first has declared; for lv_protect.
+int lv_begin_succession(lua_State *_Null_unspecified L);
+// (whether it could be loaded) → the objects of the first are those of the second from now on; or all stays as it was.
+int lv_end_succession(lua_State *_Null_unspecified L);
 // (object) → its fields as they are now, for an object of a later load.
 int lv_keep_fields(lua_State *_Null_unspecified L);
 // (object, kept fields of one of an earlier load) → takes over those that are declared alike, and those of the observable

@@ -135,6 +135,109 @@ struct ReloadTests {
         #expect(app.output.printed == ["out"])
     }
 
+    /// Objects wherever state leads to: in a list, put there by an event, in another object.
+    private static func objects(title: String, fields: String, step: Int, more: String = "''") -> String {
+        """
+        local Item = Observable "Item" { name = "?" }
+        function Item:text() return "\(title) " .. self.name end
+        local Store = ObservableObject "Store" { \(fields) }
+        function Store:add() self.n = self.n + \(step) end
+        local Kid = Component "Kid" { s = EnvironmentObject(Store) }
+        function Kid:body() return Button("kid " .. self.s.n .. \(more), function() self.s:add() end) end
+        local App = Component "App" {
+          late = State(), list = State(function() return { deep = { Store() } } end)
+        }
+        function App:body()
+          local first = self.list.deep[1]
+          return VStack {
+            Kid():environmentObject(first),
+            self.late and Kid():environmentObject(self.late),
+            Text(first.item and first.item:text() or "none"),
+            Button("go", function()
+              self.late = Store { n = 5 }
+              self.list.deep[1].item = Item { name = "x" }
+            end),
+            Button("same", function() self.late = self.list.deep[1] end),
+            Button("whole", function() print(self.late == self.list.deep[1], self.late) end),
+          }
+        end
+        return App
+        """
+    }
+
+    @Test("gives objects the new class, with its methods and fields, wherever state leads to them")
+    func surviving() throws {
+        let fields = "n = Published(0), item = Published(nil)"
+        let app = try ReloadTests.app(ReloadTests.objects(title: "one", fields: fields, step: 1))
+        for line in ["press go", "press kid 0"] { try app.carryOut(line) }
+        #expect(app.output.frame.hasPrefix("[ kid 1 ]\n[ kid 5 ]\none x\n"))
+        let more = "' ' .. self.s.b .. ' ' .. self.s.double"
+        let next = try ReloadTests.reload(
+            app,
+            ReloadTests.objects(
+                title: "two",
+                fields: "b = Published('new'), n = Published(0), double = Computed(function(s) return s.n * 2 end), "
+                    + "a = Published({}), item = Published(nil)",
+                step: 10, more: more))
+        #expect(app.output.frame.hasPrefix("[ kid 1 new 2 ]\n[ kid 5 new 10 ]\ntwo x\n"))
+        try next.carryOut("press kid 5 new 10")
+        #expect(app.output.frame.hasPrefix("[ kid 1 new 2 ]\n[ kid 15 new 30 ]\ntwo x\n"))
+        let third = try ReloadTests.reload(
+            next,
+            ReloadTests.objects(
+                title: "three",
+                fields: "double = Computed(function(s) return s.n * 3 end), c = Published('c'), n = Published(0), "
+                    + "b = Published('newer'), item = Published(nil)",
+                step: 100, more: more + " .. self.s.c"))
+        #expect(app.output.frame.hasPrefix("[ kid 1 newer 3c ]\n[ kid 15 newer 45c ]\nthree x\n"))
+        for line in ["press same", "press whole", "press kid 1 newer 3c#2"] { try third.carryOut(line) }
+        #expect(app.output.printed.first?.hasPrefix("true\tStore#") == true)
+        #expect(app.output.frame.hasPrefix("[ kid 101 newer 303c ]\n[ kid 101 newer 303c ]\nthree x\n"))
+        #expect(app.output.errors.isEmpty)
+    }
+
+    @Test("leaves objects their class if the new text cannot be loaded, and when it can they have the newest")
+    func survivingFailure() throws {
+        func script(_ step: Int) -> String {
+            ReloadTests.objects(
+                title: "one", fields: "n = Published(0), f\(step) = Published(0), item = Published(nil)", step: step)
+        }
+        let app = try ReloadTests.app(script(1))
+        try app.carryOut("press go")
+        #expect(throws: ScriptError.self) {
+            try ReloadTests.reload(app, script(10).replacing("return App", with: "no()"))
+        }
+        try app.carryOut("press kid 5")
+        #expect(app.output.frame.hasPrefix("[ kid 0 ]\n[ kid 6 ]\n"))
+        let next = try ReloadTests.reload(app, script(100))
+        for line in ["press kid 6", "press kid 0"] { try next.carryOut(line) }
+        #expect(app.output.frame.hasPrefix("[ kid 100 ]\n[ kid 106 ]\n"))
+    }
+
+    @Test("objects go through a hundred reloads with other fields each time, and nothing leaks")
+    func hundredClasses() throws {
+        func script(_ number: Int) -> String {
+            ReloadTests.objects(
+                title: "one", fields: "n = Published(0), f\(number) = Published(\(number)), item = Published(nil)",
+                step: number, more: "' ' .. self.s.f\(number)")
+        }
+        var app = try ReloadTests.app(script(0))
+        try app.carryOut("press go")
+        var after: [Int] = []
+        for number in 1...100 {
+            app = try ReloadTests.reload(app, script(number))
+            let interpreter = app.session.scene.interpreter
+            if number == 10 || number == 100 {
+                interpreter.collectGarbage()
+                interpreter.collectGarbage()
+                after.append(interpreter.memory)
+            }
+        }
+        try app.carryOut("press kid 5 100")
+        #expect(app.output.frame.hasPrefix("[ kid 0 100 ]\n[ kid 105 100 ]\n"))
+        #expect(after[1] - after[0] < 40_000, "\(after)")
+    }
+
     @Test("a hundred reloads in a row keep the state and leak nothing")
     func hundred() throws {
         var app = try ReloadTests.app(ReloadTests.script())
