@@ -18,14 +18,35 @@ final class ScriptWatch {
     /// Becomes readable when something beside the script has changed.
     var descriptor: Int32 { folders.descriptor }
 
-    /// From now on a change of this file counts: as it is named, and where links lead.
+    /// From now on a change of this file counts, and of each link on the way to it.
     func note(_ file: String) {
-        let folder = TouchedFiles.canonical(TouchedFiles.folder(of: file))
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        for path in [TouchedFiles.canonical(file), (folder == "/" ? "" : folder) + "/" + name] {
-            files.insert(path)
-            watch(TouchedFiles.folder(of: path))
+        let here = TouchedFiles.canonical(".")
+        var place = file.hasPrefix("/") || here == "/" ? "" : here
+        var names = Array(file.split(separator: "/").reversed())
+        var links = 0
+        while let name = names.popLast() {
+            if name == ".." { place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "" }
+            guard name != ".", name != ".." else { continue }
+            let path = place + "/" + name
+            guard links < ScriptWatch.mostLinks, Link.isSymbolic(path) else {
+                place = path
+                continue
+            }
+            links += 1
+            count(path)  // before it is read: it may become another
+            guard let target = Link.target(of: path) else { return }
+            if target.hasPrefix("/") { place = "" }
+            names += target.split(separator: "/").reversed()
         }
+        count(place)
+    }
+
+    /// More make no way to a file.
+    private static let mostLinks = 40
+
+    private func count(_ path: String) {
+        files.insert(path)
+        watch(TouchedFiles.folder(of: path))
     }
 
     private func watch(_ folder: String) {
@@ -48,6 +69,7 @@ final class ScriptWatch {
 
     /// The session that is to go on: the script loaded again, or as it was if it cannot be.
     func reload(_ session: Session) throws(ScriptError) -> Session {
+        note(script)  // it may be a link by now, or lead elsewhere
         hasFailed = true
         let next = try session.reloaded(path: script)
         hasFailed = false

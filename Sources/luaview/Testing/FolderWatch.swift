@@ -7,6 +7,7 @@ final class FolderWatch {
     var descriptor: Int32 { events.descriptor }
     private let events: FolderEvents
     private let kinds: Int32
+    private let onlyWhole: Bool
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
     private var folders: [Int32: Set<String>] = [:]
@@ -15,10 +16,11 @@ final class FolderWatch {
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05
 
-    /// `onlyWhole`: only files that somebody has written to their end, or moved into place, count as changed.
+    /// `onlyWhole`: only files that somebody has written to their end, or moved into place, count as changed, and links.
     init(interruption: Interruption, onlyWhole: Bool = false) throws(FileError) {
         self.interruption = interruption
-        kinds = IN_CLOSE_WRITE | IN_MOVED_TO | (onlyWhole ? 0 : IN_MOVED_FROM | IN_CREATE | IN_DELETE) | IN_ONLYDIR
+        self.onlyWhole = onlyWhole
+        kinds = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | (onlyWhole ? 0 : IN_MOVED_FROM | IN_DELETE) | IN_ONLYDIR
         guard let events = FolderEvents() else { throw FileError("inotify") }
         self.events = events
     }
@@ -75,7 +77,10 @@ final class FolderWatch {
             } else if event.kinds & kinds != 0 {
                 for folder in folders[event.folder] ?? [] {
                     if events.watch(folder, for: kinds | FolderWatch.leaving) == event.folder {
-                        changed.insert(FolderWatch.path(folder, event.name))
+                        let file = FolderWatch.path(folder, event.name)
+                        // What is made is still to be written, but for a name of something that is there.
+                        let isToCome = onlyWhole && event.kinds & IN_CREATE != 0 && !Link.isLink(file)
+                        if !isToCome { changed.insert(file) }
                     } else {  // one around it was moved, and it with that
                         folders[event.folder]?.remove(folder)
                         missing.insert(folder)

@@ -99,6 +99,47 @@ struct WatchedRunTests {
         process.waitUntilExit()
     }
 
+    @Test("a link counts when another takes its place, on the whole way to the script, and so does what it leads to")
+    func links() throws {
+        let files = FileManager.default
+        let script = folder.url.appending(path: "a.lua")
+        func link(_ name: String, to target: String) throws {
+            try files.createSymbolicLink(
+                atPath: folder.url.appending(path: name).path, withDestinationPath: target)
+        }
+        func text(_ text: String) -> String { "return Text '\(text)'" }
+        for (name, content) in [
+            ("real/a.lua", "a"), ("real/b.lua", "b"), ("real/c.lua", "c"), ("v1/s.lua", "v1"), ("v2/s.lua", "v2"),
+        ] {
+            try folder.write(text(content), to: name)
+        }
+        try files.removeItem(at: script)
+        try link("a.lua", to: "real/a.lua")
+        try start(["--events", "-"])
+        #expect(nextFrame() == "a\n---\n")
+        try files.removeItem(at: script)
+        try link("a.lua", to: "real/b.lua")
+        #expect(nextFrame() == "b\n---\n")
+        try folder.write(text("new b"), to: "real/b.lua")
+        #expect(nextFrame() == "new b\n---\n")
+        try files.removeItem(at: script)
+        try files.linkItem(at: folder.url.appending(path: "real/c.lua"), to: script)
+        #expect(nextFrame() == "c\n---\n")
+        try files.removeItem(at: script)
+        try link("cur", to: "v1")
+        try link("a.lua", to: "cur/s.lua")
+        #expect(nextFrame() == "v1\n---\n")
+        try link("next", to: "v2")
+        #expect(rename(folder.url.appending(path: "next").path, folder.url.appending(path: "cur").path) == 0)
+        #expect(nextFrame() == "v2\n---\n")
+        try folder.write(text("new v2"), to: "v2/s.lua")
+        #expect(nextFrame() == "new v2\n---\n")
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(try allErrors() == "")
+    }
+
     @Test("waits for a script that can be loaded, and for changes, until it is interrupted")
     func stays() throws {
         try folder.write("return !", to: "a.lua")
