@@ -29,6 +29,8 @@ void lv_spread(lua_State *L, int index);
 void lv_detach_live(lua_State *L, int owner, int slot);
 bool lv_same(lua_State *L, int a, int b);
 bool lv_is_value(lua_State *L, int index);
+// What it is, for who says that it is no plain value.
+const char *lv_value_text(lua_State *L, int index);
 bool lv_make_ordinary(lua_State *L, int proxy);
 // (value) → an ordinary table.
 int lv_copy(lua_State *L);

@@ -69,7 +69,7 @@ static void flatten(lua_State *L, int index, flattening *to, int depth);
 
 // Whoever calls says where.
 _Noreturn static void refuse(lua_State *L, int index) {
-    lua_pushfstring(L, "a %s is no plain value: only numbers, strings, booleans and tables of them are", lv_type_text(L, index));
+    lua_pushfstring(L, "a %s is no plain value: only numbers, strings, booleans and tables of them are", lv_value_text(L, index));
     lua_error(L);
     __builtin_unreachable();
 }

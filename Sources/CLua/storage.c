@@ -34,7 +34,7 @@ static int declare(lua_State *L, enum lv_storage_kind kind) {
     lua_settop(L, 2);
     if (!is_storable(L, 2))
         return luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", word,
-                          lv_type_text(L, 2));
+                          lv_value_text(L, 2));
     check_storable(L, word);
     lv_push_declaration(L, lv_binding_field, 2);
     lv_to_declaration(L, -1)->storage = kind;
@@ -168,7 +168,7 @@ void lv_check_stored_part(lua_State *L, const lv_object *object, int element) {
     const char *name = object->class_->schema.name;
     if (!is_storable(L, element))
         luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
-                   lv_type_text(L, element));
+                   lv_value_text(L, element));
     if (lua_type(L, element) != LUA_TTABLE) return;
     lua_pushvalue(L, element);
     check_storable(L, name);
@@ -185,7 +185,7 @@ bool lv_prepare_stored(lua_State *L, int cell) {
     const char *name = object->class_->schema.name;
     if (!is_storable(L, -1))
         luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
-                   lv_type_text(L, -1));
+                   lv_value_text(L, -1));
     if (!is_of_type(L, cell)) {
         push_default(L, cell);
         luaL_error(L, "%s holds a %s and cannot be set to a %s", name, lv_type_text(L, -1), lv_type_text(L, -2));

@@ -44,6 +44,11 @@ enum lv_table_kind lv_table_kind(lua_State *L, int index) {
     return metatable == context->sealed_metatable ? lv_sealed : lv_other;
 }
 
+const char *lv_value_text(lua_State *L, int index) {
+    bool has_own = lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_other;
+    return has_own ? "table with a metatable" : lv_type_text(L, index);
+}
+
 bool lv_is_value(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TTABLE) return false;
     enum lv_table_kind kind = lv_table_kind(L, index);

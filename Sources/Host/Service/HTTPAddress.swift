@@ -11,12 +11,14 @@ struct HTTPAddress: Equatable {
 
     /// An address with scheme and host, `http` or `https`.
     init(_ text: String) throws(ScriptError) {
-        let wrong = ScriptError(
-            "'\(text.prefix(200))' is no address; one begins with http:// or https://")
-        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }
-        guard isPlain, let end = text.firstRange(of: "://")?.lowerBound else { throw wrong }
+        func wrong(_ reason: String) -> ScriptError { ScriptError("'\(text.prefix(200))' is no address\(reason)") }
+        let beginning = "; one begins with http:// or https://"
+        guard let end = text.firstRange(of: "://")?.lowerBound else { throw wrong(beginning) }
         scheme = text[..<end].lowercased()
-        guard scheme == "http" || scheme == "https" else { throw wrong }
+        guard scheme == "http" || scheme == "https" else { throw wrong(beginning) }
+        if let character = text.first(where: { !HTTPAddress.isPlain($0) }) {
+            throw wrong(": \(HTTPAddress.complaint(character))")
+        }
         var authority = text[text.index(end, offsetBy: 3)...].prefix {
             $0 != "/" && $0 != "?" && $0 != "#"
         }
@@ -28,7 +30,7 @@ struct HTTPAddress: Equatable {
         if authority.dropLast(digits).last == ":", !authority.hasSuffix("]") {
             if digits > 0 {
                 guard let number = Int(authority.suffix(digits)), (1...65535).contains(number) else {
-                    throw wrong
+                    throw wrong(": its port is \(authority.suffix(digits).prefix(20)), and ports go from 1 to 65535")
                 }
                 port = number
             }
@@ -37,12 +39,24 @@ struct HTTPAddress: Equatable {
         if authority.hasPrefix("["), authority.hasSuffix("]") {
             authority = authority.dropFirst().dropLast()
         } else if authority.contains(":") || authority.contains("[") {
-            throw wrong
+            throw wrong(": '\(authority.prefix(200))' is no host")
         }
-        guard !authority.isEmpty else { throw wrong }
+        guard !authority.isEmpty else { throw wrong(": it names no host") }
         self.text = text
         self.port = port
         host = HostName.canonical(String(authority))
+    }
+
+    private static func isPlain(_ character: Character) -> Bool {
+        character.asciiValue.map { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C && character != "\r\n" } ?? false
+    }
+
+    /// What is wrong with a character that no address has, and what is to be written for it.
+    private static func complaint(_ character: Character) -> String {
+        let code = character.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        if character == " " { return "it has a blank, which is written \(code)" }
+        let isShown = character.isLetter || character.isSymbol || character.isPunctuation
+        return isShown ? "'\(character)' is written \(code)" : "it has a character that is written \(code)"
     }
 
     /// The address that a redirection leads to.

@@ -158,6 +158,7 @@ struct StorageTests {
             ("AppStorage('')", "AppStorage: expected a key, as in AppStorage(\"theme\", \"light\"), got an empty one"),
             ("SceneStorage('k', print)", "SceneStorage: a function cannot be stored: only numbers"),
             ("AppStorage('k', { print })", "a function is no plain value"),
+            ("AppStorage('k', { setmetatable({}, {}) })", "a table with a metatable is no plain value"),
         ])
     func declarations(declaration: String, message: String) throws {
         do {
@@ -172,6 +173,7 @@ struct StorageTests {
         "what cannot be stored is refused where it is written, and the value stays",
         arguments: [
             ("self.v = print", "AppStorage v: a function cannot be stored"),
+            ("self.v = setmetatable({}, {})", "AppStorage v: a table with a metatable cannot be stored: only numbers"),
             ("self.v = 'x'", "AppStorage v holds a number"),
             ("self.v = {}", "AppStorage v holds a number"),
         ])
