@@ -40,7 +40,7 @@ extension Session {
             next.scene.keptState = try KeptState(of: root, in: scene)
         }
         scene.keptState = nil
-        unmount()
+        leave()
         try interpreter.endSuccession(hasSucceeded: true)
         try next.mountReloaded()
         next.hasFailed = next.hasFailed || hasFailed

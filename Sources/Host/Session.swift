@@ -296,6 +296,13 @@ public final class Session {
     /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).
     public func unmount() {
         guard !isUnmounted else { return }
+        leave()
+        scene.storage.close()
+    }
+
+    /// The same, with what is stored still in use.
+    func leave() {
+        guard !isUnmounted else { return }
         isUnmounted = true
         isRunning = true
         scene.departures = nil

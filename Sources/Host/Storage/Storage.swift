@@ -89,6 +89,10 @@ final class Storage {
         return "storage: \(path): what was written last is not stored: \(keys)"
     }
 
+    /// Nobody uses it any more: all that is stored stands in the one file, unless others have that open. It is opened again
+    /// for who asks after all.
+    func close() { (file, isOpened) = (nil, false) }
+
     private func opened() -> StorageFile? {
         guard !isOpened, case .file(let path) = place else { return file }
         isOpened = true

@@ -22,6 +22,23 @@ struct RunTests {
         return try ProgramRun.run(["a.lua", "--events", "a.events"] + options, in: folder)
     }
 
+    @Test("what a script stores stands in the one file when it has ended, however it ends", arguments: ["", "quit\n"])
+    func storage(end: String) throws {
+        let script = """
+            local App = Component "App" { n = AppStorage("n", 0) }
+            function App:body()
+              return Button("n " .. self.n, function() self.n = self.n + 1 end):onDisappear(function() self.n = self.n * 10 end)
+            end
+            return App
+            """
+        let folder = try TemporaryFolder(["a.lua": script, "a.events": "press n 0\n" + end, "b.events": ""])
+        _ = try ProgramRun.run(["a.lua", "--events", "a.events", "--storage", "db"], in: folder)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(files.filter { $0.hasPrefix("db") } == ["db"])
+        let result = try ProgramRun.run(["a.lua", "--events", "b.events", "--storage", "db"], in: folder)
+        #expect(result.output == "[ n 10 ]\n---\n")
+    }
+
     @Test(
         "carries out the events, then unmounts the tree",
         arguments: [
