@@ -136,6 +136,16 @@ static void push_where(lua_State *L, lua_State *thread) {
     lua_pushliteral(L, "");
 }
 
+void lv_push_place(lua_State *L) {
+    lua_Debug frame;
+    for (int level = -1; lv_next_frame(L, &frame, &level);) {
+        if (frame.currentline <= 0) continue;
+        lua_pushfstring(L, "%s:%d", frame.short_src, frame.currentline);
+        return;
+    }
+    lua_pushnil(L);
+}
+
 // Whether what stands before `end` names a chunk: a Lua file, source text given to load, or what a frame nearby runs.
 static bool is_chunk_name(lua_State *L, const char *text, const char *end) {
     size_t length = (size_t)(end - text);

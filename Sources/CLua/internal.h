@@ -312,6 +312,8 @@ void lv_bind_withheld(lua_State *L, int environment);
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
 const char *lv_type_text(lua_State *L, int index);
+// Pushes `file:line`, where the innermost function of the script is, or nil.
+void lv_push_place(lua_State *L);
 // How many functions run in a thread that runs any.
 int lv_frame_count(lua_State *L);
 int lv_on_error(lua_State *L);

@@ -43,7 +43,7 @@ static void note_size(lua_State *L, lv_publisher *publisher, int part) {
 // Pushes a publisher of the kind, its first part the value at `part` (0: none).
 static lv_publisher *push_new(lua_State *L, enum lv_publisher_kind kind, int part) {
     if (part != 0) part = lua_absindex(L, part);
-    lv_publisher *publisher = lua_newuserdatauv(L, sizeof *publisher, lv_publisher_parts);
+    lv_publisher *publisher = lua_newuserdatauv(L, sizeof *publisher, kind == lv_publisher_native ? lv_publisher_place : lv_publisher_parts);
     memset(publisher, 0, sizeof *publisher);
     publisher->kind = kind;
     if (part != 0) {
@@ -135,6 +135,8 @@ void lv_push_native_publisher(lua_State *L, double number, int arguments, int as
     publisher->amount = number;
     lua_pushvalue(L, asker);
     lua_setiuservalue(L, -2, lv_publisher_other);
+    lv_push_place(L);
+    lua_setiuservalue(L, -2, lv_publisher_place);
 }
 
 static double check_seconds(lua_State *L, int index, const char *word, bool may_be_zero) {

@@ -541,7 +541,14 @@ enum lv_publisher_kind {
 };
 
 // What a publisher leads from (or the value of Just, the object); its function; another publisher, or an initial value.
-enum { lv_publisher_upstream = 1, lv_publisher_argument, lv_publisher_other, lv_publisher_parts = 3 };
+// Where it was made, of one of a plugin in Swift, makes no difference.
+enum {
+    lv_publisher_upstream = 1,
+    lv_publisher_argument,
+    lv_publisher_other,
+    lv_publisher_parts = lv_publisher_other,
+    lv_publisher_place
+};
 
 typedef struct lv_publisher {
     enum lv_publisher_kind kind;

@@ -19,6 +19,8 @@ struct PublisherDescription {
     var argument: Value
     /// Another publisher, or an initial value.
     var other: Value
+    /// Where one of a plugin in Swift was made, `file:line`, if that is known.
+    var place: String?
 }
 
 extension Reference {
@@ -35,7 +37,8 @@ extension Reference {
         return PublisherDescription(
             kind: kind, isFinished: unsafe publisher.pointee.is_finished, number: Int(unsafe publisher.pointee.number),
             amount: unsafe publisher.pointee.amount, upstream: part(lv_publisher_upstream),
-            argument: part(lv_publisher_argument), other: part(lv_publisher_other))
+            argument: part(lv_publisher_argument), other: part(lv_publisher_other),
+            place: kind == .native ? part(lv_publisher_place).string : nil)
     }
 
     /// A part of the publisher on top.

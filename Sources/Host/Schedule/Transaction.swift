@@ -228,7 +228,9 @@ final class Transaction {
         let path = node.path
         let name = path.isEmpty ? "task" : "task of \(path)"
         let place = trace == nil ? nil : function.place
-        let task = function.makeTask(named: name) { [weak self] end in self?.taskEnded(end, path, place) }
+        let task = function.makeTask(
+            named: name, failed: { [weak self, weak node] error in self?.report(node.map(error.at) ?? error) },
+            ended: { [weak self] end in self?.taskEnded(end, path, place) })
         held.running = task
         starts.append(
             PendingTask(task: task, name: name, place: { function.place }) { [weak held, trace] in
@@ -263,6 +265,7 @@ final class Transaction {
                 guard let self, let held else { return }
                 deliveries.append(Delivery(held: held, publisher: source, value: value, node: node))
             },
+            failed: { [weak self, weak node] error in self?.report(node.map(error.at) ?? error) },
             finished: { [weak held] in
                 isFinished = true
                 held?.source = nil

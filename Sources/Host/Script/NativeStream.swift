@@ -6,14 +6,16 @@ struct NativeStream: Publisher {
     typealias Output = Value
     typealias Failure = Never
 
-    let scene: Scene
+    let listener: StreamListener
     let number: Int
     let arguments: [PlainValue]
     let asker: Asker
+    /// Where it was made, `file:line`, if that is known.
+    let place: String?
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
-        let inner = Inner(scene, AnySubscriber(subscriber))
+        let inner = Inner(self, AnySubscriber(subscriber))
         subscriber.receive(subscription: inner)
         inner.begin(number, arguments, asker)
     }
@@ -23,11 +25,15 @@ struct NativeStream: Publisher {
 
     private final class Inner: Subscription {
         private weak var scene: Scene?
+        private let report: (ScriptError) -> Void
+        private let place: String?
         private var subscriber: AnySubscriber<Value, Never>?
         private var call = 0
 
-        init(_ scene: Scene, _ subscriber: AnySubscriber<Value, Never>) {
-            self.scene = scene
+        init(_ stream: NativeStream, _ subscriber: AnySubscriber<Value, Never>) {
+            scene = stream.listener.scene
+            report = stream.listener.report
+            place = stream.place
             self.subscriber = subscriber
         }
 
@@ -38,7 +44,7 @@ struct NativeStream: Publisher {
                 else { return finish() }
                 run(function, emission, in: scene)
             } catch {
-                scene.report(ScriptError("\(error)"))
+                fail("\(error)")
                 finish()
             }
         }
@@ -80,15 +86,17 @@ struct NativeStream: Publisher {
                 do throws(ScriptError) {
                     _ = subscriber.receive(try scene.value(of: value))
                 } catch {
-                    scene.report(error)
+                    report(error.placed { place })
                 }
             case .end(let failure):
                 _ = scene.calls.close(call)
-                if let failure { scene.report(ScriptError(failure)) }
+                if let failure { fail(failure) }
                 finish()
             case .answer: break
             }
         }
+
+        private func fail(_ message: String) { report(ScriptError(message).placed { place }) }
 
         private func finish() {
             let subscriber = subscriber

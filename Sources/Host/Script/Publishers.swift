@@ -22,7 +22,8 @@ final class Publishers {
     func sink(_ source: Reference, _ function: Reference, by other: Scene) -> Int {
         lastSubscription += 1
         let number = lastSubscription
-        let subscription = publisher(source, by: other).sink(
+        let listener = StreamListener(scene: other) { [weak self] in unsafe self?.scene?.report($0) }
+        let subscription = publisher(source, for: listener).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
             receiveValue: { [weak self] value in
                 guard let scene = unsafe self?.scene, !scene.interpreter.isSpent else { return }
@@ -38,41 +39,48 @@ final class Publishers {
 
     // MARK: Making publishers
 
-    func publisher(_ reference: Reference) -> AnyPublisher<Value, Never> {
+    /// `report` gets what goes wrong on the way to who subscribes.
+    func publisher(_ reference: Reference, report: @escaping (ScriptError) -> Void) -> AnyPublisher<Value, Never> {
         guard let scene = unsafe scene else { return Empty().eraseToAnyPublisher() }
-        return publisher(reference, by: scene)
+        return publisher(reference, for: StreamListener(scene: scene, report: report))
     }
 
-    private func publisher(_ reference: Reference, by other: Scene) -> AnyPublisher<Value, Never> {
+    private func publisher(_ reference: Reference, for listener: StreamListener) -> AnyPublisher<Value, Never> {
         guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
-        return source(description, other) ?? operation(description, other)
+        return source(description, listener) ?? operation(description, listener)
     }
 
-    private func source(_ description: PublisherDescription, _ other: Scene) -> AnyPublisher<Value, Never>? {
+    private func source(
+        _ description: PublisherDescription, _ listener: StreamListener
+    ) -> AnyPublisher<Value, Never>? {
         switch description.kind {
         case .just: return Just(description.upstream).eraseToAnyPublisher()
         case .subject, .willChange, .current:
             if description.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = description.kind == .current ? description.upstream : nil
             return subjects.subject(description.number, latest: latest).eraseToAnyPublisher()
-        case .timer: return Ticks(timeline: other.timeline, interval: description.amount).eraseToAnyPublisher()
-        case .native: return stream(description, other)?.eraseToAnyPublisher()
+        case .timer: return Ticks(timeline: listener.scene.timeline, interval: description.amount).eraseToAnyPublisher()
+        case .native: return stream(description, listener)?.eraseToAnyPublisher()
         default: return nil
         }
     }
 
-    private func stream(_ description: PublisherDescription, _ other: Scene) -> NativeStream? {
+    private func stream(_ description: PublisherDescription, _ listener: StreamListener) -> NativeStream? {
         guard case .reference(let list) = description.upstream, let list = list as? Reference,
             case .string(let asker) = description.other
         else { return nil }
         let arguments = (try? list.plainValue())?.elements ?? []
         return NativeStream(
-            scene: other, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker))
+            listener: listener, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker),
+            place: description.place)
     }
 
-    private func operation(_ description: PublisherDescription, _ other: Scene) -> AnyPublisher<Value, Never> {
-        let upstream = upstream(description.upstream, other)
-        let scheduler = TimelineScheduler(timeline: other.timeline)
+    private func operation(
+        _ description: PublisherDescription, _ listener: StreamListener
+    ) -> AnyPublisher<Value, Never> {
+        let upstream = upstream(description.upstream, listener)
+        let report = listener.report
+        let scheduler = TimelineScheduler(timeline: listener.scene.timeline)
         let seconds = TimelineScheduler.SchedulerTimeType.Stride(description.amount)
         switch description.kind {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
@@ -82,36 +90,39 @@ final class Publishers {
         case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .prefix: return upstream.prefix(Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
         case .merge:
-            return Joined(first: upstream, second: self.upstream(description.other, other), combine: nil)
+            return Joined(first: upstream, second: self.upstream(description.other, listener), combine: nil)
                 .eraseToAnyPublisher()
         case .combineLatest:
-            return Joined(first: upstream, second: self.upstream(description.other, other)) { [self] in
-                combined([$0, $1], description.argument)
+            return Joined(first: upstream, second: self.upstream(description.other, listener)) { [self] in
+                combined([$0, $1], description.argument, report)
             }.eraseToAnyPublisher()
-        default: return transformation(description, upstream)
+        default: return transformation(description, upstream, report)
         }
     }
 
     private func transformation(
-        _ description: PublisherDescription, _ upstream: AnyPublisher<Value, Never>
+        _ description: PublisherDescription, _ upstream: AnyPublisher<Value, Never>,
+        _ report: @escaping (ScriptError) -> Void
     ) -> AnyPublisher<Value, Never> {
         let function = description.argument
         switch description.kind {
-        case .map: return upstream.compactMap { [self] in result(of: function, [$0]) }.eraseToAnyPublisher()
+        case .map: return upstream.compactMap { [self] in result(of: function, [$0], report) }.eraseToAnyPublisher()
         case .filter:
-            return upstream.filter { [self] in result(of: function, [$0])?.isTrue ?? false }.eraseToAnyPublisher()
+            return upstream.filter { [self] in result(of: function, [$0], report)?.isTrue ?? false }
+                .eraseToAnyPublisher()
         case .first:
             guard case .reference = function else { return upstream.first().eraseToAnyPublisher() }
-            return upstream.first { [self] in result(of: function, [$0])?.isTrue ?? false }.eraseToAnyPublisher()
+            return upstream.first { [self] in result(of: function, [$0], report)?.isTrue ?? false }
+                .eraseToAnyPublisher()
         case .removeDuplicates:
             return upstream.removeDuplicates { [self] a, b in
-                if case .reference = function { return result(of: function, [a, b])?.isTrue ?? false }
+                if case .reference = function { return result(of: function, [a, b], report)?.isTrue ?? false }
                 return (try? a.isEqual(to: b)) ?? false
             }.eraseToAnyPublisher()
         case .scan:
             // A value whose function failed counts for nothing, and nothing is sent for it.
             return upstream.scan((total: description.other, isNew: true)) { [self] before, value in
-                let total = result(of: function, [before.total, value])
+                let total = result(of: function, [before.total, value], report)
                 return (total ?? before.total, total != nil)
             }
             .compactMap { $0.isNew ? $0.total : nil }.eraseToAnyPublisher()
@@ -119,31 +130,37 @@ final class Publishers {
         }
     }
 
-    private func upstream(_ value: Value, _ other: Scene) -> AnyPublisher<Value, Never> {
+    private func upstream(_ value: Value, _ listener: StreamListener) -> AnyPublisher<Value, Never> {
         guard case .reference(let reference) = value, let publisher = reference as? Reference else {
             return Empty().eraseToAnyPublisher()
         }
-        return self.publisher(publisher, by: other)
+        return self.publisher(publisher, for: listener)
     }
 
     /// What the function gives; an error is reported, and the value dropped.
-    private func result(of function: Value, _ arguments: [Value]) -> Value? {
+    private func result(of function: Value, _ arguments: [Value], _ report: (ScriptError) -> Void) -> Value? {
         guard case .reference(let reference) = function, let function = reference as? Reference,
             !function.interpreter.isSpent
         else { return nil }
         do throws(ScriptError) {
             return try function.evaluate(arguments)
         } catch {
-            unsafe scene?.report(error)
+            report(error)
             return nil
         }
     }
 
-    private func combined(_ values: [Value], _ function: Value) -> Value? {
-        if case .reference = function { return result(of: function, values) }
+    private func combined(_ values: [Value], _ function: Value, _ report: (ScriptError) -> Void) -> Value? {
+        if case .reference = function { return result(of: function, values, report) }
         for case .reference(let reference) in values {
             if let reference = reference as? Reference { return try? reference.interpreter.list(values) }
         }
         return try? unsafe scene?.program.interpreter.list(values)
     }
+}
+
+/// Who subscribes: by whose clock it goes, and who hears of what goes wrong on the way.
+struct StreamListener {
+    let scene: Scene
+    let report: (ScriptError) -> Void
 }

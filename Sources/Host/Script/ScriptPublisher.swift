@@ -18,18 +18,20 @@ final class ScriptPublisher: PublisherSource {
     }
 
     func subscribe(
-        _ receive: @escaping (Value) -> Void, finished: @escaping () -> Void
+        _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
     ) -> any Cancellable {
         ScriptSubscription(
-            publishers.publisher(reference).sink(receiveCompletion: { _ in finished() }, receiveValue: receive))
+            publishers.publisher(reference, report: failed).sink(
+                receiveCompletion: { _ in finished() }, receiveValue: receive))
     }
 
     /// Only the first value.
     func subscribeToFirst(
-        _ receive: @escaping (Value) -> Void, finished: @escaping () -> Void
+        _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
     ) -> any Cancellable {
         ScriptSubscription(
-            publishers.publisher(reference).first().sink(receiveCompletion: { _ in finished() }, receiveValue: receive))
+            publishers.publisher(reference, report: failed).first()
+                .sink(receiveCompletion: { _ in finished() }, receiveValue: receive))
     }
 }
 

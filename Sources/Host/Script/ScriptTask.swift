@@ -10,8 +10,10 @@ final class ScriptTaskFunction: TaskFunction {
 
     var place: String? { function.place }
 
-    func makeTask(named name: String, ended: @escaping (TaskEnd) -> Void) -> any RunningTask {
-        ScriptTask(function, scene, name, ended)
+    func makeTask(
+        named name: String, failed: @escaping (ScriptError) -> Void, ended: @escaping (TaskEnd) -> Void
+    ) -> any RunningTask {
+        ScriptTask(function, scene, name, failed, ended)
     }
 }
 
@@ -20,16 +22,21 @@ final class ScriptTask: RunningTask {
     private var function: Reference
     private let scene: Scene
     private let name: String
+    private let failed: (ScriptError) -> Void
     private let ended: (TaskEnd) -> Void
     private var thread: TaskThread?
     /// What ends the wait.
     private var wait: (any Cancellable)?
     private(set) var isOver = false
 
-    init(_ function: Reference, _ scene: Scene, _ name: String, _ ended: @escaping (TaskEnd) -> Void) {
+    init(
+        _ function: Reference, _ scene: Scene, _ name: String, _ failed: @escaping (ScriptError) -> Void,
+        _ ended: @escaping (TaskEnd) -> Void
+    ) {
         self.function = function
         self.scene = scene
         self.name = name
+        self.failed = failed
         self.ended = ended
     }
 
@@ -118,7 +125,7 @@ final class ScriptTask: RunningTask {
             scene.agenda.add(name, at: place, while: isWanted) { [weak self] in self?.resume(value) }
         }
         let subscription = ScriptPublisher(publisher, scene.publishers)
-            .subscribeToFirst(goOn, finished: { goOn(.nil) })
+            .subscribeToFirst(goOn, failed: failed, finished: { goOn(.nil) })
         if !received { wait = subscription }
     }
 

@@ -60,8 +60,10 @@ protocol Cancellable: AnyObject {
 protocol TaskFunction: AnyObject {
     /// Where it is defined, `file:line`, if that is known.
     var place: String? { get }
-    /// A task that has not begun; `ended` hears of its end.
-    func makeTask(named name: String, ended: @escaping (TaskEnd) -> Void) -> any RunningTask
+    /// A task that has not begun; `ended` hears of its end, `failed` of what goes wrong with what it awaits.
+    func makeTask(
+        named name: String, failed: @escaping (ScriptError) -> Void, ended: @escaping (TaskEnd) -> Void
+    ) -> any RunningTask
 }
 
 /// How a task ends.
@@ -86,5 +88,8 @@ protocol PublisherSource: AnyObject {
     var text: String { get }
     /// Whether both are the same publisher (L64).
     func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool
-    func subscribe(_ receive: @escaping (Value) -> Void, finished: @escaping () -> Void) -> any Cancellable
+    /// `failed` gets what goes wrong on the way, which ends the publisher or loses a value.
+    func subscribe(
+        _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
+    ) -> any Cancellable
 }

@@ -26,6 +26,9 @@ extension Reconciler {
     func follow(_ opener: (any PublisherSource)?, _ node: Node) {
         node.opening?.cancel()
         node.opener = opener
-        node.opening = opener?.subscribe({ [weak node] _ in node?.setNeedsEvaluation() }, finished: {})
+        node.opening = opener?.subscribe(
+            { [weak node] _ in node?.setNeedsEvaluation() },
+            failed: { [weak self, weak node] error in self?.failures.append(node.map(error.at) ?? error) },
+            finished: {})
     }
 }

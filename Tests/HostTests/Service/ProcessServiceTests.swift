@@ -54,6 +54,32 @@ struct ProcessServiceTests {
         #expect(output.printed.first?.contains(message) == true, "\(output.printed)")
     }
 
+    @Test("an error of a publisher names the line where that was made, and the component")
+    func publishers() throws {
+        let script = """
+            local C = Component "C" {}
+            function C:body()
+              local p = process.lines { "no-such-program" }
+              return VStack {
+                Text "a":onReceive(p:prefix(3), print),
+                Text "b":task(function()
+                  print(await(process.lines { "sh", "-c", "exit 3" }))
+                end),
+                Text "c":onReceive(Just(1):map(function() error "oh" end), print),
+              }
+            end
+            return C
+
+            """
+        let output = try ServiceApp.app(script, allow: ["run"]).output
+        #expect(
+            output.errors.sorted() == [
+                "app.lua:3: process.lines: 'no-such-program': No such file or directory",
+                "app.lua:7: process.lines: 'sh' ended with status 3", "app.lua:9: oh",
+            ])
+        #expect(output.paths == ["C", "C", "C"])
+    }
+
     @Test(
         "refuses what is not allowed by name",
         arguments: ["process.run 'sh'", "process.run './true'", "process.lines 'sh'"])

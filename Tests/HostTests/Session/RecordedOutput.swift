@@ -4,6 +4,8 @@ import Host
 final class RecordedOutput: SessionOutput {
     var printed: [String] = []
     var errors: [String] = []
+    /// Of the errors: the components that they are in.
+    var paths: [String] = []
     var causes: [String] = []
     var frame = ""
     var frames: [String] = []
@@ -14,6 +16,9 @@ final class RecordedOutput: SessionOutput {
         self.frame = frame.lines.joined(separator: "\n")
         frames.append(self.frame)
     }
-    func reported(_ error: ScriptError) { errors.append(error.message) }
+    func reported(_ error: ScriptError) {
+        errors.append(error.message)
+        paths.append(error.path)
+    }
     func logged(_ message: String) {}
 }
