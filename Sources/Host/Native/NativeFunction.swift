@@ -6,7 +6,14 @@ struct NativeFunction: Sendable {
         /// The task that calls it waits for the answer.
         case service(@Sendable (ServiceCall) async throws -> PlainValue)
         /// It gives a publisher; the first function looks at the arguments and gives what sends values from then on.
-        case publisher(@Sendable (ServiceCall) throws -> PluginEmission)
+        case publisher(@Sendable (ServiceCall) throws -> Emission)
+    }
+
+    /// What sends a publisher's values to one who subscribed.
+    struct Emission: Sendable {
+        var run: PluginEmission
+        /// Called at the end with how many of the values were taken, if that matters: those behind them nobody has.
+        var handBack: (@Sendable (Int) -> Void)?
     }
 
     /// The plugin's name.

@@ -42,7 +42,15 @@ public struct PluginRegistration {
         _ name: String, isOpenEnded: Bool = false,
         _ make: @escaping @Sendable (ServiceCall) throws -> PluginEmission
     ) {
-        add(.publisher, name, .publisher(make), isOpenEnded: isOpenEnded)
+        add(
+            .publisher, name, .publisher { NativeFunction.Emission(run: try make($0)) }, isOpenEnded: isOpenEnded)
+    }
+
+    /// The same for values of which none may be lost: what nobody has taken is handed back.
+    mutating func publisher(
+        _ name: String, handingBack make: @escaping @Sendable (ServiceCall) throws -> NativeFunction.Emission
+    ) {
+        add(.publisher, name, .publisher(make))
     }
 
     /// A rule that decides when a view's new content is let in (L74): it gets the value let in last, and the new one.

@@ -29,7 +29,7 @@ final class NativeFunctions {
 
     /// What is subscribed to, with the function that sends its values.
     func publisher(_ number: Int, _ arguments: [PlainValue], by asker: Asker) throws -> (
-        function: NativeFunction, emission: PluginEmission
+        function: NativeFunction, emission: NativeFunction.Emission
     )? {
         let function = functions[number]
         guard case .publisher(let make) = function.work else { return nil }

@@ -49,20 +49,21 @@ struct NativeStream: Publisher {
             }
         }
 
-        private func run(_ function: NativeFunction, _ emission: @escaping PluginEmission, in scene: Scene) {
+        private func run(_ function: NativeFunction, _ emission: NativeFunction.Emission, in scene: Scene) {
             let (number, mailbox) = (scene.calls.next, scene.mailbox)
             let room = Room(NativeStream.mostWaiting)
             call = number
             let task = Task.detached(executorPreference: ServiceExecutor.shared) {
                 var failure: String?
                 do {
-                    try await emission { value in
+                    try await emission.run { value in
                         await room.enter()
                         mailbox.post(Letter(number: number, content: .value(value)))
                     }
                 } catch {
                     if !Task.isCancelled { failure = function.failure(error) }
                 }
+                if let handBack = emission.handBack { handBack(await room.settled()) }
                 mailbox.post(Letter(number: number, content: .end(failure: failure)))
             }
             scene.calls.begin(
@@ -119,6 +120,12 @@ private final class Room: Sendable {
         var free: Int
         var isClosed = false
         var waiting: [CheckedContinuation<Void, Never>] = []
+        /// How many came, and how many left.
+        var entered = 0, left = 0
+        /// Who waits until nobody is there any more.
+        var settling: CheckedContinuation<Int, Never>?
+
+        var isSettled: Bool { isClosed || entered == left }
     }
 
     private let state: Mutex<State>
@@ -128,6 +135,7 @@ private final class Room: Sendable {
     func enter() async {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let enters = state.withLock { state in
+                state.entered += 1
                 if state.free > 0 || state.isClosed {
                     state.free -= 1
                     return true
@@ -141,11 +149,30 @@ private final class Room: Sendable {
 
     func leave() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            state.left += 1
             if !state.waiting.isEmpty { return state.waiting.removeFirst() }
             state.free += 1
             return nil
         }
         next?.resume()
+        settle()
+    }
+
+    /// Waits until all have left, or it is closed; gives how many left.
+    func settled() async -> Int {
+        await withCheckedContinuation { continuation in
+            state.withLock { $0.settling = continuation }
+            settle()
+        }
+    }
+
+    private func settle() {
+        let (waiting, left) = state.withLock { state -> (CheckedContinuation<Int, Never>?, Int) in
+            guard state.isSettled else { return (nil, 0) }
+            defer { state.settling = nil }
+            return (state.settling, state.left)
+        }
+        waiting?.resume(returning: left)
     }
 
     /// Nobody waits any more.
@@ -156,5 +183,6 @@ private final class Room: Sendable {
             return state.waiting
         }
         for continuation in waiting { continuation.resume() }
+        settle()
     }
 }

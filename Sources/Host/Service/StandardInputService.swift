@@ -1,27 +1,45 @@
 import Glibc
-import Synchronization
 
-/// `stdin`: the lines that come on standard input, for one who subscribes.
+/// `stdin`: the lines that come on standard input, for one who subscribes, and then for the next.
 struct StandardInputService: NativePlugin {
     let name = "stdin"
     /// Why scripts cannot read it; nil: they can.
     let refusal: String?
 
-    private static let isTaken = Atomic<Bool>(false)
+    private static let input = StandardInput()
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.publisher("lines") { [refusal] call in
-            if let refusal { throw ScriptError(refusal) }
-            return { emit in
-                guard !StandardInputService.isTaken.exchange(true, ordering: .sequentiallyConsistent) else {
-                    throw ScriptError("standard input is read already")
-                }
-                defer { StandardInputService.isTaken.store(false, ordering: .sequentiallyConsistent) }
-                var lines = LineSplitter()
-                while let bytes = try await BackgroundThread.blocking({ try StandardInputService.next($0) }) {
-                    for line in try lines.take(bytes) { await emit(line) }
-                }
-                for line in lines.finish() { await emit(line) }
+        plugin.publisher(
+            "lines",
+            handingBack: { [refusal] call in
+                if let refusal { throw ScriptError(refusal) }
+                let reader = StandardInput.Reader()
+                return NativeFunction.Emission(
+                    run: { emit in
+                        try await withTaskCancellationHandler {
+                            try await StandardInputService.read(for: reader, emit)
+                        } onCancel: {
+                            reader.cancel()
+                        }
+                    },
+                    handBack: { StandardInputService.input.end(reader, taken: $0) })
+            })
+    }
+
+    private static func read(
+        for reader: StandardInput.Reader, _ emit: @Sendable (PlainValue) async -> Void
+    ) async throws {
+        try await input.begin(reader)
+        var isAtEnd = false
+        while !Task.isCancelled {
+            if let line = input.next(for: reader) {
+                await emit(line)
+            } else if isAtEnd {
+                return
+            } else {
+                let bytes = try await BackgroundThread.blocking { try next($0) }
+                isAtEnd = bytes == nil
+                try input.take(bytes)
             }
         }
     }

@@ -40,6 +40,37 @@ struct RunTests {
     }
 
     @Test(
+        "lines of standard input that a wait has not taken are there for the next one, whoever waits",
+        arguments: [
+            "local p = stdin.lines() return function() return await(p) end",
+            "return function() return await(stdin.lines()) end",
+        ])
+    func lines(next: String) throws {
+        let script = """
+            local next = (function() \(next) end)()
+            local App = Component "App" { rest = State(false), n = State(0) }
+            function App:body()
+              local rest = self.rest and Text("rest"):onReceive(stdin.lines(), function(l) self.n = self.n + tonumber(l) end)
+              return VStack { Text(self.n), rest }:task(function()
+                for i = 1, 3 do print(next()) end
+                self.rest = true
+              end)
+            end
+            return App
+            """
+        let folder = try TemporaryFolder([
+            "a.lua": script,
+            "b.lua":
+                "return Text 'x':task(function() \(next.replacing("return function()", with: "local next = function()")) for i = 1, 4 do print(next()) end end)",
+        ])
+        let many = (1...1000).map { "\($0)\n" }.joined()
+        let result = try ProgramRun.run(["a.lua", "--frames", "last"], in: folder, input: many)
+        #expect(result.output == "1\n2\n3\n\((4...1000).reduce(0, +))\nrest\n---\n")
+        let short = try ProgramRun.run(["b.lua", "--frames", "none"], in: folder, input: "1\n2\n3")
+        #expect(short.output == "1\n2\n3\nnil\n")
+    }
+
+    @Test(
         "carries out the events, then unmounts the tree",
         arguments: [
             ("", ["--frames", "all"], frame + "gone\n"),
