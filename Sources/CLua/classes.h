@@ -115,7 +115,7 @@ int lv_push_growth(lua_State *L, int index, int slot);
 // The object at `index` becomes what its class is by now.
 void lv_catch_up(lua_State *L, int index);
 
-static inline void lv_renew(lua_State *L, int index) {
+static inline void lv_follow_class(lua_State *L, int index) {
     const lv_object *object = lv_to_object(L, index);
     if (object->load != object->class_->load) lv_catch_up(L, index);
 }

@@ -50,7 +50,7 @@ static bool same_error(lua_State *L) {
 
 // Keeps the result or error on top; gives what came of it, as flags. An error is what the handler makes of it.
 static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
-    lv_renew(L, object);
+    lv_follow_class(L, object);
     lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
     if (!has_failed) lv_take(L, -1);
     lv_push_slot(L, object, slot);
@@ -105,7 +105,7 @@ static int keep_any_result(lua_State *L) {
 
 // Keeps a result that nothing can go wrong with.
 static int keep_plain_result(lua_State *L, int object, int slot) {
-    lv_renew(L, object);
+    lv_follow_class(L, object);
     lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
     lv_push_slot(L, object, slot);
     bool changed = cell->has_failed || !lv_same(L, -1, -2);

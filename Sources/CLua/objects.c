@@ -21,18 +21,20 @@ const char *lv_field_name(const lv_object *object, int slot) { return object->cl
 
 lv_cell *lv_whole(lv_object *object) { return &object->cells[object->fields]; }
 
-int lv_push_slot(lua_State *L, int object, int slot) {
-    lv_renew(L, object);
-    lv_object *o = lv_to_object(L, object);
+// Of an object that has followed its class.
+static int push_slot(lua_State *L, int object, const lv_object *o, int slot) {
     if (slot < o->fields) return lua_getiuservalue(L, object, slot + 1);
     int value = lv_push_growth(L, object, slot), type = lua_getiuservalue(L, -1, value);
     lua_replace(L, -2);
     return type;
 }
 
-void lv_set_slot(lua_State *L, int object, int slot) {
-    lv_renew(L, object);
-    lv_object *o = lv_to_object(L, object);
+int lv_push_slot(lua_State *L, int object, int slot) {
+    lv_follow_class(L, object);
+    return push_slot(L, object, lv_to_object(L, object), slot);
+}
+
+static void set_slot(lua_State *L, int object, const lv_object *o, int slot) {
     if (slot < o->fields) {
         lua_setiuservalue(L, object, slot + 1);
         return;
@@ -41,6 +43,11 @@ void lv_set_slot(lua_State *L, int object, int slot) {
     lua_insert(L, -2);
     lua_setiuservalue(L, -2, value);
     lua_pop(L, 1);
+}
+
+void lv_set_slot(lua_State *L, int object, int slot) {
+    lv_follow_class(L, object);
+    set_slot(L, object, lv_to_object(L, object), slot);
 }
 
 void lv_push_views_of(lua_State *L, int object) {
@@ -185,7 +192,7 @@ static bool is_being_made(const lv_context *context, const lv_object *object) {
 static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
-    lv_renew(L, object);
+    lv_follow_class(L, object);
     switch (kind) {
     case lv_computed: return read_computed(L, object, slot);
     case lv_environment:
@@ -239,10 +246,9 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
     context->callbacks.written(context->host, object, slot, cell);
 }
 
-void lv_begin_write(lua_State *L, int object, int slot) {
+static void begin_write(lua_State *L, int object, lv_object *o, int slot) {
     lv_context *context = lv_get_context(L);
-    lv_object *o = lua_touserdata(L, object);
-    lv_renew(L, object);
+    if (o->load != o->class_->load) lv_catch_up(L, object);
     if (context->frozen && !is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_note_object(L, object);
     bool is_published = o->class_->field[slot].kind == lv_published;
@@ -252,6 +258,8 @@ void lv_begin_write(lua_State *L, int object, int slot) {
     context->callbacks.will_write(context->host, o, slot, cell);
     if (is_published) lv_tell_will_change(L, object);
 }
+
+void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object, lv_to_object(L, object), slot); }
 
 int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
 
@@ -278,18 +286,19 @@ void lv_write_field(lua_State *L, int object, int slot) {
         return;
     }
     bool is_forgotten = class->storage != lv_not_stored && lv_prepare_stored(L, object);
-    lv_begin_write(L, object, slot);
-    lv_take(L, -1);
-    lv_push_slot(L, object, slot);
-    bool equal = lv_same(L, -1, -2);
-    lua_pop(L, 1);
-    if (lv_is_tracing(L) && (!equal || f->kind == lv_published)) lv_trace_field(L, object, slot, lua_gettop(L));
+    begin_write(L, object, o, slot);
+    int value = lua_gettop(L);
+    lv_take(L, value);
+    bool was_table = push_slot(L, object, o, slot) == LUA_TTABLE;
+    bool equal = lv_same(L, value + 1, value);
+    lua_settop(L, value);
+    if (lv_is_tracing(L) && (!equal || f->kind == lv_published)) lv_trace_field(L, object, slot, value);
     if (equal) {
         lua_pop(L, 1);
         return;
     }
-    lv_detach_live(L, object, slot);
-    lv_set_slot(L, object, slot);
+    if (was_table) lv_detach_live(L, object, slot);
+    set_slot(L, object, o, slot);
     lv_field_written(L, o, slot);
     o->is_forgotten = is_forgotten;
 }
@@ -382,11 +391,10 @@ int lv_object_index(lua_State *L) {
 }
 
 int lv_object_newindex(lua_State *L) {
-    lua_settop(L, 3);
     lua_pushvalue(L, 2);
     int type = lua_rawget(L, lua_upvalueindex(1));
     int code = (int)lua_tointeger(L, -1);
-    lua_pop(L, 1);
+    lua_settop(L, 3);
     if (type == LUA_TNIL) return no_such_field(L);
     if (type == LUA_TFUNCTION || code < 0)
         return luaL_error(L, "'%s' is a method of %s and cannot be written", lua_tostring(L, 2), class_of(L, 1)->schema.name);

@@ -18,7 +18,7 @@ static uint32_t count_fields(lua_State *L, int fields) {
 
 // (object) → its fields by their slots, values by value, and at 0 how many it has.
 static void push_fields(lua_State *L, int object) {
-    lv_renew(L, object);
+    lv_follow_class(L, object);
     const lv_class *class = class_of(L, object);
     lua_createtable(L, (int)class->fields, 1);
     lua_pushinteger(L, class->fields);
@@ -146,7 +146,7 @@ int lv_restore_journal(lua_State *L) {
 // The object at `index` holds others than before: whoever reads these looks again.
 static void announce(lua_State *L, int index) {
     if (!lv_is_object(L, index)) return;
-    lv_renew(L, index);
+    lv_follow_class(L, index);
     lv_object *held = lv_to_object(L, index);
     for (uint32_t slot = 0; slot < held->class_->fields; slot++)
         if (is_kept(held->class_->field[slot].kind)) lv_field_written(L, held, (int)slot);

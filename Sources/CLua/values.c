@@ -280,7 +280,9 @@ void lv_take_within(lua_State *L, int index, const outer *around) {
     lua_replace(L, index);
 }
 
-void lv_take(lua_State *L, int index) { lv_take_within(L, lua_absindex(L, index), NULL); }
+void lv_take(lua_State *L, int index) {
+    if (lua_istable(L, index)) lv_take_within(L, lua_absindex(L, index), NULL);
+}
 
 // Seals what is inside first: an error leaves nothing sealed that holds what is not.
 static void seal_to_depth(lua_State *L, int content, int depth) {
@@ -1001,8 +1003,9 @@ void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
 }
 
 static bool same_number(lua_State *L, int a, int b) {
-    if (lua_isinteger(L, a) != lua_isinteger(L, b)) return false;
-    if (lua_isinteger(L, a)) return lua_tointeger(L, a) == lua_tointeger(L, b);
+    bool is_integer = lua_isinteger(L, a);
+    if (is_integer != lua_isinteger(L, b)) return false;
+    if (is_integer) return lua_tointeger(L, a) == lua_tointeger(L, b);
     lua_Number x = lua_tonumber(L, a), y = lua_tonumber(L, b);
     return x == y || (isnan(x) && isnan(y));
 }
@@ -1029,7 +1032,9 @@ static bool same(lua_State *L, int a, int b, int depth) {
     return lua_compare(L, a, b, LUA_OPEQ);
 }
 
-bool lv_same(lua_State *L, int a, int b) { return same(L, lua_absindex(L, a), lua_absindex(L, b), 0); }
+bool lv_same(lua_State *L, int a, int b) {
+    return same(L, a > 0 ? a : lua_absindex(L, a), b > 0 ? b : lua_absindex(L, b), 0);
+}
 
 int lv_equal(lua_State *L) {
     lua_pushboolean(L, lv_same(L, 1, 2));

@@ -1,4 +1,4 @@
--- options: time=1
+-- options: time=3
 -- Tables in tables: what goes into them ends with an error, or at the limit, and the next test runs.
 local function deep(levels)
   local t = {}
