@@ -187,6 +187,9 @@ static const struct { const char *said, *name; } withheld[] = {
     {"(global 'io')", "io"},
     {"(global 'dofile')", "dofile"},
     {"(global 'loadfile')", "loadfile"},
+    {"module 'io' not found", "io"},
+    {"(field 'searchers')", "package.searchers"},
+    {"(field 'cpath')", "package.cpath"},
     {"call a nil value (field 'execute')", "os.execute"},
     {"call a nil value (field 'exit')", "os.exit"},
     {"call a nil value (field 'getenv')", "os.getenv"},
@@ -205,6 +208,12 @@ static const struct { const char *said, *name; } withheld[] = {
     {"call a nil value (field 'getupvalue')", "debug.getupvalue"},
     {"call a nil value (field 'setupvalue')", "debug.setupvalue"},
     {"call a nil value (field 'getregistry')", "debug.getregistry"},
+    {"call a nil value (field 'getmetatable')", "debug.getmetatable"},
+    {"call a nil value (field 'setmetatable')", "debug.setmetatable"},
+    {"call a nil value (field 'getuservalue')", "debug.getuservalue"},
+    {"call a nil value (field 'setuservalue')", "debug.setuservalue"},
+    {"call a nil value (field 'upvalueid')", "debug.upvalueid"},
+    {"call a nil value (field 'upvaluejoin')", "debug.upvaluejoin"},
 };
 
 // Appends the words on top to the message below them, once: a message that is raised again has them.
@@ -321,19 +330,24 @@ static int text_of_error(lua_State *L) {
     return 1;
 }
 
+// Pushes the words of an error that is no text; false: what was to give them failed, and they say why.
+static bool push_words(lua_State *L, int error) {
+    lua_pushcfunction(L, text_of_error);
+    lua_pushvalue(L, error);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
+    bool has_reason = lua_type(L, -1) == LUA_TSTRING;
+    lua_pushfstring(L, "(error object is a %s value whose __tostring failed%s%s)", luaL_typename(L, error),
+                    has_reason ? ": " : "", has_reason ? lua_tostring(L, -1) : "");
+    lua_replace(L, -2);
+    return false;
+}
+
 // Whether the message that is pushed has a place: a script's frame, or its own words say it.
 static bool push_message(lua_State *L, int error, lua_State *thread) {
-    bool is_text = lua_type(L, error) == LUA_TSTRING;
+    bool is_text = lua_type(L, error) == LUA_TSTRING, has_words = true;
     if (is_text) lua_pushvalue(L, error);
-    else lua_pushcfunction(L, text_of_error);
-    if (!is_text) {
-        lua_pushvalue(L, error);
-        if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) {
-            lua_pop(L, 1);
-            lua_pushfstring(L, "(error object is a %s value whose __tostring failed)", luaL_typename(L, error));
-        }
-    }
-    bool is_placed = begins_with_place(thread, lua_tostring(L, -1));
+    else has_words = push_words(L, error);
+    bool is_placed = has_words && begins_with_place(thread, lua_tostring(L, -1));
     if (!is_placed) {
         push_where(L, thread);
         is_placed = lua_rawlen(L, -1) > 0;
