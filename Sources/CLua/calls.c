@@ -227,15 +227,26 @@ static const char *next_part(lua_State *L, void *data, size_t *size) {
     return start;
 }
 
+// Lua compiles below the handler of whatever call is around, which may have seen the error: it is left as it was raised.
+static int load_parts(lua_State *L, lua_Reader reader, void *data, const char *name, const char *mode) {
+    int status = lua_load(L, reader, data, name, mode);
+    if (status == LUA_OK) return status;
+    lv_push_raised(L, -1);
+    lua_replace(L, -2);
+    return status;
+}
+
 int lv_load_text(lua_State *L, const char *text, size_t length, const char *name) {
     remainder rest = {text, length};
-    return lua_load(L, next_part, &rest, name, "t");
+    return load_parts(L, next_part, &rest, name, "t");
 }
+
+static bool is_bytecode(const char *text, size_t length) { return length > 0 && *text == *LUA_SIGNATURE; }
 
 // The pieces of a chunk that a function gives.
 typedef struct pieces {
     size_t count;
-    bool is_too_long;
+    bool is_bytecode;
 } pieces;
 
 enum { piece_slot = 5 };
@@ -253,9 +264,10 @@ static const char *next_piece(lua_State *L, void *data, size_t *size) {
     if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
     lua_replace(L, piece_slot);  // keeps it
     const char *piece = lua_tolstring(L, piece_slot, size);
+    if (p->count == 0) p->is_bytecode = is_bytecode(piece, *size);
+    if (p->is_bytecode && !lv_get_context(L)->opens_everything) return NULL;  // `load` refuses it
     p->count += *size;
-    p->is_too_long = p->count > longest_chunk;
-    if (p->is_too_long) luaL_error(L, "this chunk is longer than 16 MB");
+    if (p->count > longest_chunk) luaL_error(L, "this chunk is longer than 16 MB");
     return piece;
 }
 
@@ -272,34 +284,42 @@ static const char *clean_name(lua_State *L, const char *name) {
     return lua_tostring(L, -1);
 }
 
+// Bytecode can break out of everything: without --allow-all it is not loaded, whatever the mode.
+static bool is_refused(lua_State *L, bool is_bytecode, const char *mode) {
+    if (!is_bytecode || strchr(mode, 'b') == NULL) return false;
+    return !lv_get_context(L)->opens_everything;
+}
+
 // Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
 static int load(lua_State *L) {
     const char *mode = luaL_optstring(L, 3, "bt");
     bool has_environment = lua_gettop(L) >= 4;
-    lua_settop(L, 4);
-    size_t length;
+    size_t length = 0;
     const char *text = lua_tolstring(L, 1, &length);
     if (text == NULL) luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 4);
     const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
     lua_pushnil(L);  // piece_slot
     name = clean_name(L, name);
-    int status;
-    if (strchr(mode, 't') == NULL) {
-        lua_pushliteral(L, "attempt to load a binary chunk (only text is loaded here)");
-        status = LUA_ERRSYNTAX;
-    } else if (text != NULL) {
-        status = length > longest_chunk ? LUA_ERRSYNTAX : lv_load_text(L, text, length, name);
-        if (length > longest_chunk) lua_pushliteral(L, "this chunk is longer than 16 MB");
-    } else {
-        pieces p = {0, false};
-        status = lua_load(L, next_piece, &p, name, "t");
-        length = p.count;
+    int status = LUA_ERRSYNTAX;
+    pieces p = {length, text != NULL && is_bytecode(text, length)};
+    if (text == NULL) {
+        status = load_parts(L, next_piece, &p, name, mode);
+    } else if (length > longest_chunk) {
+        lua_pushliteral(L, "this chunk is longer than 16 MB");
+    } else if (!is_refused(L, p.is_bytecode, mode)) {
+        remainder rest = {text, length};
+        status = load_parts(L, next_part, &rest, name, mode);
     }
-    if (status == LUA_OK) status = lv_check_chunk(L, length);
+    if (is_refused(L, p.is_bytecode, mode)) {
+        lua_pushliteral(L, "attempt to load a binary chunk; bytecode is withheld from scripts, --allow-all opens it");
+        status = LUA_ERRSYNTAX;
+    }
+    if (status == LUA_OK) status = lv_check_chunk(L, p.count);
     if (status != LUA_OK) {
         if (lv_is_stopped(L, status)) lv_raise_limit(L);
         lua_pushnil(L);
-        lv_push_raised(L, -2);  // the handler of a call around has seen it
+        lua_insert(L, -2);
         return 2;
     }
     lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));

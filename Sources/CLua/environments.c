@@ -2,6 +2,8 @@
 // changes nobody else's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
 #include "internal.h"
 
+#include <string.h>
+
 // How many entries a table has: a copy made for them does not grow step by step.
 static int count_of(lua_State *L, int index) {
     int count = 0;
@@ -53,6 +55,60 @@ static void push_random(lua_State *L) {
     lua_pop(L, 2);
 }
 
+// MARK: Names
+
+// Pushes a copy of the table on top in its place; it keeps nothing alive.
+static void copy_for_names(lua_State *L) {
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, -3); lua_pop(L, 1)) {
+        lua_pushvalue(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, -5);
+    }
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_replace(L, -2);
+}
+
+void lv_name_libraries(lua_State *L) {
+    static const char *const libraries[] = {LUA_GNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_MATHLIBNAME, LUA_UTF8LIBNAME,
+                                            LUA_COLIBNAME, LUA_OSLIBNAME, LUA_DBLIBNAME, LUA_LOADLIBNAME, LUA_IOLIBNAME, NULL};
+    lua_newtable(L);
+    for (const char *const *library = libraries; *library != NULL; library++) {
+        lua_getglobal(L, *library);
+        if (lua_istable(L, -1)) copy_for_names(L);
+        lua_setfield(L, -2, *library);
+    }
+    lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+}
+
+// Lua finds the names of functions that are called without one, as by pcall, in the table of libraries. Those of which each
+// environment has its own are all there: for C their keys end before what tells them apart.
+static void name_own_functions(lua_State *L, int environment) {
+    static const struct { const char *library, *name; } own[] = {
+        {LUA_GNAME, "load"},     {LUA_GNAME, "loadfile"},         {LUA_GNAME, "dofile"},
+        {LUA_GNAME, "require"},  {LUA_MATHLIBNAME, "random"},     {LUA_MATHLIBNAME, "randomseed"},
+    };
+    int top = lua_gettop(L);
+    lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (lua_getfield(L, top + 1, own[i].library) != LUA_TTABLE) continue;
+        lua_pushlstring(L, own[i].name, strlen(own[i].name) + 1);
+        lua_pushfstring(L, "%p", lua_topointer(L, environment));
+        lua_concat(L, 2);
+        lua_getfield(L, environment, own[i].library);
+        lua_getfield(L, -1, own[i].name);
+        lua_replace(L, -2);
+        lua_rawset(L, -3);
+        lua_settop(L, top + 1);
+    }
+    lua_settop(L, top);
+}
+
+// MARK: Making
+
 int lv_new_environment(lua_State *L) {
     lua_settop(L, 1);
     lua_newtable(L);
@@ -67,6 +123,7 @@ int lv_new_environment(lua_State *L) {
     lua_getfield(L, 4, "json");
     lua_call(L, 3, 0);
     if (lv_get_context(L)->opens_everything) lv_bind_withheld(L, 4);
+    name_own_functions(L, 4);
     lv_note_environment(L, 4);
     return 2;
 }

@@ -216,6 +216,8 @@ void lv_restore_modes(lua_State *L, int index);
 void lv_open_modules(lua_State *L);
 // Gives the environment at `environment` its `require`; `number` is the index of its number.
 void lv_bind_require(lua_State *L, int environment, int number);
+// Makes the searchers of the environment, whose `package` has Lua's and which has its `require`, its own.
+void lv_bind_searchers(lua_State *L, int environment);
 // (path, require of an environment) → the function of the file there, which runs in the environment.
 int lv_load_file(lua_State *L);
 
@@ -223,6 +225,8 @@ int lv_load_file(lua_State *L);
 
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
+// The state's own globals are as environments get them: messages name functions by where they are there.
+void lv_name_libraries(lua_State *L);
 
 // MARK: strings.c
 
@@ -304,7 +308,7 @@ void lv_coverage_hook(lua_State *L, lua_Debug *record);
 void lv_keep_withheld(lua_State *L);
 // Lua's collectgarbage, with the arguments on the stack.
 int lv_collect_as_lua(lua_State *L);
-// Gives the environment at `environment` its own loadfile and dofile, and a load that takes binary chunks.
+// Gives the environment at `environment` its own loadfile, dofile and searchers.
 void lv_bind_withheld(lua_State *L, int environment);
 
 // MARK: errors.c

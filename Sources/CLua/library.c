@@ -394,4 +394,5 @@ void lv_finish_library(lua_State *L) {
     lua_pop(L, 1);
     lua_setfield(L, loaded, "luaview");
     lua_pop(L, 1);
+    lv_name_libraries(L);
 }

@@ -48,12 +48,12 @@ static void refuse_cycle(lua_State *L, const char *name) {
     luaL_error(L, "require: modules that need each other cannot be loaded: %s", lua_tostring(L, -1));
 }
 
-// Leaves the name at 1 and pushes `package.path`, or nil.
-static void push_path(lua_State *L) {
+// Leaves the name at 1 and pushes what the environment's `package` has of that name, or nil.
+static void push_setting(lua_State *L, const char *setting) {
     lua_settop(L, 1);
     lua_pushliteral(L, "package");
     if (lua_rawget(L, lua_upvalueindex(environment)) == LUA_TTABLE) {
-        lua_pushliteral(L, "path");
+        lua_pushstring(L, setting);
         lua_rawget(L, 2);
         lua_replace(L, 2);
     }
@@ -65,34 +65,117 @@ static int give_service(lua_State *L) {
     return 1;
 }
 
+static bool push_preloaded(lua_State *L) {
+    lua_pushvalue(L, 1);
+    if (lua_gettable(L, lua_upvalueindex(preload)) != LUA_TFUNCTION) return false;
+    lua_pushliteral(L, ":preload:");
+    return true;
+}
+
+// What load_module answers.
+enum { is_loaded = 0, is_refused = 1, is_broken = 2, is_missing = 3 };
+
+// Pushes what stands for a service that has the name for which there is no file.
+static bool push_service(lua_State *L) {
+    lua_getiuservalue(L, lua_upvalueindex(guard), 2);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, -2) == LUA_TNIL) {
+        lua_pop(L, 2);
+        return false;
+    }
+    lua_pushcclosure(L, give_service, 1);
+    lua_pushliteral(L, ":service:");
+    return true;
+}
+
+// Pushes the chunk of the file that the name stands for and the file's name; else what is wrong.
+static int push_from_file(lua_State *L) {
+    push_setting(L, "path");
+    lv_context *context = lv_get_context(L);
+    int answer = context->callbacks.load_module(context->host, L, lua_tointeger(L, lua_upvalueindex(number)));
+    if (answer == is_missing && push_service(L)) return is_loaded;
+    if (answer != is_loaded) return answer;
+    lua_insert(L, -2);
+    lv_set_environment(L, lua_upvalueindex(environment));
+    lv_note_file(L, lua_upvalueindex(environment));
+    lua_insert(L, -2);
+    return is_loaded;
+}
+
+// MARK: Searchers
+
+static int search_preloaded(lua_State *L) {
+    luaL_checkstring(L, 1);
+    lua_settop(L, 1);
+    if (push_preloaded(L)) return 2;
+    lua_pushfstring(L, "no field package.preload['%s']", lua_tostring(L, 1));
+    return 1;
+}
+
+static int search_files(lua_State *L) {
+    luaL_checkstring(L, 1);
+    int answer = push_from_file(L);
+    if (answer == is_broken) return lua_error(L);
+    return answer == is_loaded ? 2 : 1;
+}
+
+// Asks the searchers that the environment has, in turn, as Lua does.
+static void push_searched(lua_State *L) {
+    push_setting(L, "searchers");
+    if (!lua_istable(L, 2)) luaL_error(L, "'package.searchers' must be a table");
+    lua_pushliteral(L, "");
+    for (lua_Integer i = 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++) {
+        lua_pushvalue(L, 1);
+        lua_call(L, 1, 2);
+        if (lua_isfunction(L, -2)) return;
+        lua_pop(L, 1);
+        if (lua_isstring(L, -1)) {
+            if (lua_rawlen(L, 3) > 0) {
+                lua_pushliteral(L, "\n\t");
+                lua_insert(L, -2);
+            }
+            lua_concat(L, lua_gettop(L) - 2);
+        }
+        lua_settop(L, 3);
+    }
+    luaL_error(L, "module '%s' not found: %s", lua_tostring(L, 1), lua_tostring(L, 3));
+}
+
+void lv_bind_searchers(lua_State *L, int index) {
+    lua_getfield(L, index, "package");
+    int package = lua_gettop(L);
+    lua_getfield(L, package, "searchers");
+    static const lua_CFunction own[] = {search_preloaded, search_files};
+    for (int i = 0; i < 2; i++) {
+        lua_getfield(L, index, "require");
+        for (int upvalue = 1; upvalue <= upvalues; upvalue++) lua_getupvalue(L, package + 2, upvalue);
+        lua_pushcclosure(L, own[i], upvalues);
+        lua_rawseti(L, package + 1, i + 1);
+        lua_settop(L, package + 1);
+    }
+    // Those of libraries in C look into the `package` that they were made with.
+    for (int i = 3; lua_rawgeti(L, package + 1, i) == LUA_TFUNCTION; i++) {
+        lua_pushvalue(L, package);
+        lua_pushcclosure(L, lua_tocfunction(L, -2), 1);
+        lua_rawseti(L, package + 1, i);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, package - 1);
+}
+
+// MARK: require
+
 // Pushes the module's function and what it gets beside its name.
 static void push_loader(lua_State *L) {
-    lua_pushvalue(L, 1);
-    if (lua_gettable(L, lua_upvalueindex(preload)) == LUA_TFUNCTION) {
-        lua_pushliteral(L, ":preload:");
+    if (lv_get_context(L)->opens_everything) {
+        push_searched(L);
         return;
     }
-    push_path(L);
-    lv_context *context = lv_get_context(L);
-    int failure = context->callbacks.load_module(context->host, L, lua_tointeger(L, lua_upvalueindex(number)));
-    if (failure == 0) {
-        lua_insert(L, -2);
-        lv_set_environment(L, lua_upvalueindex(environment));
-        lv_note_file(L, lua_upvalueindex(environment));
-        lua_insert(L, -2);
-        return;
-    }
-    if (failure == 3) {
-        lua_getiuservalue(L, lua_upvalueindex(guard), 2);
-        lua_pushvalue(L, 1);
-        if (lua_rawget(L, -2) != LUA_TNIL) {
-            lua_pushcclosure(L, give_service, 1);
-            lua_pushliteral(L, ":service:");
-            return;
-        }
-        lua_pop(L, 2);
-    }
-    if (failure != 2) {
+    if (push_preloaded(L)) return;
+    int answer = push_from_file(L);
+    if (answer == is_loaded) return;
+    if (answer == is_missing) luaL_error(L, "module '%s' not found: %s", lua_tostring(L, 1), lua_tostring(L, -1));
+    if (answer == is_refused) {
         luaL_where(L, 1);
         lua_insert(L, -2);
         lua_concat(L, 2);
@@ -166,7 +249,7 @@ int lv_load_file(lua_State *L) {
     lua_pushliteral(L, "file");  // any name: the path has no place for one
     lua_replace(L, 1);           // (name, path, environment)
     lv_context *context = lv_get_context(L);
-    if (context->callbacks.load_module(context->host, L, modules) != 0) return lua_error(L);
+    if (context->callbacks.load_module(context->host, L, modules) != is_loaded) return lua_error(L);
     lua_pop(L, 1);
     lv_set_environment(L, 3);
     lv_note_file(L, 3);

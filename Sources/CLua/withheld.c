@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char collect_key, load_key, loadfile_key, dump_key;
+static const char collect_key, loadfile_key, dump_key;
 
 static void keep(lua_State *L, int table, const char *name, const void *key) {
     lua_getfield(L, table, name);
@@ -15,7 +15,6 @@ void lv_keep_withheld(lua_State *L) {
     lua_pushglobaltable(L);
     int globals = lua_gettop(L);
     keep(L, globals, "collectgarbage", &collect_key);
-    keep(L, globals, "load", &load_key);
     keep(L, globals, "loadfile", &loadfile_key);
     lua_getfield(L, globals, LUA_STRLIBNAME);
     keep(L, globals + 1, "dump", &dump_key);
@@ -60,8 +59,10 @@ int lv_open_withheld(lua_State *L) {
     lua_setfield(L, -3, LUA_IOLIBNAME);
     lua_setglobal(L, LUA_IOLIBNAME);
     lua_pop(L, 1);
-    // What it has for its own `require` is not for the environments', and it sets a `require` of its own.
-    static const char *const of_package[] = {"loadlib", "searchpath", "cpath", "config", NULL};
+    lua_pushboolean(L, true);
+    lua_setfield(L, LUA_REGISTRYINDEX, "LUA_NOENV");  // L95: variables of the system do not say where libraries are
+    // Its own `preload` and `loaded` are not the environments', and it sets a `require` of its own.
+    static const char *const of_package[] = {"loadlib", "searchpath", "cpath", "config", "searchers", NULL};
     lua_pushcfunction(L, luaopen_package);
     lua_call(L, 0, 1);
     for (const char *const *name = of_package; *name != NULL; name++) {
@@ -82,23 +83,24 @@ int lv_open_withheld(lua_State *L) {
     lua_getmetatable(L, -1);
     lua_pushnil(L);
     lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 3);
+    lua_settop(L, 0);
+    lv_name_libraries(L);
     return 0;
 }
 
-// Upvalue 1: the environment, which chunks get that name no other. Upvalue 2: the key of Lua's function.
-static int load_in_environment(lua_State *L) {
-    bool has_environment = lua_gettop(L) >= lua_tointeger(L, lua_upvalueindex(3));
-    call_kept(L, lua_touserdata(L, lua_upvalueindex(2)));
-    if (lua_isfunction(L, 1) && !has_environment) {
-        lua_settop(L, 1);
-        lv_set_environment(L, lua_upvalueindex(1));
+// Upvalue 1: the environment, which chunks get that name no other. loadfile(name, mode, environment)
+static int load_file(lua_State *L) {
+    bool has_environment = lua_gettop(L) >= 3;
+    call_kept(L, &loadfile_key);
+    if (!lua_isfunction(L, 1)) {
+        lv_push_raised(L, -1);  // as Lua's compiler raised it
+        lua_replace(L, -2);
+        return lua_gettop(L);
     }
-    if (lua_isfunction(L, 1)) {
-        lua_settop(L, 1);
-        lv_note_loaded(L, lua_upvalueindex(1));
-    }
-    return lua_gettop(L);
+    lua_settop(L, 1);
+    if (!has_environment) lv_set_environment(L, lua_upvalueindex(1));
+    lv_note_loaded(L, lua_upvalueindex(1));
+    return 1;
 }
 
 // Upvalue 1: loadfile.
@@ -114,18 +116,12 @@ static int do_file(lua_State *L) {
     return lua_gettop(L);
 }
 
-static void bind(lua_State *L, int environment, const char *name, const void *key, int parameters) {
-    lua_pushvalue(L, environment);
-    lua_pushlightuserdata(L, (void *)key);
-    lua_pushinteger(L, parameters);
-    lua_pushcclosure(L, load_in_environment, 3);
-    lua_setfield(L, environment, name);
-}
-
 void lv_bind_withheld(lua_State *L, int environment) {
-    bind(L, environment, "load", &load_key, 4);
-    bind(L, environment, "loadfile", &loadfile_key, 3);
-    lua_getfield(L, environment, "loadfile");
+    lua_pushvalue(L, environment);
+    lua_pushcclosure(L, load_file, 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, environment, "loadfile");
     lua_pushcclosure(L, do_file, 1);
     lua_setfield(L, environment, "dofile");
+    lv_bind_searchers(L, environment);
 }

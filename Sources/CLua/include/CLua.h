@@ -66,7 +66,7 @@ typedef struct lv_callbacks {
     // A script called breakpoint() on that thread.
     void (*_Nonnull paused)(void *_Nonnull host, lua_State *_Null_unspecified L);
     // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
-    // name. Not zero: an error message is on the stack, without (1) or with (2) its place.
+    // name. Not zero: an error message is on the stack, without (1) or with (2) its place; or (3) where it was looked for.
     int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
     // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
     // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.

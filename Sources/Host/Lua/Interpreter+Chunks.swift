@@ -154,16 +154,15 @@ extension Interpreter {
     // MARK: require
 
     /// Pushes the chunk of the module named by the string at 1, which an environment asks for, and its file's name; not zero:
-    /// an error message instead, without (1) or with (2) its place, or that there is none (3), without a place. At 2 is the
-    /// environment's `package.path`.
+    /// an error message instead, without (1) or with (2) its place, or where there is none (3). At 2 is the environment's
+    /// `package.path`.
     func loadModule(in environment: Int, on thread: OpaquePointer) -> Int32 {
         let name = unsafe Interpreter.string(on: thread, at: 1)
         let path = unsafe lua_type(thread, 2) == LUA_TSTRING ? Interpreter.string(on: thread, at: 2) : ""
         do throws(ScriptError) {
             let modules = modules[environment]
             guard let module = try modules.module(named: name, path: path) else {
-                unsafe pushError(
-                    ScriptError("module '\(name)' not found: \(modules.places(of: name, path: path))"), on: thread)
+                unsafe push(.string(modules.places(of: name, path: path)), on: thread)
                 return 3
             }
             try unsafe loadChunk(module.source, named: module.name, on: thread)
