@@ -249,7 +249,9 @@ int lv_load_file(lua_State *L) {
     lua_pushliteral(L, "file");  // any name: the path has no place for one
     lua_replace(L, 1);           // (name, path, environment)
     lv_context *context = lv_get_context(L);
-    if (context->callbacks.load_module(context->host, L, modules) != is_loaded) return lua_error(L);
+    int answer = context->callbacks.load_module(context->host, L, modules);
+    if (answer == is_missing) return luaL_error(L, "there is no such file in the folder of the run");
+    if (answer != is_loaded) return lua_error(L);
     lua_pop(L, 1);
     lv_set_environment(L, 3);
     lv_note_file(L, 3);

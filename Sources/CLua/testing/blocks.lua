@@ -552,6 +552,14 @@ end
 
 -- MARK: The file
 
+-- What the text of a `.busted` says, which has the words that a test file can require.
+function words.settings(text, environment)
+  globals, options = environment, {}
+  set_up()
+  words.install(globals)
+  return table.unpack(words.settings_in(text, globals))
+end
+
 -- Runs the chunk of a test file in an environment. Options follow as names and values, all of them strings.
 function words.run(chunk, environment, path, ...)
   globals = environment

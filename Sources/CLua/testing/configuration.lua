@@ -1,28 +1,64 @@
--- `.busted`, a file in the folder of the run: where its modules are, and what is loaded before a test file. Which files and
--- tests it chooses was decided before.
+-- `.busted`, a file in the folder of the run: which files and tests run and how, which is decided before any runs; where
+-- modules are, and what is loaded before a test file.
 local words, host = ...
 
-local function run_helper(helper, globals)
-  if not helper:find "%.lua$" then return globals.require(helper) end
-  local ok, result = pcall(host.load_file, (helper:gsub("^%./", "")), globals.require)
-  if not ok then error(".busted: the helper '" .. helper .. "' cannot be loaded: " .. tostring(result), 0) end
-  result()
-end
-
--- Takes from its text, which returns a table of named configurations, what all of them and the default one say.
-function words.configure(text, globals)
+-- What all of its configurations and the default one say.
+local function merged(text, globals)
   local chunk, message = load(text, "@.busted", "t", globals)
   if not chunk then error(message, 0) end
   local named = chunk()
   if type(named) ~= "table" then error(".busted: expected a table of configurations, got " .. type(named), 0) end
-  local merged = {}
+  local all = {}
   for _, name in ipairs { "_all", "default" } do
     local one = named[name]
     if one ~= nil and type(one) ~= "table" then error(".busted: '" .. name .. "' is no table", 0) end
-    for key, value in pairs(one or {}) do merged[key] = value end
+    for key, value in pairs(one or {}) do all[key] = value end
   end
-  if type(merged.lpath) == "string" then
-    globals.package.path = (merged.lpath .. ";" .. globals.package.path):gsub(";;", ";")
+  return all
+end
+
+-- Names and values, one after the other: a name as often as it has values, in the order of the names.
+function words.settings_in(text, globals)
+  local settings, names, list = merged(text, globals), {}, {}
+  for key, value in pairs(settings) do
+    if type(key) == "string" then names[#names + 1] = key end
   end
-  if type(merged.helper) == "string" and merged.helper ~= "" then run_helper(merged.helper, globals) end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local value = settings[name]
+    for _, one in ipairs(type(value) == "table" and value or { value }) do
+      list[#list + 1] = name
+      list[#list + 1] = tostring(one)
+    end
+  end
+  return list
+end
+
+-- What a file of its own does wrong has its traceback.
+local function run_helper(helper, globals)
+  local is_file = helper:find "%.lua$" ~= nil
+  local ok, result
+  if is_file then
+    ok, result = pcall(host.load_file, (helper:gsub("^%./", "")), globals.require)
+  else
+    ok, result = pcall(globals.require, helper)
+  end
+  if not ok then
+    if type(result) == "string" then result = ".busted: the helper '" .. helper .. "' cannot be loaded: " .. result end
+    error(result, 0)
+  end
+  if is_file then result() end
+end
+
+local function add_path(package, field, path)
+  if type(path) ~= "string" or path == "" or not package[field] then return end
+  package[field] = (path .. ";" .. package[field]):gsub(";;", ";")
+end
+
+-- Does what it says of modules and of a helper.
+function words.configure(text, globals)
+  local settings = merged(text, globals)
+  add_path(globals.package, "path", settings.lpath)
+  add_path(globals.package, "cpath", settings.cpath)
+  if type(settings.helper) == "string" and settings.helper ~= "" then run_helper(settings.helper, globals) end
 end

@@ -26,6 +26,23 @@ extension Interpreter {
         }
     }
 
+    /// What the text of a `.busted` says: names and values, a name as often as it has values.
+    func testSettings(
+        in text: String, _ environment: Environment, seconds: Double, bytes: Int
+    ) throws(ScriptError) -> [(name: String, value: String)] {
+        try openTests(seconds: seconds, bytes: bytes)
+        return try balanced { () throws(ScriptError) in
+            try pushWord("settings")
+            let function = unsafe lua_gettop(state)
+            push(.string(text))
+            unsafe environment.table.push(on: state)
+            try check(unsafe lv_call(state, 2, LUA_MULTRET))
+            return stride(from: function, to: unsafe lua_gettop(state), by: 2).map { index in
+                (string(at: index), string(at: index + 1))
+            }
+        }
+    }
+
     private func provide(_ assertion: TestAssertion) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
             try pushWord("provide")

@@ -108,9 +108,10 @@ public final class TestFile {
         for note in notes { add(.logged(note)) }
     }
 
-    /// What a file `.busted` in the folder of the run says, if there is one.
+    /// What a file `.busted` says, if there is one.
     private func settings() throws(ScriptError) -> [(name: String, value: String)] {
-        guard let text = try SourceFile.read("\(options.root)/.busted", within: options.root) else { return [] }
+        let folder = options.settingsFolder ?? options.root
+        guard let text = try SourceFile.read("\(folder)/.busted", within: folder) else { return [] }
         return [("configuration", String(decoding: text, as: UTF8.self))]
     }
 

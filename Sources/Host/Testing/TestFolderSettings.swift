@@ -17,9 +17,22 @@ public final class TestFolderSettings {
     public private(set) var isShuffled = false
     /// Whether folders in folders are searched.
     public private(set) var isRecursive = true
-    /// Lua patterns of the names of test files, and of those that are none. Nil: the file does not say.
-    private var patterns: [String] = []
-    private var excludedPatterns: [String] = []
+    /// Whether the run ends with the first failure.
+    public private(set) var stopsAtFailure = false
+    /// Where the random order begins; nil: the file does not say.
+    public private(set) var seed: Int?
+    /// How often each file runs; nil: the file does not say.
+    public private(set) var repetitions: Int?
+    /// The full names of the only tests that run.
+    public private(set) var names: [String] = []
+    /// The folders to go to before anything else is done, one from the other.
+    public private(set) var folders: [String] = []
+    /// Options that change nothing here, or are nobody's.
+    public private(set) var unknown: [String] = []
+    /// Lua patterns of the names of test files, and of those that are none. Empty: the file does not say.
+    public private(set) var patterns: [String] = []
+    /// Lua patterns of the names of files that are no test's.
+    public private(set) var excludedPatterns: [String] = []
     private let scene: Scene
     private let globals: Environment
     private let configuration: Configuration
@@ -35,75 +48,66 @@ public final class TestFolderSettings {
         scene.allow(configuration.permissions)
         globals = try scene.interpreter.makeEnvironment(modules: ScriptFolder(path: folder))
         scene.globals = globals
-        let text = try run(TestFolderSettings.reader, [String(decoding: source, as: UTF8.self)])
-        let words = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
-        if words.count == 2, words[0].isEmpty { throw ScriptError(words[1], kind: .load) }
-        for index in stride(from: 0, to: words.count - 1, by: 2) { take(words[index], words[index + 1]) }
+        let text = String(decoding: source, as: UTF8.self)
+        let settings = try limited { () throws(ScriptError) in
+            try scene.interpreter.testSettings(
+                in: text, globals, seconds: configuration.timeLimit ?? 0, bytes: configuration.memoryLimit ?? 0)
+        }
+        for setting in settings { try take(setting.name, setting.value) }
     }
 
     /// Whether a file of that name is a test's; nil: the file does not say.
     public func isTest(_ name: String) throws(ScriptError) -> Bool? {
         guard !patterns.isEmpty || !excludedPatterns.isEmpty else { return nil }
         if try matches(name, excludedPatterns) { return false }
-        return patterns.isEmpty ? nil : try matches(name, patterns)
+        if patterns.isEmpty { return nil }
+        return try matches(name, patterns) ? name.hasSuffix(".lua") : false
     }
 
     private func matches(_ name: String, _ patterns: [String]) throws(ScriptError) -> Bool {
-        try run(TestFolderSettings.matcher, [name] + patterns) == "yes"
-    }
-
-    private func run(_ source: String, _ arguments: [String]) throws(ScriptError) -> String {
         let interpreter = scene.interpreter
-        return try interpreter.limited(seconds: configuration.timeLimit, bytes: configuration.memoryLimit) {
-            () throws(ScriptError) in
-            try scene.turn { () throws(ScriptError) in
-                try interpreter.run(Array(source.utf8), named: ".busted", in: globals, arguments: arguments) {
-                    (result) throws(ScriptError) in result.text
-                }
-            }
+        return try limited { () throws(ScriptError) in
+            try interpreter.run(
+                Array(TestFolderSettings.matcher.utf8), named: ".busted", in: globals, arguments: [name] + patterns
+            ) { (result) throws(ScriptError) in result.text == "yes" }
         }
     }
 
-    private func take(_ name: String, _ value: String) {
+    private func limited<R>(_ work: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        try scene.interpreter.limited(seconds: configuration.timeLimit, bytes: configuration.memoryLimit) {
+            () throws(ScriptError) -> R in try scene.turn(work)
+        }
+    }
+
+    private func take(_ name: String, _ value: String) throws(ScriptError) {
         switch name {
         case "ROOT": roots.append(value)
         case "pattern": patterns.append(value)
-        case "exclude-pattern": excludedPatterns.append(value)
+        case "exclude-pattern": if !value.isEmpty { excludedPatterns.append(value) }
         case "tags": tags.append(value)
         case "exclude-tags": excludedTags.append(value)
         case "filter": filters.append(value)
         case "filter-out": excludedFilters.append(value)
+        case "name": names.append(value)
         case "lazy": isLazy = value == "true"
         case "shuffle", "shuffle-tests": isShuffled = isShuffled || value == "true"
         case "recursive": isRecursive = value == "true"
-        default: break
+        case "keep-going": stopsAtFailure = value == "false"
+        case "repeat": repetitions = try number(value, of: name, from: 1)
+        case "seed": seed = try number(value, of: name, from: .min)
+        case "directory": folders.append(value)
+        case "lpath", "cpath", "helper": break  // each test file looks them up
+        default: if unknown.last != name { unknown.append(name) }
         }
     }
 
-    /// Gives names and values, one after the other: a name as often as it has values. An empty name: what is wrong.
-    private static let reader = """
-        local text = ...
-        package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
-        package.cpath = package.cpath or ""
-        local chunk, message = load(text, "@.busted", "t")
-        if not chunk then error(message, 0) end
-        local named = chunk()
-        if type(named) ~= "table" then return "\\0.busted: expected a table of configurations, got " .. type(named) end
-        local merged, words = {}, {}
-        for _, name in ipairs { "_all", "default" } do
-          local one = named[name]
-          if one ~= nil and type(one) ~= "table" then return "\\0.busted: '" .. name .. "' is no table" end
-          for key, value in pairs(one or {}) do merged[key] = value end
-        end
-        for key, value in pairs(merged) do
-          for _, one in ipairs(type(value) == "table" and value or { value }) do
-            words[#words + 1] = tostring(key)
-            words[#words + 1] = tostring(one)
-          end
-        end
-        for i, word in ipairs(words) do words[i] = word:gsub("%z", "") end
-        return table.concat(words, "\\0")
-        """
+    private func number(_ value: String, of name: String, from least: Int) throws(ScriptError) -> Int {
+        let number = Double(value).flatMap { Int(exactly: $0) }
+        guard let number, number >= least else {
+            throw ScriptError("\(name): '\(value)' is no number\(least == 1 ? " from 1" : "")", kind: .load)
+        }
+        return number
+    }
 
     /// Whether the first argument matches one of the others.
     private static let matcher = """

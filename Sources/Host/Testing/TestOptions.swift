@@ -25,6 +25,8 @@ public struct TestOptions: Sendable {
     public var listsOnly = false
     /// The folder that `require` looks in and snapshots' paths start from.
     public var root = "."
+    /// The folder whose `.busted` says where modules are and what is loaded before a test file; nil: the root.
+    public var settingsFolder: String?
     /// Whether snapshots that differ are written anew.
     public var updatesSnapshots = false
     /// Whether snapshots that are missing are errors instead of being written.

@@ -26,6 +26,10 @@ struct TestWorker: ParsableCommand {
     @Option
     var before = 0
 
+    /// Where the `.busted` is that led to this folder.
+    @Option
+    var settingsFolder: String?
+
     @OptionGroup
     var selection: TestSelectionOptions
 
@@ -72,6 +76,7 @@ struct TestWorker: ParsableCommand {
         options.tellsOfPlugins = false
         try? plugins.choice.apply(to: &options.configuration, testFile: file)
         options.listsOnly = list
+        options.settingsFolder = settingsFolder
         options.shard = shard.map { ($0.number, $0.count, start: before) }
         options.names = only.isEmpty ? nil : Set(only)
         return options

@@ -16,7 +16,7 @@ struct TestExecutionOptions: ParsableArguments {
     var lazy = false
 
     @Option(name: .customLong("repeat"), help: "Run every file so many times.")
-    var repetitions = 1
+    var repetitions: Int?
 
     @Flag(help: "Stop at the first failure.")
     var bail = false
@@ -34,7 +34,7 @@ struct TestExecutionOptions: ParsableArguments {
     var height: Int?
 
     func validate() throws {
-        if repetitions < 1 { throw ValidationError("'--repeat' is 1 or more.") }
+        if let repetitions, repetitions < 1 { throw ValidationError("'--repeat' is 1 or more.") }
         for (name, length) in [("--width", width), ("--height", height)] {
             guard let length, !WindowSize.range.contains(length) else { continue }
             throw ValidationError(
@@ -53,6 +53,9 @@ struct TestExecutionOptions: ParsableArguments {
     mutating func add(_ settings: TestFolderSettings) {
         lazy = lazy || settings.isLazy
         shuffle = shuffle || settings.isShuffled
+        bail = bail || settings.stopsAtFailure
+        seed = seed ?? settings.seed
+        repetitions = repetitions ?? settings.repetitions
     }
 
     /// A random order that nobody chose is another one each time.
@@ -64,7 +67,7 @@ struct TestExecutionOptions: ParsableArguments {
         options.isShuffled = shuffle
         options.isLazy = lazy
         options.seed = seed ?? 0
-        options.repetitions = repetitions
+        options.repetitions = repetitions ?? 1
         options.updatesSnapshots = updateSnapshots
         options.isContinuousIntegration = ci || TestExecutionOptions.isBuildServer
         options.configuration.width = width
@@ -79,7 +82,7 @@ struct TestExecutionOptions: ParsableArguments {
             (shuffle, "--shuffle"), (lazy, "--lazy"), (bail, "--bail"), (updateSnapshots, "--update-snapshots"),
             (ci, "--ci"),
         ]
-        return flags.filter(\.0).map(\.1) + ["--seed=\(seed ?? 0)", "--repeat=\(repetitions)", "--width=\(width)"]
+        return flags.filter(\.0).map(\.1) + ["--seed=\(seed ?? 0)", "--repeat=\(repetitions ?? 1)", "--width=\(width)"]
             + (height.map { ["--height=\($0)"] } ?? [])
     }
 

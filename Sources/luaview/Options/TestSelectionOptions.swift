@@ -40,7 +40,7 @@ struct TestSelectionOptions: ParsableArguments {
 
     /// Takes what a folder's file says, where the command line says nothing else.
     mutating func add(_ settings: TestFolderSettings) {
-        if filters.isEmpty { filters = settings.filters }
+        if filters.isEmpty { filters = settings.filters + settings.names.map { "^\(LuaPattern.literal($0))$" } }
         if excludedFilters.isEmpty { excludedFilters = settings.excludedFilters }
         if tags.isEmpty { tags = settings.tags }
         if excludedTags.isEmpty { excludedTags = settings.excludedTags }

@@ -8,7 +8,9 @@ final class TestCommandRun {
     private let shard: Shard?
     private let standard: StandardOutputs
     private let interruption: Interruption
-    private let memory = TestMemory()
+    private let memory: TestMemory?
+    /// The folder of the `.busted` that led to another one.
+    private let settingsFolder: String?
 
     init(
         _ command: Test, shard: Shard?, _ standard: StandardOutputs, _ interruption: Interruption
@@ -22,11 +24,15 @@ final class TestCommandRun {
             throw FileError(".busted", reason: error.message)
         }
         var command = command
+        settingsFolder = try settings?.enterFolder()
         if let settings {
+            try settings.check()
+            if let note = settings.note { standard.complain(note) }
             command.selection.add(settings)
             command.execution.add(settings)
             if command.paths.isEmpty { command.paths = settings.roots }
         }
+        memory = TestMemory()
         if command.paths.isEmpty { command.paths = ["."] }
         command.execution.chooseSeed()
         self.command = command
@@ -46,7 +52,8 @@ final class TestCommandRun {
             if let names { files.removeAll { names[TestMemory.key(of: $0)] == nil } }
         }
         guard !files.isEmpty else { return complainOfNothing(areNoneFailed: names?.isEmpty == true) }
-        let round = try TestRound(command, files, names: names, shard: shard, standard, interruption)
+        let round = try TestRound(
+            command, files, names: names, shard: shard, settingsFolder: settingsFolder, standard, interruption)
         let totals = try round.run()
         if round.results.isEverything, !command.reports.list, totals.signal == nil {
             try OrphanedSnapshots(in: search.folders).settle(
@@ -60,10 +67,15 @@ final class TestCommandRun {
 
     private func complainOfNothing(areNoneFailed: Bool) -> Int32 {
         let places = command.paths.map { "'\($0)'" }.joined(separator: ", ")
+        let patterns = settings?.patterns ?? []
+        let names =
+            patterns.isEmpty
+            ? "their names end with _test.lua or _spec.lua"
+            : "'.busted' says that their names match \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
         standard.complain(
             command.failed
                 ? "luaview: no test failed last time"
-                : "luaview: there are no test files in \(places); their names end with _test.lua or _spec.lua")
+                : "luaview: there are no test files in \(places); \(names)")
         return ExitStatus.nothingRan
     }
 }
@@ -124,7 +136,8 @@ extension TestCommandRun {
         var files = search.files
         while true {
             if !files.isEmpty {
-                let round = try TestRound(command, files, names: nil, shard: nil, standard, interruption)
+                let round = try TestRound(
+                    command, files, names: nil, shard: nil, settingsFolder: settingsFolder, standard, interruption)
                 _ = try round.run()
                 try reportCoverage(round)
                 touched.note(round.results, of: files)

@@ -63,7 +63,7 @@ extension TestMemory {
     /// A test file as it is remembered, however it is named.
     static func key(of file: String) -> String { TouchedFiles.canonical(file) }
 
-    private static var currentFolder: String? {
+    static var currentFolder: String? {
         guard let text = getcwd(nil, 0) else { return nil }
         defer { free(text) }
         return String(cString: text)

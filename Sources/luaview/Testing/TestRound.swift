@@ -12,17 +12,20 @@ final class TestRound {
     private let shard: Shard?
     private let standard: StandardOutputs
     private let interruption: Interruption
+    /// The folder of the `.busted` that led to this one.
+    private let settingsFolder: String?
     private var written: [WritableFile] = []
     private(set) var results: TestResults
 
     init(
-        _ command: Test, _ files: [String], names: [String: Set<String>]?, shard: Shard?, _ standard: StandardOutputs,
-        _ interruption: Interruption
+        _ command: Test, _ files: [String], names: [String: Set<String>]?, shard: Shard?, settingsFolder: String?,
+        _ standard: StandardOutputs, _ interruption: Interruption
     ) throws(FileError) {
         self.command = command
         self.files = files
         self.names = names
         self.shard = shard
+        self.settingsFolder = settingsFolder
         self.standard = standard
         self.interruption = interruption
         results = TestResults(
@@ -118,6 +121,7 @@ final class TestRound {
     private func arguments(_ own: [String], _ file: String) -> [String] {
         var arguments = ["test-file"] + own + command.selection.arguments + command.execution.arguments
         arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
+        if let settingsFolder { arguments += ["--settings-folder", settingsFolder] }
         arguments += (names?[TestMemory.key(of: file)] ?? []).sorted().flatMap { ["--only", $0] }
         return arguments + ["--", file]
     }

@@ -19,6 +19,15 @@ struct TestFolderSettingsTests {
             "src/names.lua": "return { tag = 'slow' }", "spec/my.helper.lua": "helped = (helped or 0) + 1",
             "spec/helped_spec.lua": "it('helped', function() assert.equal(1, helped) end)",
             "more/b_check.lua": "it('checked', function() end)", "more/c_test.lua": "it('more', function() end)",
+            "more/d_check.json": "{}", "more/d_check.lua.bak": "(", "more/d_check.moon": "(",
+            "registered/r.lua": """
+            it("even", function()
+              assert.is_even(2)
+              assert.is_false((pcall(assert.is_even, 3)))
+              assert.equal("no", require "say" "even.no")
+              assert.equal("function", type(require "busted".subscribe))
+            end)
+            """,
         ])
         return try ProgramRun.run(["test", "--reporter", "json", "--jobs", "1"] + arguments, in: folder)
     }
@@ -38,6 +47,24 @@ struct TestFolderSettingsTests {
             ("{ default = { ROOT = { 'more' }, pattern = { '_check', '_test' } } }", [], ["checked", "more"]),
             ("{ default = { ROOT = '.', ['exclude-pattern'] = '_spec' } }", [], ["more"]),
             ("{ default = { ROOT = '.', recursive = false } }", [], []),
+            ("{ default = { ROOT = 'more', ['exclude-pattern'] = '' } }", [], ["more"]),
+            ("{ default = { name = { 'a quick', 'quick' } } }", [], ["quick"]),
+            ("{ default = { ['repeat'] = 2, filter = 'quick' } }", [], ["quick", "quick"]),
+            ("{ default = { ['repeat'] = 2, filter = 'quick' } }", ["--repeat", "1"], ["quick"]),
+            ("{ default = { directory = 'more' } }", [], ["more"]),
+            ("{ default = { directory = { 'src', '../more' }, lpath = 'x/?.lua' } }", ["c_test.lua"], ["more"]),
+            ("{ default = { directory = 'spec', helper = 'my.helper.lua', filter = 'helped' } }", [], ["helped"]),
+            (
+                """
+                (function()
+                  local assert, say = require "luassert", require "say"
+                  require "busted"
+                  say:set("even.no", "no")
+                  assert:register("assertion", "even", function(_, all) return all[1] % 2 == 0 end, "even.no", "even.no")
+                  return { default = { ROOT = "registered/r.lua" } }
+                end)()
+                """, [], ["even"]
+            ),
             ("{ default = { tags = require 'names'.tag } }", [], ["slow #slow"]),
             ("{ default = { helper = 'spec/my.helper.lua', filter = 'helped' } }", [], ["helped"]),
             ("{ default = { helper = './spec/my.helper.lua', filter = 'helped' } }", [], ["helped"]),
@@ -61,6 +88,26 @@ struct TestFolderSettingsTests {
             ("error 'no'", "luaview: cannot read '.busted': .busted:1: no\n"),
             ("return { default = 1 }", "luaview: cannot read '.busted': .busted: 'default' is no table\n"),
             (
+                "return { default = { filter = '(a' } }",
+                "luaview: cannot read '.busted': filter: '(a' is no pattern: a '(' has no ')'\n"
+            ),
+            (
+                "return { _all = { ['filter-out'] = { 'a', '%' } } }",
+                "luaview: cannot read '.busted': filter-out: '%' is no pattern: it ends with '%'\n"
+            ),
+            (
+                "return { default = { pattern = '[' } }",
+                "luaview: cannot read '.busted': pattern: '[' is no pattern: a '[' has no ']'\n"
+            ),
+            (
+                "return { default = { ['repeat'] = 0 } }",
+                "luaview: cannot read '.busted': repeat: '0' is no number from 1\n"
+            ),
+            (
+                "return { default = { directory = 'none' } }",
+                "luaview: cannot read '.busted': directory: 'none': No such file or directory\n"
+            ),
+            (
                 "return { default = { ROOT = { 'none' } } }",
                 "luaview: cannot read 'none': No such file or directory\n"
             ),
@@ -76,10 +123,34 @@ struct TestFolderSettingsTests {
         #expect(result.status == 2)
     }
 
-    @Test("names a helper that is not there")
-    func missingHelper() throws {
-        let result = try run("return { default = { helper = 'spec/none.lua' } }")
-        #expect(result.output.contains(".busted: the helper 'spec/none.lua' cannot be loaded"))
+    @Test(
+        "names a helper that is not there",
+        arguments: [
+            ("spec/none.lua", "there is no such file in the folder of the run"),
+            ("../none.lua", "there is no such file in the folder of the run"),
+            ("none", "module 'none' not found: there is no none.lua, "),
+        ])
+    func missingHelper(helper: String, reason: String) throws {
+        let result = try run("return { default = { helper = '\(helper)' } }")
+        #expect(result.output.contains(".busted: the helper '\(helper)' cannot be loaded: \(reason)"))
         #expect(result.status == 2)
+    }
+
+    @Test("says which patterns no file has")
+    func noFiles() throws {
+        let result = try run("return { default = { pattern = { '%.nope$', '_nope' } } }", ["spec"])
+        let names = "'.busted' says that their names match '%.nope$' or '_nope'"
+        #expect(result.errors == "luaview: there are no test files in 'spec'; \(names)\n")
+        #expect(result.status == 5)
+    }
+
+    @Test("stops at a failure, and names what changes nothing, once")
+    func keepGoing() throws {
+        let settings = """
+            return { default = { ['keep-going'] = false, output = 'TAP', verbose = true, helper = 'fails', filter = 'e' } }
+            """
+        let result = try run(settings, ["spec", "more"])
+        #expect(result.output.components(separatedBy: "cannot be loaded").count == 2, "\(result.output)")
+        #expect(result.errors == "luaview: in '.busted', 'output', 'verbose' change nothing here\n")
     }
 }

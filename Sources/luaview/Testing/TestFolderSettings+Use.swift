@@ -1,0 +1,37 @@
+import Glibc
+import Host
+
+/// What the command does with what a `.busted` says.
+extension TestFolderSettings {
+    /// Goes to the folder that it names; the one it stands in, if that is another.
+    func enterFolder() throws(FileError) -> String? {
+        guard !folders.isEmpty else { return nil }
+        let folder = TestMemory.currentFolder
+        for folder in folders where chdir(folder) != 0 {
+            let reason = String(cString: strerror(errno))
+            throw FileError(".busted", reason: "directory: '\(folder)': \(reason)")
+        }
+        return folder
+    }
+
+    /// Looks at its patterns, as those of the command line are looked at.
+    func check() throws(FileError) {
+        let lists = [
+            ("pattern", patterns), ("exclude-pattern", excludedPatterns), ("filter", filters),
+            ("filter-out", excludedFilters),
+        ]
+        for (option, patterns) in lists {
+            for pattern in patterns {
+                guard let problem = LuaPattern.problem(in: pattern) else { continue }
+                throw FileError(".busted", reason: "\(option): '\(pattern)' is no pattern: \(problem)")
+            }
+        }
+    }
+
+    /// What is to be said of options that change nothing here.
+    var note: String? {
+        guard !unknown.isEmpty else { return nil }
+        let names = unknown.map { "'\($0)'" }.joined(separator: ", ")
+        return "luaview: in '.busted', \(names) \(unknown.count == 1 ? "changes" : "change") nothing here"
+    }
+}
