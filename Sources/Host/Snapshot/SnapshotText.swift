@@ -33,7 +33,11 @@ enum SnapshotText {
         var reader = Reader(file: file)
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         while lines.last?.isEmpty == true { lines.removeLast() }
-        guard let first = lines.first, first.hasPrefix("# Snapshots of ") else {
+        let opening = "# Snapshots of "
+        if !text.isEmpty, !text.contains(where: \.isNewline), text.hasPrefix(opening) || opening.hasPrefix(text) {
+            throw reader.error("the file is cut off in its first line")
+        }
+        guard let first = lines.first, first.hasPrefix(opening) else {
             throw reader.error("this is no file of snapshots: its first line begins '# Snapshots of'")
         }
         guard first.contains(format) || first.contains(oldFormat) else {

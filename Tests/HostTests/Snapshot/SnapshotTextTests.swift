@@ -73,6 +73,11 @@ struct SnapshotTextTests {
     @Test("that was cut or edited badly says where", arguments: bad)
     func edited(text: String, message: String) { expect(SnapshotTextTests.head + text, message) }
 
+    @Test(
+        "that was cut in its first line says so",
+        arguments: ["#", "# Snapshots of ", "# Snapshots of t_test.lua, form"])
+    func cut(text: String) { expect(text, "1: the file is cut off in its first line") }
+
     @Test("that is something else says so")
     func other() {
         expect("", "1: this is no file of snapshots: its first line begins '# Snapshots of'")
