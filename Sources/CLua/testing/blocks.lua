@@ -115,6 +115,7 @@ end
 
 local function find_tables_of_host()
   tables_of_host = { [globals] = true, [globals.package.preload] = true }
+  if globals.package.searchers then tables_of_host[globals.package.searchers] = true end
   for _, place in ipairs { globals, globals.package.loaded } do
     for _, value in next, place do
       if type(value) == "table" then tables_of_host[value] = true end

@@ -99,7 +99,10 @@ struct PermissionOptionTests {
             """
         let folder = try TemporaryFolder([
             "a.lua": script + "\nreturn Text 'x'", "mod.lua": "return 1",
-            "a_test.lua": "it('runs', function() \(script) end)",
+            "a_test.lua": """
+            insulate(function() it('runs', function() \(script) end) end)
+            it('has what there was before', function() assert.equal(4, #package.searchers) end)
+            """,
             "kit/plugin.json": #"{"name": "kit", "version": "1.0.0"}"#, "kit/init.lua": script + "\nreturn {}",
             "b.lua": "print(#package.searchers) return Text 'x'",
         ])
