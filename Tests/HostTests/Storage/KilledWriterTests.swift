@@ -34,7 +34,7 @@ struct KilledWriterTests {
             process.environment = [:]
             process.standardOutput = pipe
             errors = folder.url.appending(path: "\(key).errors")
-            FileManager.default.createFile(atPath: errors.path, contents: nil)
+            try Data().write(to: errors)
             process.standardError = try FileHandle(forWritingTo: errors)
             try process.run()
         }
