@@ -270,7 +270,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
     lv_object *o = lua_touserdata(L, object);
     const lv_class *class = o->class_;
     const field *f = &class->field[slot];
-    object = lua_absindex(L, object);
+    if (object < 0) object = lua_absindex(L, object);
     if (f->kind == lv_binding_field) {
         lua_getiuservalue(L, object, slot + 1);
         lv_set(L, lua_gettop(L), lua_gettop(L) - 1);
@@ -287,17 +287,18 @@ void lv_write_field(lua_State *L, int object, int slot) {
     }
     bool is_forgotten = class->storage != lv_not_stored && lv_prepare_stored(L, object);
     begin_write(L, object, o, slot);
-    int value = lua_gettop(L);
-    lv_take(L, value);
-    bool was_table = push_slot(L, object, o, slot) == LUA_TTABLE;
-    bool equal = lv_same(L, value + 1, value);
+    int value = lua_gettop(L), type = lua_type(L, value);
+    if (type == LUA_TTABLE) lv_take(L, value);
+    int before = push_slot(L, object, o, slot);
+    bool equal = type == before &&
+                 (type == LUA_TSTRING ? lua_rawequal(L, value + 1, value) : lv_same(L, value + 1, value));
     lua_settop(L, value);
-    if (lv_is_tracing(L) && (!equal || f->kind == lv_published)) lv_trace_field(L, object, slot, value);
+    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) lv_trace_field(L, object, slot, value);
     if (equal) {
         lua_pop(L, 1);
         return;
     }
-    if (was_table) lv_detach_live(L, object, slot);
+    if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
     set_slot(L, object, o, slot);
     lv_field_written(L, o, slot);
     o->is_forgotten = is_forgotten;

@@ -57,7 +57,9 @@ struct KilledWriterTests {
 
         /// Whether it said that the other one left it no time to store: then it has shown what is not there.
         var wasLockedOut: Bool {
-            get throws { try String(contentsOf: errors, encoding: .utf8).contains("another program has locked the database") }
+            get throws {
+                try String(contentsOf: errors, encoding: .utf8).contains("another program has locked the database")
+            }
         }
 
         /// How many whole frames came; a frame is a line and a line of dashes.
