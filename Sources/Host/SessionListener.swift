@@ -14,11 +14,17 @@ final class SessionListener: ProgramListener {
 
 extension Session {
     func printed(_ text: String) {
-        if let text = allowance.taken(text, note: output.logged) { output.printed(text) }
+        if let text = taken(text, output.printForm) { output.printed(text) }
     }
 
     func warned(_ text: String) {
-        if let text = allowance.taken(text, note: output.logged) { output.logged(text) }
+        if let text = taken(text, .text) { output.logged(text) }
+    }
+
+    /// As much of a text as the event may still put out (L96).
+    private func taken(_ text: String, _ form: PrintForm) -> String? {
+        allowance.taken(
+            text, size: form.size(of: text) + form.around, part: form.size, note: output.logged)
     }
 
     func quit(_ status: Int32) { exitStatus = status }
@@ -34,6 +40,6 @@ extension Session {
         let error = (scene.words?.named(placed) ?? placed).shortened
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
-        if allowance.takes(error.description.utf8.count, note: output.logged) { output.reported(error) }
+        if allowance.takes(PrintForm.text.size(of: error.description), note: output.logged) { output.reported(error) }
     }
 }

@@ -1,5 +1,7 @@
 /// Where a session sends what it has to show, in the order in which it happens.
 public protocol SessionOutput: AnyObject {
+    /// How what is printed is written, on which depends how much one event can print (L96).
+    var printForm: PrintForm { get }
     /// One call of `print`: its text without the final line break.
     func printed(_ line: String)
     /// The frame at the end of an event that `cause` names in the words of an events file. `isRequested`: the `frame`
@@ -14,6 +16,8 @@ public protocol SessionOutput: AnyObject {
 }
 
 extension SessionOutput {
+    public var printForm: PrintForm { .text }
+
     /// Most outputs show what happens and not why.
     public func received(_ event: Event) {}
 }

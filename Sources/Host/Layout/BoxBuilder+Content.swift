@@ -38,7 +38,7 @@ extension BoxBuilder {
     }
 
     private func failureBox(_ failure: ScriptError) -> LayoutBox {
-        TextBox(TextBlock(failure.message, changes: [.foreground(.ansi(1))]))
+        TextBox(TextBlock(failure.shortened.message, changes: [.foreground(.ansi(1))]))
     }
 
     private func textBox(_ block: TextBlock, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {

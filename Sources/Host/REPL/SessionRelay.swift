@@ -13,6 +13,8 @@ final class SessionRelay: SessionOutput {
 
     init(_ output: any REPLOutput) { self.output = output }
 
+    var printForm: PrintForm { output.printForm }
+
     func printed(_ line: String) { output.printed(line) }
     func logged(_ message: String) { output.logged(message) }
     func received(_ event: Event) { output.received(event) }

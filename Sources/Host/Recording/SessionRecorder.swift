@@ -11,6 +11,8 @@ public final class SessionRecorder: SessionOutput {
     /// A recorder that has noted nothing.
     public init() {}
 
+    public var printForm: PrintForm { output?.printForm ?? .text }
+
     public func printed(_ line: String) { output?.printed(line) }
 
     public func received(_ event: Event) {

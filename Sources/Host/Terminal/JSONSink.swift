@@ -21,6 +21,8 @@ public final class JSONSink: OutputSink {
         filter = FrameFilter(frames)
     }
 
+    public var printForm: PrintForm { .json }
+
     public func printed(_ line: String) {
         output.write("{\"print\":\(JSONText.quoted(line))}\n")
     }

@@ -35,17 +35,27 @@ enum JSONText {
         return true
     }
 
-    /// Whether a terminal might obey the character: C0 and C1 controls, what reorders text.
+    /// Whether a terminal might obey the character: C0 and C1 controls, what reorders text or is not seen.
     private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x202a...0x202e, 0x2066...0x2069: true
-        default: false
+        default: VisibleText.isUnseen(scalar.value)
         }
     }
 
-    /// `\u001b`: four digits are enough for all that is escaped.
+    /// `\u001b`; two of them where four digits are not enough.
     private static func escape(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        UTF16.encode(scalar)?.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        }.joined() ?? ""
+    }
+
+    /// How many bytes a character takes between the quotes.
+    static func size(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar {
+        case "\"", "\\", "\n", "\t", "\r": 2
+        default: isCommand(scalar) ? (scalar.value > 0xFFFF ? 12 : 6) : UTF8.width(scalar)
+        }
     }
 }

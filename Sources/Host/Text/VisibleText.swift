@@ -6,17 +6,45 @@ enum VisibleText {
     /// Control characters as their pictures, tabs as four spaces, C1 controls and bidirectional overrides and isolates
     /// as `\u{202e}`.
     static func visible(_ text: String, newlines: Newlines = .kept) -> String {
-        guard text.unicodeScalars.contains(where: { isReplaced($0.value, newlines) }) else { return text }
+        replaced(text) { isReplaced($0, newlines) }
+    }
+
+    /// The same for text that goes to a terminal as it is: also what takes no cell, so that frames leave it out, and says how
+    /// others are to be drawn: marks of direction, line and paragraph separators, the byte order mark, the language tag.
+    static func written(_ text: String, newlines: Newlines = .kept) -> String {
+        replaced(text) { isReplaced($0, newlines) || isUnseen($0) }
+    }
+
+    private static func replaced(_ text: String, _ isReplaced: (UInt32) -> Bool) -> String {
+        guard text.unicodeScalars.contains(where: { isReplaced($0.value) }) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
-            if isReplaced(scalar.value, newlines) {
+            if isReplaced(scalar.value) {
                 bytes.append(contentsOf: replacement(for: scalar.value).utf8)
             } else {
                 bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// How many bytes `written` makes of a character, where newlines and tabs are kept.
+    static func size(_ scalar: Unicode.Scalar) -> Int {
+        isSafe(scalar) ? UTF8.width(scalar) : replacement(for: scalar.value).utf8.count
+    }
+
+    /// Whether a terminal draws the character, or goes on with it, and does nothing else.
+    static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x09 || !(isReplaced(scalar.value, .kept) || isUnseen(scalar.value))
+    }
+
+    /// Whether a character is a command to whoever draws text, of those that frames leave out.
+    static func isUnseen(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF, 0xE0001: true
+        default: false
+        }
     }
 
     private static func isReplaced(_ value: UInt32, _ newlines: Newlines) -> Bool {

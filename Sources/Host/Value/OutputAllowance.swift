@@ -6,17 +6,24 @@ struct OutputAllowance {
     private var left = OutputAllowance.size
     private var isCut = false
 
-    /// Takes room for a text, for all of it or for its beginning; nil: there is none. The first cut is noted.
-    mutating func taken(_ text: String, note: (String) -> Void) -> String? {
-        let count = text.utf8.count + 1
-        if count <= left {
-            left -= count
+    /// Takes room for a text that is written as so many bytes, for all of it or for its beginning; nil: there is none. `part`:
+    /// how many of them are for a character, the others stand around. The first cut is noted.
+    mutating func taken(
+        _ text: String, size: Int, part: (Unicode.Scalar) -> Int, note: (String) -> Void
+    ) -> String? {
+        if size <= left {
+            left -= size
             return text
         }
-        let beginning = left > 1 ? text.beginning(left - 1) : nil
+        var missing = size - left
+        var length = text.utf8.count
+        for scalar in text.unicodeScalars.reversed() where missing > 0 {
+            missing -= part(scalar)
+            length -= UTF8.width(scalar)
+        }
         left = 0
         noteCut(note)
-        return beginning
+        return length > 0 ? text.beginning(length) : nil
     }
 
     /// Takes room for something that cannot be cut. False: there is none.
@@ -66,11 +73,14 @@ extension String {
 extension ScriptError {
     /// Bytes of a message that are shown.
     static let longestMessage = 16 << 10
+    /// Bytes of an entry of a traceback: it may name a function, and a script that.
+    static let longestFrame = 1000
 
     /// The error with no more of its message than is shown.
     var shortened: ScriptError {
         var error = self
         error.message = message.cut(to: ScriptError.longestMessage)
+        error.traceback = traceback.map { $0.cut(to: ScriptError.longestFrame) }
         return error
     }
 }

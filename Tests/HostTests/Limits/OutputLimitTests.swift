@@ -30,6 +30,25 @@ struct OutputLimitTests {
         #expect(run.printed[0].last == "ä")
     }
 
+    @Test("counts what is written, and not what is said", arguments: [PrintForm.text, PrintForm.json])
+    func escapes(form: PrintForm) throws {
+        let output = RecordedOutput()
+        output.printForm = form
+        let script = "for i = 1, 10 do print(('\\1'):rep(1 << 20)) end return Text 'x'"
+        let session = try Session(Configuration(), output: output)
+        try session.load(source: Array(script.utf8), name: "a.lua")
+        session.unmount()
+        let bytes = output.printed.reduce(0) { $0 + form.size(of: $1) + form.around }
+        #expect(bytes <= OutputAllowance.size && bytes > OutputAllowance.size - 10)
+    }
+
+    @Test("shortens the error that is drawn where a body failed")
+    func drawnError() throws {
+        let run = try ScriptRun("local A = Component 'A' {}\nfunction A:body() error(('y'):rep(100000)) end return A()")
+        let bytes = run.frames.last?.lines.reduce(0) { $0 + $1.utf8.count } ?? 0
+        #expect(bytes > 16000 && bytes < 17000)
+    }
+
     @Test("cuts warnings and errors, too")
     func errors() throws {
         let run = try ScriptRun(

@@ -2,6 +2,7 @@ import Host
 
 /// Keeps what a session shows.
 final class RecordedOutput: SessionOutput {
+    var printForm = PrintForm.text
     var printed: [String] = []
     var errors: [String] = []
     /// Of the errors: the components that they are in.

@@ -13,7 +13,9 @@ struct PrintedTextTests {
             ("a\r\nb\0\u{7f}", "a␍\nb␀␡"),
             ("\u{9b}31m", "\\u{9b}31m"),
             ("\u{202e}abc\u{2069}", "\\u{202e}abc\\u{2069}"),
-            ("👨‍👩‍👧", "👨‍👩‍👧"),
+            ("👨‍👩‍👧❤️", "👨‍👩‍👧❤️"),
+            ("a\u{200e}\u{200f}\u{61c}", "a\\u{200e}\\u{200f}\\u{61c}"),
+            ("\u{2028}\u{2029}\u{feff}\u{e0001}", "\\u{2028}\\u{2029}\\u{feff}\\u{e0001}"),
         ])
     func visible(text: String, expected: String) {
         #expect(PrintedText.visible(text) == expected)
@@ -26,8 +28,15 @@ struct PrintedTextTests {
             ("a\tb\r\n", #""a\tb\r\n""#),
             ("\u{1b}\0\u{7f}\u{9b}", #""\u001b\u0000\u007f\u009b""#),
             ("\u{202e}é👨‍👩‍👧", "\"\\u202eé👨‍👩‍👧\""),
+            ("\u{200e}\u{2028}\u{feff}\u{e0001}", #""\u200e\u2028\ufeff\udb40\udc01""#),
         ])
     func json(text: String, expected: String) {
         #expect(JSONText.quoted(text) == expected)
+    }
+
+    @Test("is as long as it is counted", arguments: ["a\"\\b", "a\tb\r\n\0", "\u{9b}é👨‍👩‍👧\u{202e}\u{e0001}", "plain"])
+    func size(text: String) {
+        #expect(PrintForm.text.size(of: text) == PrintedText.visible(text).utf8.count)
+        #expect(PrintForm.json.size(of: text) + 2 == JSONText.quoted(text).utf8.count)
     }
 }

@@ -1,0 +1,23 @@
+/// How an output writes what is printed, and so how long that is.
+public struct PrintForm: Sendable {
+    /// The bytes around a text: the end of its line, and what else there is.
+    let around: Int
+    /// The bytes of a character.
+    let size: @Sendable (Unicode.Scalar) -> Int
+
+    /// The bytes of a text, without what is around it.
+    public func size(of text: String) -> Int {
+        if isPlain(text) { return text.utf8.count }
+        return text.unicodeScalars.reduce(0) { $0 + size($1) }
+    }
+
+    /// Whether there is nothing in the text but what all outputs write as it is.
+    private func isPlain(_ text: String) -> Bool {
+        let bytes = text.utf8Span.span
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte &- 0x20 >= 0x5F || byte == 0x22 || byte == 0x5C { return false }
+        }
+        return true
+    }
+}
