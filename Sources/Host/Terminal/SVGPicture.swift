@@ -14,7 +14,7 @@ struct SVGPicture {
 
     init(_ frame: Frame, title: String) {
         self.frame = frame
-        self.title = VisibleText.visible(title, newlines: .drawn)
+        self.title = VisibleText.written(title, newlines: .drawn)
         for row in 0..<frame.height { draw(row) }
     }
 
@@ -122,7 +122,7 @@ struct SVGPicture {
         attributes += SVGPicture.attributes(style)
         let text = "<text \(attributes)>\(cells.map(\.character).joined().escapedForXML)</text>"
         if let link = style.link, ["http://", "https://", "mailto:"].contains(where: link.hasPrefix) {
-            body += "<a href=\"\(link.escapedForXML)\">\(text)</a>\n"
+            body += "<a href=\"\(LinkAddress.written(link).escapedForXML)\">\(text)</a>\n"
         } else {
             body += text + "\n"
         }

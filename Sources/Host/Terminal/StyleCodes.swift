@@ -63,16 +63,8 @@ struct StyleCodes {
         }
     }
 
-    /// Begins a link (OSC 8), or ends it. Of the address only what can be part of one is written as it is.
+    /// Begins a link (OSC 8), or ends it.
     private static func link(_ address: String?) -> String {
-        var text = "\u{1B}]8;;"
-        for byte in (address ?? "").utf8 {
-            if (0x21...0x7E).contains(byte) {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return text + "\u{1B}\\"
+        "\u{1B}]8;;\(address.map(LinkAddress.written) ?? "")\u{1B}\\"
     }
 }

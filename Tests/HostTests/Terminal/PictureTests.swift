@@ -45,6 +45,14 @@ struct PictureTests {
         #expect(!text.contains("javascript"))
     }
 
+    @Test("in svg: an address has nothing in it that a terminal obeys")
+    func svgLink() {
+        let link = "http://x/\u{9b}31m\u{9d}0\u{7f}\u{202e}?a=1&b=2#é"
+        let text = SVGPicture(Node.tree(.text("x", .link(link))).frame(8), title: "a\u{200e}").text
+        #expect(text.contains("href=\"http://x/%C2%9B31m%C2%9D0%7F%E2%80%AE?a=1&amp;b=2#%C3%A9\""))
+        #expect(text.contains(">a\\u{200e}<"))
+    }
+
     @Test("in svg: a wide character stands in its cell, and what follows it in its own")
     func svgPlaces() {
         let text = SVGPicture(Node.tree(.text("ab日cd")).frame(8), title: "").text
