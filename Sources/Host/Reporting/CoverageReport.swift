@@ -31,14 +31,14 @@ public struct CoverageReport: Sendable {
     public var lcov: String {
         files.map { file in
             let lines = file.lines.map { "DA:\($0.number),\($0.hits)\n" }.joined()
-            let path = VisibleText.visible(file.path, newlines: .drawn)
+            let path = VisibleText.written(file.path, newlines: .drawn)
             return "TN:\nSF:\(path)\n\(lines)LF:\(file.lines.count)\nLH:\(file.coveredCount)\nend_of_record\n"
         }.joined()
     }
 
     private static func row(_ file: CoveredFile, hasGaps: Bool) -> [String] {
         [
-            VisibleText.visible(file.path, newlines: .drawn), "\(file.lines.count)",
+            VisibleText.written(file.path, newlines: .drawn), "\(file.lines.count)",
             percentage(file.coveredCount, of: file.lines.count), hasGaps ? gaps(of: file) : "",
         ]
     }

@@ -16,8 +16,9 @@ public final class ListReporter: TestReporter {
     public func received(_ record: TestRecord) {
         switch record {
         case .listed(let name):
-            let title = VisibleText.visible(name.full, newlines: .drawn)
-            output.writeLine("\(name.file):\(name.line): \(title)")
+            let title = VisibleText.written(name.full, newlines: .drawn)
+            let file = VisibleText.written(name.file, newlines: .drawn)
+            output.writeLine("\(file):\(name.line): \(title)")
         case .failed(let failure): for line in failure.finding.lines { errors.writeLine(line) }
         case .ended(let result): for line in result.finding?.lines ?? [] { errors.writeLine(line) }
         case .began, .printed, .logged, .read, .covered, .finished: break

@@ -5,6 +5,6 @@ struct SpecFailure {
 
     /// The number and the test, then what was wrong.
     func lines(number: Int, _ style: SpecStyle) -> [String] {
-        [style.bad("\(number)) \(title)")] + finding.lines.map { "   " + style.difference($0) }
+        [style.bad("\(number)) \(style.line(title))")] + finding.lines.map { "   " + style.difference($0) }
     }
 }

@@ -27,7 +27,7 @@ public final class SpecReporter: TestReporter {
     public func fileBegan(_ path: String) {
         self.path = path
         groups = []
-        write(style.strong(path))
+        write(style.strong(style.line(path)))
         progress?.fileBegan()
     }
 
@@ -65,7 +65,7 @@ extension SpecReporter {
     /// The names of groups that the last test was not in.
     private func show(_ groups: [String]) {
         let common = zip(self.groups, groups).prefix { $0 == $1 }.count
-        for depth in common..<max(common, groups.count) { write(indent(depth + 1) + style.plain(groups[depth])) }
+        for depth in common..<max(common, groups.count) { write(indent(depth + 1) + style.line(groups[depth])) }
         self.groups = groups
     }
 
@@ -77,7 +77,7 @@ extension SpecReporter {
     }
 
     private func show(_ failure: TestFailure) {
-        write(indent(1) + style.bad("✗ \(failure.title)"))
+        write(indent(1) + style.bad("✗ \(style.line(failure.title))"))
         add("\(path): \(failure.title)", failure.finding)
     }
 

@@ -11,19 +11,21 @@ struct SpecStyle {
     }
 
     func plain(_ text: String) -> String { PrintedText.visible(text) }
+    /// A name, or another text that is to stay on its line: with more of them it could pass for lines of the report.
+    func line(_ text: String) -> String { VisibleText.written(text, newlines: .drawn) }
     func strong(_ text: String) -> String { colored(text, .strong) }
     func faint(_ text: String) -> String { colored(text, .faint) }
     func bad(_ text: String) -> String { colored(text, .red) }
 
     /// A test, with how it came out.
     func line(of result: TestResult) -> String {
-        let name = result.name.names.last ?? ""
+        let name = line(result.name.names.last ?? "")
         return switch result.verdict {
         case .passed: colored("✓", .green) + " " + plain(name)
         case .failed: colored("✗ \(name)", .red)
         case .error: colored("✗ \(name) (error)", .red)
         case .limit: colored("✗ \(name) (stopped)", .red)
-        case .pending: colored("○ \(name)" + (result.message.isEmpty ? "" : ": \(result.message)"), .yellow)
+        case .pending: colored("○ \(name)" + (result.message.isEmpty ? "" : ": \(line(result.message))"), .yellow)
         }
     }
 

@@ -63,5 +63,5 @@ public final class TAPReporter: TestReporter {
     }
 
     /// The text on one line.
-    private static func line(_ text: String) -> String { VisibleText.visible(text, newlines: .drawn) }
+    private static func line(_ text: String) -> String { VisibleText.written(text, newlines: .drawn) }
 }

@@ -8,7 +8,7 @@ enum XMLText {
 
     private static func escaped(_ text: String, isAttribute: Bool) -> String {
         var result = ""
-        for scalar in VisibleText.visible(text).unicodeScalars {
+        for scalar in VisibleText.written(text).unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"

@@ -14,7 +14,7 @@ enum YAMLText {
     /// Several lines stand as they are, each moved in; their first may begin with blanks, so how far is said.
     private static func text(_ text: String, key: String) -> [String] {
         guard text.contains("\n") else { return ["\(key): \(JSONText.quoted(text))"] }
-        let lines = VisibleText.visible(text).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = VisibleText.written(text).split(separator: "\n", omittingEmptySubsequences: false)
         return ["\(key): |2-"] + lines.map { "  " + $0 }
     }
 }

@@ -23,6 +23,23 @@ struct TestFailureTests {
         #expect(result.status == status)
     }
 
+    @Test("keeps names and reasons on their lines, whatever is in them")
+    func lineBreaks() throws {
+        let script = """
+            describe("g\\n  ✓ fake\\n\\n9 passed", function()
+              it("b\\n  ✓ c", function() error "x" end)
+              it("d", function() pending "e\\n✓ f" end)
+            end)
+            """
+        let result = try ProgramRun.run(["test"], in: try TemporaryFolder(["a_test.lua": script]))
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(
+            lines.prefix(4) == [
+                "a_test.lua", "  g␊  ✓ fake␊␊9 passed", "    ✗ b␊  ✓ c (error)", "    ○ d: e␊✓ f",
+            ], "\(result.output)")
+        #expect(lines.contains("1) a_test.lua: g␊  ✓ fake␊␊9 passed b␊  ✓ c"))
+    }
+
     @Test(
         "stops what uses too much, and goes on with the next test",
         arguments: [
