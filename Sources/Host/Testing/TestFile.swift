@@ -124,7 +124,7 @@ public final class TestFile {
         default: break
         }
         summary.count(record)
-        report(record)
+        report(record.shortened)
     }
 
     /// What nobody in the test caught or expected: the test that runs fails with it. The first counts.

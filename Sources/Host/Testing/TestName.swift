@@ -6,12 +6,15 @@ public struct TestName: Hashable, Sendable {
     public var file: String
     /// The line of the word that declares it, from 1.
     public var line: Int
+    /// Whether something of the names is left out, so that they no longer say which test it is.
+    public var isCut: Bool
 
     /// A name of the parts given.
-    public init(names: [String], file: String, line: Int) {
+    public init(names: [String], file: String, line: Int, isCut: Bool = false) {
         self.names = names
         self.file = file
         self.line = line
+        self.isCut = isCut
     }
 
     /// All names with blanks between them: what filters look at, and what a test is called in reports.

@@ -72,6 +72,7 @@ extension TestRecordEncoder {
         add(name.names)
         add(name.file)
         add(name.line)
+        add(name.isCut)
     }
 
     private mutating func add(_ result: TestResult) {

@@ -24,6 +24,12 @@ final class ReadableFile {
         guard try kind() == S_IFREG else { throw FileError(path, reason: "Not a regular file") }
     }
 
+    /// The bytes that the file has now.
+    var size: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// What the descriptor is open for; folders are refused.
     private func kind() throws(FileError) -> mode_t {
         guard descriptor >= 0 else { throw FileError(path) }

@@ -90,6 +90,7 @@ extension TestCommandRun {
         case .failed(let failed): return failed
         case .none: standard.complain("luaview: nothing is known of an earlier run here, so all tests run")
         case .damaged: standard.complain("luaview: '\(place)' was cut or changed, so all tests run")
+        case .tooLong: standard.complain("luaview: '\(place)' is too long to be read, so all tests run")
         }
         return nil
     }

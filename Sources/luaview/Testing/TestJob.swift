@@ -16,7 +16,7 @@ final class TestJob {
     private var decoder = TestRecordDecoder()
     private var isComplete = false
     private var output = PrintedBytes()
-    private var room = 16 << 20
+    private var room = ReportRoom()
 
     init(number: Int, file: String, process: TestProcess, now: ContinuousClock.Instant) {
         self.number = number
@@ -44,7 +44,7 @@ final class TestJob {
             process.kill()
         }
         for record in records { note(record, now) }
-        return limited(records)
+        return records.flatMap { room.taken($0) }
     }
 
     /// Ends the process if nothing was heard of it for so many seconds.
@@ -65,16 +65,6 @@ final class TestJob {
         case .printed, .logged, .listed, .read, .covered: break
         }
     }
-
-    /// A test that prints for ever is not kept in memory for ever.
-    private func limited(_ records: [TestRecord]) -> [TestRecord] {
-        records.compactMap { record in
-            guard case .printed(let text) = record else { return record }
-            guard room > 0 else { return nil }
-            room -= text.utf8.count + 16
-            return room > 0 ? record : .logged("more was printed, and is left out")
-        }
-    }
 }
 
 // MARK: - The end
@@ -84,7 +74,7 @@ extension TestJob {
     func end(patience: Double) -> [TestRecord] {
         hasEnded = true
         let end = process.wait()
-        let rest = limited(output.lines(in: process.output.takeAll(), isEnd: true).map { TestRecord.printed($0) })
+        let rest = output.lines(in: process.output.takeAll(), isEnd: true).flatMap { room.taken(.printed($0)) }
         if isComplete, end == .exited(0) { return rest }
         return rest + [failure(TestJob.reason(end, patience: patience))]
     }

@@ -6,7 +6,7 @@ import Host
 ///
 /// The file is text: a head that names the folder, then for each test its file and its full name, with a tab between and
 /// Lua's escapes in them, then a line that says how many there were. Without that line the file was cut, and is as good as
-/// none.
+/// none. A test file that has a failed test whose name is too long to be told stands there as a whole.
 struct TestMemory {
     /// What is known of the last run.
     enum Knowledge: Equatable {
@@ -14,6 +14,8 @@ struct TestMemory {
         case none
         /// What is kept was cut or changed by somebody.
         case damaged
+        /// What is kept is longer than anything that is written here.
+        case tooLong
         /// The full names of the tests that failed, by their files. A file by itself, with no names, failed as a whole.
         case failed([String: Set<String>])
     }
@@ -21,6 +23,10 @@ struct TestMemory {
     let path: String
     private let folder: String
     private static let head = "luaview failed tests 1"
+    /// Bytes of the file, and of the names in it that belong to one test file. They are read in every run, and the names of a
+    /// file are the arguments of its process.
+    private static let longest = 4 << 20
+    private static let longestNames = 64 << 10
 
     /// The memory of the folder the program runs in; nil if there is no place for one.
     init?() {
@@ -30,7 +36,9 @@ struct TestMemory {
     }
 
     func read() -> Knowledge {
-        guard let text = TestMemory.text(of: path) else { return .none }
+        guard let file = try? ReadableFile(whole: path) else { return .none }
+        guard file.size <= TestMemory.longest else { return .tooLong }
+        let text = TestMemory.text(of: file)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count >= 4, lines[0] == TestMemory.head, lines[1] == TestMemory.escaped(folder), lines.last == "",
             lines[lines.count - 2] == "end \(lines.count - 4)"
@@ -45,12 +53,18 @@ struct TestMemory {
         return .failed(failed)
     }
 
-    /// Writes what failed into a new file, which then takes the place of the old one.
+    /// Writes what failed into a new file, which then takes the place of the old one. Where there would be too many names,
+    /// the test file failed as a whole.
     func write(_ failed: [String: Set<String>]) throws(FileError) {
         var lines: [String] = []
+        var room = TestMemory.longest
         for (file, names) in failed.sorted(by: { $0.key < $1.key }) {
             let file = TestMemory.escaped(file)
-            lines += names.isEmpty ? [file] : names.sorted().map { "\(file)\t\(TestMemory.escaped($0))" }
+            let own = names.sorted().map { "\(file)\t\(TestMemory.escaped($0))" }
+            let size = own.reduce(0) { $0 + $1.utf8.count + 1 }
+            let isShort = size <= min(TestMemory.longestNames, room / 2) && !own.isEmpty
+            lines += isShort ? own : [file]
+            room -= isShort ? size : file.utf8.count + 1
         }
         let all = [TestMemory.head, TestMemory.escaped(folder)] + lines + ["end \(lines.count)", ""]
         try TextFile.replace(path, with: all.joined(separator: "\n"))
@@ -82,8 +96,7 @@ extension TestMemory {
         return "\(last)-\(String(number, radix: 16)).txt"
     }
 
-    private static func text(of path: String) -> String? {
-        guard let file = try? ReadableFile(whole: path) else { return nil }
+    private static func text(of file: ReadableFile) -> String {
         var exit = PipeExit(file.descriptor)
         exit.drain()
         return String(decoding: exit.bytes, as: UTF8.self)

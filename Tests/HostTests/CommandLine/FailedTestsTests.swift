@@ -56,6 +56,28 @@ struct FailedTestsTests {
         #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == ["lat\u{FFFD}"])
     }
 
+    @Test("runs all of a file in which tests failed whose names are too long to keep, or too many")
+    func longNames() throws {
+        let long = "for i = 1, 3 do it(('x'):rep(10000) .. i, function() error(('y'):rep(100000)) end) end "
+        try folder.write(long + "it('good', function() end)", to: "a_test.lua")
+        try folder.write("for i = 1, 200 do it(('x'):rep(390) .. i, error) end", to: "b_test.lua")
+        let result = try run()
+        #expect(result.output.utf8.count < 300_000)
+        #expect(try folder.text(try memory()).utf8.count < 1000)
+        let names = TestRunTests.names(in: try run("--failed"))
+        #expect(names.count == 205 && names.contains("good") && !names.contains { $0.utf8.count > 403 })
+    }
+
+    @Test("does not read what is too long to be its own")
+    func longMemory() throws {
+        _ = try run()
+        try folder.write(String(repeating: "x", count: 5 << 20), to: try memory())
+        let result = try run("--failed")
+        #expect(TestRunTests.names(in: result).count == 4)
+        #expect(result.errors.hasSuffix("is too long to be read, so all tests run\n"))
+        #expect(TestRunTests.names(in: try run("--failed")).count == 2)
+    }
+
     @Test("runs everything when nothing is known")
     func unknown() throws {
         let result = try run("--failed")

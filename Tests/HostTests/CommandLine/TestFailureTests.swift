@@ -40,6 +40,18 @@ struct TestFailureTests {
         #expect(lines.contains("1) a_test.lua: g␊  ✓ fake␊␊9 passed b␊  ✓ c"))
     }
 
+    @Test("shows no more of a report than there is room for", arguments: ["spec", "tap", "json", "junit"])
+    func longReports(reporter: String) throws {
+        let script = """
+            for i = 1, 2500 do it(("n"):rep(300) .. i, function() error(("\\1"):rep(1e4)) end) end
+            """
+        let folder = try TemporaryFolder(["a_test.lua": script])
+        let result = try ProgramRun.run(["test", "--reporter", reporter], in: folder)
+        #expect(result.output.utf8.count < 20 << 20 && result.output.contains("the file tells more than 16 MB"))
+        #expect(result.output.contains("2500"))
+        #expect(result.status == 1)
+    }
+
     @Test(
         "stops what uses too much, and goes on with the next test",
         arguments: [

@@ -13,7 +13,7 @@ struct TestRecordTests {
         return summary
     }()
     private static let records: [TestRecord] = [
-        .began(name),
+        .began(name), .began(TestName(names: ["a…"], file: "a", line: 1, isCut: true)),
         .ended(
             TestResult(
                 name: name, status: .error, message: "m", traceback: ["t"], seconds: 0.125, hasReachedLimit: true)),
@@ -40,6 +40,23 @@ struct TestRecordTests {
             rest = rest.dropFirst(size)
         }
         #expect(records == TestRecordTests.records)
+    }
+
+    @Test("have no more in them than is shown")
+    func shortened() {
+        let long = String(repeating: "é", count: 20_000)
+        let groups = (1...200).map { "\($0) \(long)" }
+        let result = TestResult(
+            name: TestName(names: groups + [long], file: "a", line: 1), status: .error, message: long,
+            traceback: [long])
+        for (record, most) in [(TestRecord.ended(result).shortened, 22_000), (TestRecord.ended(result).shortest, 600)] {
+            #expect(TestRecordEncoder.bytes(of: record).count < most)
+            guard case .ended(let short) = record else { continue }
+            #expect(short.name.isCut && short.name.names.contains("…"))
+            #expect(short.name.names.first?.hasPrefix("1 éé") == true && short.name.names.last?.hasPrefix("éé") == true)
+            #expect(short.message.hasSuffix("bytes more)"))
+        }
+        #expect(TestRecordTests.records.map(\.shortened) == TestRecordTests.records)
     }
 
     @Test(
