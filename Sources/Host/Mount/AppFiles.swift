@@ -10,7 +10,8 @@ struct AppFiles {
         folders = own == root ? [root] : [own, root]
     }
 
-    /// The text of a script, looked for beside the test file, then in the root, or in other places. It lies in one of the two.
+    /// The text of a script, looked for beside the test file, then in the root, or in other places. It lies in one of the two;
+    /// of what lies elsewhere nothing is told, not even whether it is there (L95).
     func script(
         at path: String, in places: [String]? = nil
     ) throws(ScriptError) -> (name: String, source: [UInt8]) {
@@ -18,14 +19,14 @@ struct AppFiles {
         var tried: [String] = []
         for folder in path.hasPrefix("/") ? [""] : places ?? folders {
             let name = AppFiles.joined(folder, path)
+            guard folders.contains(where: { SourceFile.contains($0, name) }) else { continue }
             tried.append(name)
-            guard let source = try SourceFile.read(name) else { continue }
-            guard folders.contains(where: { SourceFile.contains($0, name) }) else {
-                throw ScriptError(
-                    "'\(path)' is neither in the folder of the test file nor in the one that the tests run in",
-                    kind: .load)
-            }
-            return (name, source)
+            if let source = try SourceFile.read(name) { return (name, source) }
+        }
+        if tried.isEmpty {
+            throw ScriptError(
+                "'\(path)' is neither in the folder of the test file nor in the one that the tests run in",
+                kind: .load)
         }
         throw ScriptError("there is no \(tried.joined(separator: " and no "))", kind: .load)
     }

@@ -5,8 +5,12 @@ enum SourceFile {
     /// Bytes of a file that is read.
     private static let longest = 16 << 20
 
-    /// The bytes of a file; nil if there is none. `folder`: where links may not lead out of.
+    /// The bytes of a file; nil if there is none. `folder`: where links may not lead out of, whether they lead to something
+    /// or not.
     static func read(_ path: String, within folder: String? = nil) throws(ScriptError) -> [UInt8]? {
+        if let folder, !contains(folder, path) {
+            throw ScriptError("\(path): leads out of the script's folder", kind: .load)
+        }
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -18,9 +22,6 @@ enum SourceFile {
             throw ScriptError("\(path): is no file that can be read", kind: .load)
         }
         if status.st_size > longest { throw ScriptError("\(path): is longer than \(longest >> 20) MB", kind: .load) }
-        if let folder, !contains(folder, path) {
-            throw ScriptError("\(path): leads out of the script's folder", kind: .load)
-        }
         return try bytes(of: descriptor, path, expected: Int(status.st_size))
     }
 
@@ -55,16 +56,9 @@ enum SourceFile {
         return bytes
     }
 
-    /// Whether the file, links followed, lies in the folder.
+    /// Whether the path, links followed, is the folder's or leads into it. Nothing needs to be there.
     static func contains(_ folder: String, _ path: String) -> Bool {
-        guard let root = resolved(folder), let file = resolved(path) else { return false }
-        return file.hasPrefix(root == "/" ? root : root + "/")
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        guard let text = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(text) }
-        return unsafe String(cString: text)
+        ResolvedPath(path, isWhole: true).isInside(ResolvedPath(folder))
     }
 
     private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }

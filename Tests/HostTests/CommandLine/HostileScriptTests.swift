@@ -53,7 +53,7 @@ struct HostileScriptTests {
     /// Files that `require` must neither read nor wait for.
     private static let names: [(name: String, says: String)] = [
         ("fifo", "is no file that can be read"), ("folder", "is no file that can be read"),
-        ("device", "is no file that can be read"),
+        ("device", "leads out of"), ("nowhere", "leads out of"),
         ("link", "leads out of"), ("linked.secret", "leads out of"), ("loop", "symbolic links"),
         ("huge", "is longer than 16 MB"),
         ("../outside", "no outside.lua"), ("..", "is no module's name"), (".hidden", "no hidden.lua"),
@@ -74,7 +74,7 @@ struct HostileScriptTests {
         let app = folder.url.appending(path: "app")
         for (link, target) in [
             ("link.lua", "../outside.lua"), ("device.lua", "/dev/zero"), ("linked", "../secret"),
-            ("loop.lua", "loop.lua"),
+            ("loop.lua", "loop.lua"), ("nowhere.lua", "../none/x.lua"),
         ] {
             try FileManager.default.createSymbolicLink(
                 atPath: app.appending(path: link).path, withDestinationPath: target)
