@@ -50,7 +50,7 @@ enum SnapshotText {
     /// Whether a file has one name for groups and test.
     static func isOld(_ text: String) -> Bool { text.prefix { !$0.isNewline }.contains(oldFormat) }
 
-    /// Line breaks, brackets and backslashes of a name, written out.
+    /// Line breaks, brackets, backslashes and what a terminal would obey of a name, written out.
     private static func escaped(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars {
@@ -58,6 +58,7 @@ enum SnapshotText {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\\", "[", "]": text += "\\\(scalar)"
+            case _ where !VisibleText.isSafe(scalar): text += "\\u{\(String(scalar.value, radix: 16))}"
             default: text.unicodeScalars.append(scalar)
             }
         }
@@ -143,18 +144,35 @@ enum SnapshotText {
         }
 
         private func part(_ rest: inout Substring) -> String? {
-            guard rest.popFirst() == "[" else { return nil }
-            var text = ""
-            while let character = rest.popFirst() {
-                if character == "]" { return text }
-                guard character == "\\" else {
-                    text.append(character)
+            var scalars = rest.unicodeScalars
+            defer { rest = Substring(scalars) }
+            guard scalars.popFirst() == "[" else { return nil }
+            var text = String.UnicodeScalarView()
+            while let scalar = scalars.popFirst() {
+                if scalar == "]" { return String(text) }
+                guard scalar == "\\" else {
+                    text.append(scalar)
                     continue
                 }
-                guard let escaped = rest.popFirst() else { return nil }
-                text.append(escaped == "n" ? "\n" : escaped == "r" ? "\r" : escaped)
+                guard let escaped = escaped(&scalars) else { return nil }
+                text.append(escaped)
             }
             return nil
+        }
+
+        /// What stands behind a backslash: `n`, `r`, `u{1b}`, or itself.
+        private func escaped(_ scalars: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+            guard let scalar = scalars.popFirst() else { return nil }
+            switch scalar {
+            case "n": return "\n"
+            case "r": return "\r"
+            case "u" where scalars.first == "{":
+                guard let end = scalars.firstIndex(of: "}") else { return nil }
+                let digits = Substring(scalars[..<end].dropFirst())
+                scalars = scalars[end...].dropFirst()
+                return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+            default: return scalar
+            }
         }
     }
 }

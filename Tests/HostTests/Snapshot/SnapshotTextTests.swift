@@ -13,6 +13,7 @@ struct SnapshotTextTests {
             SnapshotKey(test: "a counter adds", label: "#2"): "\n  | bars\n\n[brackets] # 1 snapshot\n",
             SnapshotKey(test: "a [test]\nwith \\ lines", label: "named ]"): " blanks ",
             SnapshotKey(names: ["a counter", "adds"], label: "#1"): "of a group",
+            SnapshotKey(names: ["esc\u{1b}]52;c\u{7}\0\t\u{9b}\u{202e}", "\\u{1b} ]\u{301}"], label: "é"): "x",
         ]
         let text = SnapshotText.text(of: snapshots, testFile: "counter_test.lua")
         #expect(try SnapshotText.snapshots(in: text, file: "x.snap") == snapshots)
@@ -51,6 +52,16 @@ struct SnapshotTextTests {
                 # 5 snapshots
 
                 """)
+    }
+
+    @Test("has nothing in its names that a terminal obeys, and takes what has")
+    func names() throws {
+        let snapshots = [SnapshotKey(test: "a\u{1b}[31m\0\u{202e}é", label: "#1"): "x"]
+        let text = SnapshotText.text(of: snapshots, testFile: "t_test.lua")
+        #expect(text.contains("\n[a\\u{1b}\\[31m\\u{0}\\u{202e}é] [#1]\n"))
+        let old = text.replacing("\\u{1b}", with: "\u{1b}").replacing("\\u{0}", with: "\0")
+            .replacing("\\u{202e}", with: "\u{202e}")
+        #expect(try SnapshotText.snapshots(in: old, file: "x.snap") == snapshots)
     }
 
     private static let head = "# Snapshots of t_test.lua, format 1; written by luaview test --update-snapshots.\n"
