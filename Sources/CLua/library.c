@@ -306,14 +306,15 @@ static void new_weak_table(lua_State *L, const char *mode, const void *registry_
 }
 
 static void open_clock_and_debug(lua_State *L) {
-    static const char *const of_os[] = {"time", "date", "difftime", NULL};
+    static const char *const of_os[] = {"time", "date", "difftime", "clock", NULL};
     static const char *const of_debug[] = {"traceback", NULL};
     luaL_requiref(L, LUA_OSLIBNAME, luaopen_os, 0);
-    keep_names(L, of_os);
+    // In Lua's own table: there messages look for a function's name.
     wrap(L, "time", os_time);
     wrap(L, "date", os_date);
     lua_pushcfunction(L, os_clock);
     lua_setfield(L, -2, "clock");
+    keep_names(L, of_os);
     lua_setglobal(L, "os");
     luaL_requiref(L, LUA_DBLIBNAME, luaopen_debug, 0);
     keep_names(L, of_debug);

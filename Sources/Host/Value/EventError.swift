@@ -3,9 +3,9 @@ public struct EventError: Error, Equatable, Sendable {
     /// One line, without the place in the events file.
     public var message: String
 
-    /// An error that says `message`.
+    /// An error that says `message`, as much of it as is shown: it may quote a line.
     public init(_ message: String) {
-        self.message = message
+        self.message = message.cut(to: ScriptError.longestMessage)
     }
 }
 

@@ -44,9 +44,11 @@ extension ScriptError {
 extension ScriptError {
     /// The error without that place before its message, for those who say it themselves.
     func unplaced(at line: SourceLine?) -> ScriptError {
-        guard let line, message.hasPrefix("\(line): ") else { return self }
+        // What is wrong with all of a text has no line.
+        let places = line.map { ["\($0): ", "\($0.file): "] } ?? []
+        guard let place = places.first(where: { message.hasPrefix($0) }) else { return self }
         var error = self
-        error.message.removeFirst("\(line): ".count)
+        error.message.removeFirst(place.count)
         error.isPlaced = false
         return error
     }

@@ -60,6 +60,18 @@ struct EventLineTests {
         #expect(try EventLine.events(in: line) == nil)
     }
 
+    @Test("that is long and malformed is not shown whole")
+    func long() {
+        for line in [String(repeating: "\0", count: 100_000), "click " + String(repeating: "x", count: 100_000)] {
+            do throws(EventError) {
+                _ = try EventLine.events(in: line)
+                Issue.record("no error")
+            } catch {
+                #expect(error.message.utf8.count < 17_000)
+            }
+        }
+    }
+
     @Test(
         "that is malformed says what is wrong",
         arguments: [

@@ -74,6 +74,11 @@ struct BadFileTests {
                 "stdin:1: no control is called '␛[2J\u{fffd}'; there are none\n", 2
             ),
             (
+                "{ printf 'eval x='; head -c 5000 /dev/zero | tr '\\0' '('; } | luaview a.lua --events -",
+                Array("return Text 'x'".utf8),
+                "stdin:1: an expression is nested too deeply (C stack overflow)\n", 2
+            ),
+            (
                 "luaview a.lua --property n=1", Array("return Text 'x'".utf8),
                 "a.lua:1: a view takes no properties, only a component does: 'n'\n", 1
             ),
