@@ -131,6 +131,8 @@ static bool moves_deadline(lv_budget *budget, uint64_t time) {
 // The thread whose scripts can be interrupted, and whether they are to be.
 static pthread_t interruptible;
 static _Atomic bool can_interrupt, is_interrupted;
+// Whether that thread has been interrupted since it allowed it last, also where no script ran.
+static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
 
 // What the host keeps for a script is too much: the outermost budget that has a cap ends.
 static void reach_held_memory(void) {
@@ -147,10 +149,11 @@ static void on_signal(int unused) {
     if (own_watched != NULL && atomic_exchange(&own_watched->holds_too_much, false)) reach_held_memory();
     uint64_t time = 0;
     lv_budget *expired = NULL;
-    if (atomic_exchange(&is_interrupted, false) && innermost != NULL) {
+    if (atomic_exchange(&is_interrupted, false)) {
         lv_budget *outermost = innermost;
-        while (outermost->outer != NULL) outermost = outermost->outer;
-        reach(outermost, lv_limit_interruption);
+        while (outermost != NULL && outermost->outer != NULL) outermost = outermost->outer;
+        was_interrupted = true;
+        if (outermost != NULL) reach(outermost, lv_limit_interruption);
     }
     for (lv_budget *b = innermost; b != NULL; b = b->outer) {
         if (b->deadline == 0) continue;
@@ -551,6 +554,8 @@ static void tell_nearest(void) {
 }
 
 void lv_allow_interrupt(void) {
+    if (own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
+    was_interrupted = false;
     interruptible = pthread_self();
     atomic_store(&can_interrupt, true);
 }
@@ -560,6 +565,8 @@ void lv_interrupt(void) {
     atomic_store(&is_interrupted, true);
     pthread_kill(interruptible, SIGURG);
 }
+
+bool lv_was_interrupted(void) { return was_interrupted; }
 
 // What earlier events left may be as much as the cap allows: the next one gets a little more, or it could not even let go of
 // it. What is added grows less and less: twice the cap is never reached.

@@ -166,6 +166,16 @@ public final class Session {
         clockCause = cause
     }
 
+    /// Leaves out what it was told to do and has not done: the events that wait, and the rest of the clock's way.
+    func abandon() {
+        mailbox.discardEvents()
+        clockTarget = scene.timeline.now
+        history?.arrive()
+    }
+
+    /// Whether something was written that the frame does not show yet, and could.
+    var hasUnshownWrites: Bool { !transaction.isSettled && rest != .waits }
+
     /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
     var secondsToNextStep: Double {
         guard clockTarget > scene.timeline.now, scene.agenda.isEmpty else { return 0 }

@@ -202,6 +202,19 @@ class Conversations(unittest.TestCase):
         session.send("1 + 1\r")
         self.expect(session, "> 1 + 1", "2", ">")
 
+    def test_interruption_of_many_events(self):
+        session = self.begin()
+        session.send("count = 0\rticks = Timer(1):sink(function() count = count + 1 end)\r")
+        for minutes in [1000000000, 2000000000]:
+            session.send(f":advance {minutes}m\r")
+            session.wait(lambda: f"> :advance {minutes}m" in session.screen.texts, "not entered")
+            before = sum("interrupted" in text for text in session.screen.texts)
+            session.send("\x03")
+            session.wait(lambda: sum("interrupted" in text for text in session.screen.texts) > before, "it goes on")
+        session.send(":time\rcount < 100000000\r")
+        session.wait(lambda: "true" in session.screen.texts, "no prompt, or it went on to the end")
+        self.assertTrue(any("; next at" in text for text in session.screen.texts))
+
     def test_tall_frame(self):
         session = self.begin("tall.lua", size=(60, 12))
         session.send("1 + 1")

@@ -21,6 +21,8 @@ typedef struct lv_cell {
     uint32_t written;
     // Of a computed field: whether what is kept of it is the error that its function raised.
     bool has_failed;
+    // Whether a write to it is no news for anybody but those who keep a value made from it (L22, L24).
+    bool is_quiet;
 } lv_cell;
 
 typedef struct lv_object lv_object;
@@ -774,6 +776,8 @@ void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspens
 // in a signal handler; where nothing runs it does nothing.
 void lv_allow_interrupt(void);
 void lv_interrupt(void);
+// Whether this thread has been interrupted since it allowed that last, also between two things that ran.
+bool lv_was_interrupted(void);
 // The limit that has been reached in the innermost budget.
 enum lv_limit lv_reached(lua_State *_Null_unspecified L);
 // The host needs more memory than it may on the script's behalf.

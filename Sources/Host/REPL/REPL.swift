@@ -313,6 +313,7 @@ extension REPL {
         guard breakpoint == nil else { return }
         do throws(EventError) {
             while session.exitStatus == nil {
+                if Interpreter.isInterrupted { return try abandon() }
                 if try session.step() { continue }
                 guard session.scene.calls.holdClock, session.mailbox.wait(seconds: REPL.patience) else { break }
             }

@@ -196,6 +196,7 @@ extension REPLCommand {
             }
             let note = isFirst ? " (upvalues, printed lines, the clock and services stay as they are)" : ""
             repl.output.answered((back ? "undone: " : "done again: ") + step + note)
+            if Interpreter.isInterrupted { return }
         }
     }
 

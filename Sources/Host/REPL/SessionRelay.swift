@@ -34,6 +34,14 @@ final class SessionRelay: SessionOutput {
         if hasFrames { output.emitted(frame, cause: cause, isRequested: isRequested) }
     }
 
+    /// Somebody has stopped the line; that is said unless what ran has said so.
+    func noteInterruption() {
+        guard !isStopped else { return }
+        isStopped = true
+        hasFailed = true
+        output.reported(ScriptError("interrupted", kind: .limit))
+    }
+
     /// How many errors there were since this was last asked for.
     func takeErrorCount() -> Int {
         defer { errors = 0 }
