@@ -1,12 +1,14 @@
 import OpenCombine
 
-/// Two publishers as one: `merge` and `combineLatest`, which OpenCombine lacks. It finishes when both have.
+/// Two publishers as one: `merge` and `combineLatest`, which OpenCombine lacks. It finishes when both have. Neither begins
+/// before whoever subscribes has said how much it takes.
 struct Joined: Publisher {
     typealias Output = Value
     typealias Failure = Never
 
     let first: AnyPublisher<Value, Never>
-    let second: AnyPublisher<Value, Never>
+    /// Nil: there is only the first.
+    let second: AnyPublisher<Value, Never>?
     /// How the latest values of both make one; nil: every value goes through as it comes.
     let combine: ((Value, Value) -> Value?)?
 
@@ -21,7 +23,7 @@ struct Joined: Publisher {
         private let combine: ((Value, Value) -> Value?)?
         private var subscriber: AnySubscriber<Value, Never>?
         private var latest: (Value?, Value?) = (nil, nil)
-        private var running = 2
+        private var running = 0
         private var subscriptions: [AnyCancellable] = []
 
         init(_ joined: Joined, _ subscriber: AnySubscriber<Value, Never>) {
@@ -30,7 +32,9 @@ struct Joined: Publisher {
         }
 
         func begin(_ joined: Joined) {
-            for (index, source) in [joined.first, joined.second].enumerated() where subscriber != nil {
+            let sources = [joined.first, joined.second].compactMap { $0 }
+            running = sources.count
+            for (index, source) in sources.enumerated() where subscriber != nil {
                 subscriptions.append(
                     source.sink(
                         receiveCompletion: { [weak self] _ in self?.finish() },

@@ -86,8 +86,11 @@ final class Publishers {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .throttle:
             let latest = if case .boolean(false) = description.argument { false } else { true }
-            return upstream.throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
+            // It asks for values before it can take any: what came at once would be lost.
+            return Joined(first: upstream, second: nil, combine: nil)
+                .throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
         case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
+        case .prefix where description.amount == 0: return Empty().eraseToAnyPublisher()
         case .prefix: return upstream.prefix(Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
         case .merge:
             return Joined(first: upstream, second: self.upstream(description.other, listener), combine: nil)
