@@ -19,6 +19,8 @@ void lv_take(lua_State *L, int index);
 void lv_freeze(lua_State *L, int index);
 // Replaces what a field keeps, on top of the stack, by the frozen view of it.
 void lv_show_frozen(lua_State *L);
+// The same for the value of a field, whose name messages say.
+void lv_show_frozen_field(lua_State *L, const char *name);
 // The same, by the live view; `owner` is the object and `slot` the field it is kept in.
 void lv_show_live(lua_State *L, int owner, int slot);
 // Replaces a table on top, which the binding leads to, by a live view of it: each write sets the binding.

@@ -217,6 +217,7 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
         if (is_own && (!context->frozen || is_being_made(context, o))) lv_show_live(L, object, slot);
+        else if (is_own) lv_show_frozen_field(L, lv_field_name(o, slot));
         else lv_show_frozen(L);
     }
     return 1;

@@ -19,6 +19,7 @@ static const char key_content;
 // live: the proxy around it, the object whose field it is, or the binding that leads to it; absent once taken out
 static const char key_parent;
 static const char key_position;  // live: its key in the parent, or the slot; only a hint, tables move
+static const char key_field;     // frozen: the name of the field that it was read from first
 static const char key_twin;      // live: a second key at which its content was put, as swaps do
 static const char key_children;  // live: content → proxy, weak
 static const char key_home;      // live, taken out: the proxy of the field that it was part of
@@ -354,6 +355,17 @@ void lv_show_frozen(lua_State *L) {
     if (!is_content(L, -1)) return;
     seal(L, -1);
     show_frozen(L);
+}
+
+void lv_show_frozen_field(lua_State *L, const char *name) {
+    if (!is_content(L, -1)) return;
+    seal(L, -1);
+    show_frozen(L);
+    if (lua_rawgetp(L, -1, &key_field) == LUA_TNIL) {
+        lua_pushstring(L, name);
+        lua_rawsetp(L, -3, &key_field);
+    }
+    lua_pop(L, 1);
 }
 
 void lv_freeze(lua_State *L, int index) {
@@ -883,7 +895,9 @@ static int frozen_index(lua_State *L) {
 int lv_frozen_newindex(lua_State *L) {
     lua_settop(L, 1);
     lv_push_bare_content(L, 1);
-    const char *name = lv_push_name_of_field(L, 2) ? lua_tostring(L, -1) : "items";
+    if (!lv_push_name_of_field(L, 2) && lua_rawgetp(L, 1, &key_field) != LUA_TSTRING)
+        return luaL_error(L, "this value was handed in to be read; write to the field that it comes from in an action, or change a copy(value) of it");
+    const char *name = lua_tostring(L, -1);
     return luaL_error(L, "this is the value that the body saw; write to self.%s in an action, or hand out self.bind.%s", name, name);
 }
 
