@@ -202,6 +202,7 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
     case lv_observed: track(context, lv_cell_of(o, slot)); break;
     case lv_property: if (o->class_->has_computed) track(context, lv_cell_of(o, slot)); break;
     case lv_published: if (context->is_computing) track(context, lv_whole(o)); break;
+    case lv_unobserved: if (context->is_computing) track(context, lv_cell_of(o, slot)); break;
     default: break;
     }
     int type = lv_push_slot(L, object, slot);
@@ -239,8 +240,9 @@ _Noreturn void lv_refuse_write(lua_State *L) {
 void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
     if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
-    bool is_published = object->class_->field[slot].kind == lv_published;
-    lv_cell *cell = is_published ? lv_whole(object) : lv_cell_of(object, slot);
+    enum lv_field_kind kind = object->class_->field[slot].kind;
+    lv_cell *cell = kind == lv_published ? lv_whole(object) : lv_cell_of(object, slot);
+    cell->is_quiet = kind == lv_unobserved;
     // Whoever depends on it knows since the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
     cell->written = context->evaluations;
@@ -252,8 +254,9 @@ static void begin_write(lua_State *L, int object, lv_object *o, int slot) {
     if (o->load != o->class_->load) lv_catch_up(L, object);
     if (context->frozen && !is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_note_object(L, object);
-    bool is_published = o->class_->field[slot].kind == lv_published;
-    if (!is_published && context->watchers == 0) return;
+    enum lv_field_kind kind = o->class_->field[slot].kind;
+    bool is_published = kind == lv_published;
+    if (kind == lv_unobserved || (!is_published && context->watchers == 0)) return;
     lv_cell *cell = is_published ? lv_whole(o) : lv_cell_of(o, slot);
     luaL_checkstack(L, 8, NULL);
     context->callbacks.will_write(context->host, o, slot, cell);

@@ -136,6 +136,7 @@ final class Graph {
             let first = way.lastIndex(of: key.index) ?? 0
             return .cycle(way[first...].map(self.key) + [key])
         }
+        if nodes[key.index].isStale { nodes[key.index].state = .dirty }
         if nodes[key.index].state == .clean { return .upToDate }
         if canWait { return .wait }
         settle(key)
@@ -148,6 +149,23 @@ final class Graph {
     func write(_ source: Key) {
         guard contains(source) else { return }
         mark(dependentsOf: source.index, as: .dirty)
+    }
+
+    /// The source has another value, and nobody is told: computed values that were made from it are evaluated when they are
+    /// read next.
+    func writeQuietly(_ source: Key) {
+        guard contains(source) else { return }
+        var waiting = [source.index]
+        while let index = waiting.popLast() {
+            var link = nodes[index].firstDependent
+            while link != GraphLink.none {
+                let dependent = links[link].dependent
+                link = links[link].nextDependent
+                guard nodes[dependent].kind == .computed, !nodes[dependent].isStale else { continue }
+                nodes[dependent].isStale = true
+                waiting.append(dependent)
+            }
+        }
     }
 
     /// Whether the node must be evaluated: computed values it depends on are evaluated to find out.
@@ -268,10 +286,14 @@ final class Graph {
         case .finished(let changed, let failed):
             endEvaluation(outer, failed: failed)
             nodes[node].isRunning = false
+            let isStale = nodes[node].isStale
+            let isAnother = changed || nodes[node].hasChangedQuietly
+            nodes[node].isStale = false
+            nodes[node].hasChangedQuietly = isStale && isAnother
             // An error that depends on nothing would stay for ever.
             if failed, nodes[node].firstDependency == GraphLink.none { nodes[node].state = .dirty }
             way.removeLast()
-            if changed { makeSure(dependentsOf: node) }
+            if isAnother { makeSure(dependentsOf: node) }
         }
     }
 

@@ -18,6 +18,10 @@ struct GraphNode {
     var generation: UInt32 = 1
     /// Whether it stays when nothing depends on it.
     var isOwned = false
+    /// Of a computed value: whether something was written of which nobody is told; whoever reads it next has it evaluated.
+    var isStale = false
+    /// Whether it has become another since for that reason, and whoever depends on it has not been told.
+    var hasChangedQuietly = false
     /// Whether it is being evaluated.
     var isRunning = false
     var firstDependency = GraphLink.none

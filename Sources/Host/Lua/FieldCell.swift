@@ -21,4 +21,7 @@ import CLua
         get { unsafe pointer.pointee.evaluation }
         nonmutating set { unsafe pointer.pointee.evaluation = newValue }
     }
+
+    /// Whether a write to it makes nobody evaluate anything: only values that were made from it are not kept.
+    var isQuiet: Bool { unsafe pointer.pointee.is_quiet }
 }

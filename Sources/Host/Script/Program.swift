@@ -161,7 +161,7 @@ extension Program: InterpreterDelegate {
 
     func written(_ cell: FieldCell, name: () -> String) {
         changes?.changed(cell.key, [name()])
-        graph.write(cell.key)
+        if cell.isQuiet { graph.writeQuietly(cell.key) } else { graph.write(cell.key) }
         unsafe scenes.current?.listener.written(name)
     }
 
