@@ -16,9 +16,13 @@ public struct Completion: Equatable, Sendable {
 
     /// Those of the candidates that begin with what stands in the range.
     init(_ candidates: some Sequence<String>, for prefix: String, at cursor: Int) {
-        range = cursor - prefix.utf8.count..<cursor
-        let matching = candidates.filter { $0.hasPrefix(prefix) && $0 != prefix }
-        self.candidates = Array(Set(matching)).sorted()
+        self.init(candidates.filter { $0.hasPrefix(prefix) }, insteadOf: prefix, at: cursor)
+    }
+
+    /// All of the candidates can stand in the place of what was typed.
+    init(_ candidates: [String], insteadOf typed: String, at cursor: Int) {
+        range = cursor - typed.utf8.count..<cursor
+        self.candidates = Array(Set(candidates.filter { $0 != typed })).sorted()
     }
 }
 

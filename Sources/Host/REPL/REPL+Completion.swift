@@ -19,10 +19,24 @@ extension REPL {
         }
         var rest = String(text[blank...].drop { $0.isWhitespace })
         let word = String(text[..<blank].dropFirst())
+        if ["press", "focus", "set", "send"].contains(word) {
+            return named(arguments(of: word), rest, cursor, usage: REPLCommand.usage(of: word))
+        }
         if LuaString.isQuote(rest.first) { rest.removeFirst() }
         let isFile = word == "load" || word == "save"
         var completion = Completion(isFile ? fileNames?(rest) ?? [] : arguments(of: word), for: rest, at: cursor)
         if rest.isEmpty, completion.candidates.isEmpty { completion.usage = REPLCommand.usage(of: word) }
+        return completion
+    }
+
+    /// Names as a line of events has them: in quotes where they need some, or where one was typed.
+    private func named(_ names: [String], _ rest: String, _ cursor: Int, usage: String?) -> Completion {
+        let isQuoted = LuaString.isQuote(rest.first)
+        let begun = isQuoted ? "\"" + rest.dropFirst() : rest
+        let fitting = names.filter { (isQuoted ? LuaString.quoted($0) : $0).hasPrefix(begun) }
+        var completion = Completion(
+            fitting.map { isQuoted ? LuaString.quoted($0) : LuaString.quotedIfNeeded($0) }, insteadOf: rest, at: cursor)
+        if rest.isEmpty, completion.candidates.isEmpty { completion.usage = usage }
         return completion
     }
 
