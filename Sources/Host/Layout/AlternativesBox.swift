@@ -53,8 +53,10 @@ final class AlternativesBox: WrapperBox {
     }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        let before = traits
         guard super.replace(box, at: position, with: other) else { return false }
         if let shown { known[shown]?.box = other }
+        if traits != before { unsafe container?.traitsChanged() }
         return true
     }
 

@@ -1,9 +1,12 @@
 /// A modifier's box around the one box it was put on. What a container wants to know of a child passes through.
 class WrapperBox: LayoutBox {
     private(set) final var content: LayoutBox
+    /// Kept: asking all that is inside, at every one of many modifiers, would take too long.
+    private final var isGuided: Bool
 
     init(_ content: LayoutBox) {
         self.content = content
+        isGuided = content.hasGuides
         super.init()
         content.enter(self)
     }
@@ -15,7 +18,7 @@ class WrapperBox: LayoutBox {
     override var settles: Bool { content.settles }
     override final var isSpacer: Bool { content.isSpacer }
     override final var followsHeight: Bool { content.followsHeight }
-    override var hasGuides: Bool { content.hasGuides }
+    override var hasGuides: Bool { isGuided }
     override var gridColumns: Int { content.gridColumns }
     override var gridColumnAlignment: Alignment.Position? { content.gridColumnAlignment }
 
@@ -30,6 +33,7 @@ class WrapperBox: LayoutBox {
         let before = traits
         box.leave(self)
         content = other
+        isGuided = other.hasGuides
         other.enter(self)
         setNeedsLayout()
         if traits != before { unsafe container?.traitsChanged() }
@@ -37,6 +41,7 @@ class WrapperBox: LayoutBox {
     }
 
     override func traitsChanged() {
+        isGuided = content.hasGuides
         setNeedsLayout()
         unsafe container?.traitsChanged()
     }
