@@ -22,7 +22,7 @@ public enum Watchdog {
     /// nothing. After four times as long the limit is reached anyhow.
     public static func countWork() { lv_count_work() }
 
-    /// What is called before the process is ended, on a thread of its own: it gives a terminal back as it was. It may only
-    /// do what a signal handler may.
+    /// What is called before the process is ended, on a thread of its own, while the one that cannot be stopped goes on: it
+    /// gives a terminal back as it was, and sends what waits. It may wait for nothing that the other one may hold for ever.
     public static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Writes bytes to a file descriptor, in large pieces. It is the only place in the program that does.
 public final class ByteOutput {
@@ -19,6 +20,8 @@ public final class ByteOutput {
     /// How much of the buffer has gone out.
     private var sent = 0
     private let waitsForAll: Bool
+    /// Whether somebody is at work on what waits.
+    private let isTaken = Atomic<Bool>(false)
     private static let capacity = 1 << 16
 
     /// Writes to an open descriptor, which stays the caller's to close. The process must ignore `SIGPIPE`. `keepsAll`:
@@ -36,15 +39,17 @@ public final class ByteOutput {
 
     /// Appends text; it is sent when enough has come together, or at the next `flush`.
     public func write(_ text: String) {
-        guard isOpen else { return }
-        buffer.append(contentsOf: text.utf8)
-        if buffer.count >= ByteOutput.capacity, !waitsForAll { flush() }
+        add { $0.append(contentsOf: text.utf8) }
     }
 
     /// Appends bytes like text.
     public func write(_ bytes: [UInt8]) {
+        add { $0 += bytes }
+    }
+
+    private func add(_ body: (inout [UInt8]) -> Void) {
         guard isOpen else { return }
-        buffer += bytes
+        taken { body(&buffer) }
         if buffer.count >= ByteOutput.capacity, !waitsForAll { flush() }
     }
 
@@ -53,18 +58,43 @@ public final class ByteOutput {
 
     /// Sends everything that waits, however long that takes.
     public func flush() {
-        while isOpen, isWaiting {
-            if !writeOnce() { waitUntilWritable() }
+        taken {
+            while isOpen, isWaiting {
+                if !writeOnce() { waitUntilWritable() }
+            }
+            clear()
         }
-        clear()
     }
 
     /// Sends what a descriptor that does not block takes at once. True when nothing waits any more.
     public func send() -> Bool {
-        while isOpen, isWaiting, writeOnce() {}
-        if isOpen, isWaiting { return false }
-        clear()
-        return true
+        taken {
+            while isOpen, isWaiting, writeOnce() {}
+            if isOpen, isWaiting { return false }
+            clear()
+            return true
+        }
+    }
+
+    /// Sends what waits just before the process ends, on another thread than the one that writes here: that one goes on no
+    /// further. Nobody is waited for long who is at work here, or who reads too slowly.
+    public func sendAtEnd() {
+        let piece = 4096
+        var patience = 100
+        while isTaken.exchange(true, ordering: .acquiring) {
+            guard patience > 0 else { return }
+            patience -= 1
+            _ = poll(nil, 0, 1)
+        }
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while isOpen, isWaiting, unsafe poll(&request, 1, 500) > 0, writeOnce(atMost: piece) {}
+    }
+
+    /// Runs what works on what waits.
+    private func taken<R>(_ body: () -> R) -> R {
+        while isTaken.exchange(true, ordering: .acquiring) { sched_yield() }
+        defer { isTaken.store(false, ordering: .releasing) }
+        return body()
     }
 
     private func clear() {
@@ -73,9 +103,9 @@ public final class ByteOutput {
     }
 
     /// Writes what the descriptor takes at once. False: it takes nothing now.
-    private func writeOnce() -> Bool {
+    private func writeOnce(atMost most: Int = .max) -> Bool {
         let count = unsafe buffer[sent...].withUnsafeBytes { bytes in
-            unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+            unsafe Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, most))
         }
         sent += max(count, 0)
         return count >= 0 || canGoOn(after: errno)

@@ -55,7 +55,7 @@ struct Record: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
-        Watchdog.beforeEnd { TerminalMode.restore() }
+        standard.outliveWatchdog()
         Watchdog.endProcess()
         Watchdog.watchMemory()
         var status = ExitStatus.success

@@ -38,7 +38,7 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
-        Watchdog.beforeEnd { TerminalMode.restore() }
+        standard.outliveWatchdog()
         Watchdog.endProcess()
         Watchdog.watchMemory()
         var status = ExitStatus.success

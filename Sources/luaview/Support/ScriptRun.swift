@@ -27,7 +27,7 @@ struct ScriptRun {
     func exitStatus() -> Int32 {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
-        Watchdog.beforeEnd { TerminalMode.restore() }
+        standard.outliveWatchdog()
         Watchdog.endProcess()
         Watchdog.watchMemory()
         var status = ExitStatus.success

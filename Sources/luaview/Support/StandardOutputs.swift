@@ -11,6 +11,16 @@ struct StandardOutputs {
         errors.flush()
     }
 
+    /// Before the watchdog ends the process, what waits is sent, and the terminal is as it was.
+    func outliveWatchdog() {
+        lastOutputs = self
+        Watchdog.beforeEnd {
+            TerminalMode.restore()
+            lastOutputs?.output.sendAtEnd()
+            lastOutputs?.errors.sendAtEnd()
+        }
+    }
+
     /// One line on standard error, behind everything on standard output.
     func complain(_ message: String) {
         output.flush()
@@ -18,3 +28,6 @@ struct StandardOutputs {
         errors.flush()
     }
 }
+
+/// Set before anything runs.
+nonisolated(unsafe) private var lastOutputs: StandardOutputs?

@@ -50,6 +50,35 @@ struct HostileScriptTests {
         #expect(run.status == 3)
     }
 
+    @Test("that cannot be stopped takes nothing away of what was shown before")
+    func hangBehindFrames() throws {
+        let script = """
+            local A = Component "A" { n = State(0) }
+            function A:body()
+              return VStack {
+                Text(self.n),
+                Button("more", function() self.n = self.n + 1 warn "more" end),
+                Button("hang", function() local t, m = {}, (1 << 18) - 1 for i = 1, 1 << 18 do t[i * m] = true end end),
+              }
+            end
+            return A
+            """
+        let folder = try TemporaryFolder(["a.lua": script, "events": "press more\npress more\npress hang\n"])
+        let run = try ProgramRun.run(["a.lua", "--events", "events", "--time", "1s"], in: folder)
+        #expect(run.output == [0, 1, 2].map { "\($0)\n[ more ]\n[ hang ]\n---\n" }.joined())
+        #expect(run.errors.hasPrefix("more\nmore\nluaview: a script ran longer"))
+        #expect(run.status == 3)
+    }
+
+    @Test("may put very many modifiers around one view")
+    func manyModifiers() throws {
+        let script = "local t = Text 'x' for i = 1, 60000 do t = t:frame { width = 10 } end return t"
+        let folder = try TemporaryFolder(["a.lua": script])
+        let run = try ProgramRun.run(["a.lua", "--time", "20s"], in: folder)
+        #expect(run.output == "x\n---\n")
+        #expect(run.errors.isEmpty && run.status == 0, "\(run.errors)")
+    }
+
     /// Files that `require` must neither read nor wait for.
     private static let names: [(name: String, says: String)] = [
         ("fifo", "is no file that can be read"), ("folder", "is no file that can be read"),
