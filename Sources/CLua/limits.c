@@ -131,7 +131,7 @@ static bool moves_deadline(lv_budget *budget, uint64_t time) {
 // The thread whose scripts can be interrupted, and whether they are to be.
 static pthread_t interruptible;
 static _Atomic bool can_interrupt, is_interrupted;
-// Whether that thread has been interrupted since it allowed it last, also where no script ran.
+// Whether that thread has been interrupted, also where no script ran, and has not forgotten it.
 static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
 
 // What the host keeps for a script is too much: the outermost budget that has a cap ends.
@@ -555,7 +555,6 @@ static void tell_nearest(void) {
 
 void lv_allow_interrupt(void) {
     if (own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
-    was_interrupted = false;
     interruptible = pthread_self();
     atomic_store(&can_interrupt, true);
 }
@@ -567,6 +566,8 @@ void lv_interrupt(void) {
 }
 
 bool lv_was_interrupted(void) { return was_interrupted; }
+
+void lv_forget_interrupt(void) { was_interrupted = false; }
 
 // What earlier events left may be as much as the cap allows: the next one gets a little more, or it could not even let go of
 // it. What is added grows less and less: twice the cap is never reached.

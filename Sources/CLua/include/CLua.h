@@ -776,8 +776,9 @@ void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspens
 // in a signal handler; where nothing runs it does nothing.
 void lv_allow_interrupt(void);
 void lv_interrupt(void);
-// Whether this thread has been interrupted since it allowed that last, also between two things that ran.
+// Whether this thread has been interrupted since it forgot that last, also between two things that ran.
 bool lv_was_interrupted(void);
+void lv_forget_interrupt(void);
 // The limit that has been reached in the innermost budget.
 enum lv_limit lv_reached(lua_State *_Null_unspecified L);
 // The host needs more memory than it may on the script's behalf.

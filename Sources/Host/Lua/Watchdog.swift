@@ -18,6 +18,9 @@ public enum Watchdog {
     /// thread, in a signal handler too.
     public static func interrupt() { Interpreter.interrupt() }
 
+    /// What comes next on this thread is not what somebody has interrupted.
+    public static func forgetInterruption() { Interpreter.forgetInterruption() }
+
     /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides
     /// nothing. After four times as long the limit is reached anyhow.
     public static func countWork() { lv_count_work() }

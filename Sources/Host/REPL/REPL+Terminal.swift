@@ -21,7 +21,7 @@ extension REPL {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             outcome = enter(String(line))
             if session.exitStatus != nil || isOver { return outcome }
-            if Interpreter.isInterrupted {
+            if wasInterrupted {
                 cancelInput()
                 return outcome
             }
@@ -42,20 +42,13 @@ extension REPL {
         }
     }
 
-    /// Somebody has interrupted the line: what is left of it is not done, and what it has done is shown.
-    func abandon() throws(EventError) {
-        session.abandon()
-        relay.noteInterruption()
-        if session.hasUnshownWrites { _ = try session.step() }
-    }
-
     /// The window has another size, in cells.
     public func resize(width: Int, height: Int) {
         let event = Event.resize(width: width, height: height)
         configuration.height = height
         keepWindow([event])
         guard breakpoint == nil else { return }
-        Interpreter.allowInterruption()
+        Interpreter.forgetInterruption()
         session.post(event)
         try? settle()
     }

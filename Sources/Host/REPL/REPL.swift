@@ -26,6 +26,8 @@ public final class REPL {
     /// Whether nothing has been undone before.
     var isFirstUndo: Bool { undone == 0 }
     var undone = 0
+    /// Whether somebody interrupted the last line.
+    private(set) var wasInterrupted = false
     /// Whether it has been said how what is declared gets mounted.
     var hasSaidHowToShow = false
     /// The number of the event that the last line began with.
@@ -119,6 +121,10 @@ public final class REPL {
     public func enter(_ line: String) -> Outcome {
         defer { lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") } }
         Interpreter.allowInterruption()
+        defer {
+            wasInterrupted = Interpreter.isInterrupted
+            Interpreter.forgetInterruption()
+        }
         if pending.isEmpty, let command = REPLCommand(line) {
             return outcome { () throws(ScriptError) in try command.run(in: self) }
         }
@@ -168,8 +174,6 @@ public final class REPL {
 extension REPL {
     static let name = "repl"
     private static let mostRecords = 20_000
-    /// How long a line waits for a service, in seconds; what comes later comes with the next line.
-    private static let patience = 5.0
 
     var startLine: Int {
         lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1)
@@ -234,7 +238,7 @@ extension REPL {
                 interpreter.runsLine = home != nil
                 defer {
                     interpreter.runsLine = false
-                    isStopped = interpreter.isSpent
+                    isStopped = interpreter.isSpent || Interpreter.isInterrupted
                     // What fails meanwhile in a function that something calls back is the app's, too.
                     asksScene =
                         interpreter.asksScene || globals.randomNumbers != numbers || relay.errors != errors
@@ -281,7 +285,8 @@ extension REPL {
     }
 
     private func call(_ chunk: String) throws(ScriptError) -> Interpreter.LineResult {
-        try session.scene.interpreter.runLine(
+        if Interpreter.isInterrupted { throw ScriptError("interrupted", kind: .limit) }  // before it began
+        return try session.scene.interpreter.runLine(
             chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
     }
 
@@ -306,21 +311,6 @@ extension REPL {
         defer { try? breakpoint.frame.write() }
         return try session.scene.interpreter.limited(
             seconds: configuration.timeLimit, bytes: configuration.memoryLimit, line)
-    }
-
-    /// Runs what is ready (L48), and waits for services.
-    func settle() throws(ScriptError) {
-        guard breakpoint == nil else { return }
-        do throws(EventError) {
-            while session.exitStatus == nil {
-                if Interpreter.isInterrupted { return try abandon() }
-                if try session.step() { continue }
-                guard session.scene.calls.holdClock, session.mailbox.wait(seconds: REPL.patience) else { break }
-            }
-        } catch {
-            session.mailbox.discardEvents()  // the rest of a line that failed
-            throw ScriptError(error.description)
-        }
     }
 
     /// The line itself is no news in a traceback.

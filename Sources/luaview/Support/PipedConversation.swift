@@ -71,6 +71,7 @@ extension PipedConversation {
     private mutating func outcome(of repl: REPL) throws -> REPL.Outcome {
         defer { standard.flush() }
         while let line = try nextLine(repl) {
+            Watchdog.forgetInterruption()  // of the prompt
             let outcome = repl.enter(line)
             guard outcome == .goesOn || status(after: outcome) != nil else { continue }
             _ = repl.finish()

@@ -152,6 +152,7 @@ extension TerminalConversation {
 
     /// Ctrl-C stops what runs meanwhile, and nothing else.
     private func interruptibly<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+        Watchdog.forgetInterruption()
         device.letInterrupt(true)
         defer { device.letInterrupt(false) }
         return try body()
