@@ -128,6 +128,25 @@ static inline lv_cell *lv_cell_of(lv_object *object, int slot) {
     return &growth->cells[(uint32_t)slot - growth->first];
 }
 
+// The same for the value of the field: pushes it and gives its type, or pops it and sets it.
+static inline int lv_push_current(lua_State *L, int index, const lv_object *object, int slot) {
+    if (slot < object->fields) return lua_getiuservalue(L, index, slot + 1);
+    int value = lv_push_growth(L, index, slot), type = lua_getiuservalue(L, -1, value);
+    lua_replace(L, -2);
+    return type;
+}
+
+static inline void lv_set_current(lua_State *L, int index, const lv_object *object, int slot) {
+    if (slot < object->fields) {
+        lua_setiuservalue(L, index, slot + 1);
+        return;
+    }
+    int value = lv_push_growth(L, index, slot);
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, value);
+    lua_pop(L, 1);
+}
+
 // A metatable that the registry keeps and scripts do not see; its address tells it.
 const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *methods);
 

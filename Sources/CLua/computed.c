@@ -51,13 +51,14 @@ static bool same_error(lua_State *L) {
 // Keeps the result or error on top; gives what came of it, as flags. An error is what the handler makes of it.
 static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
     lv_follow_class(L, object);
-    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
+    lv_object *o = lv_to_object(L, object);
+    lv_cell *cell = lv_cell_of(o, slot);
     if (!has_failed) lv_take(L, -1);
-    lv_push_slot(L, object, slot);
+    lv_push_current(L, object, o, slot);
     bool changed = has_failed != cell->has_failed || !(has_failed ? same_error(L) : lv_same(L, -1, -2));
     lua_pop(L, 1);
     cell->has_failed = has_failed;
-    lv_set_slot(L, object, slot);
+    lv_set_current(L, object, o, slot);
     return (changed ? lv_computed_changed : 0) | (has_failed ? lv_computed_failed : 0);
 }
 
@@ -106,12 +107,13 @@ static int keep_any_result(lua_State *L) {
 // Keeps a result that nothing can go wrong with.
 static int keep_plain_result(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
-    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
-    lv_push_slot(L, object, slot);
+    lv_object *o = lv_to_object(L, object);
+    lv_cell *cell = lv_cell_of(o, slot);
+    lv_push_current(L, object, o, slot);
     bool changed = cell->has_failed || !lv_same(L, -1, -2);
     lua_pop(L, 1);
     cell->has_failed = false;
-    lv_set_slot(L, object, slot);
+    lv_set_current(L, object, o, slot);
     return changed ? lv_computed_changed : 0;
 }
 

@@ -57,31 +57,35 @@ static void push_random(lua_State *L) {
 
 // MARK: Names
 
-// Pushes a copy of the table on top in its place; it keeps nothing alive.
-static void copy_for_names(lua_State *L) {
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, -3); lua_pop(L, 1)) {
+// Puts a copy of the table on top in its place, which keeps nothing alive: `weak` is the metatable for that.
+static void copy_for_names(lua_State *L, int weak) {
+    int original = lua_gettop(L);
+    lua_createtable(L, 0, count_of(L, original));
+    for (lua_pushnil(L); lua_next(L, original); lua_pop(L, 1)) {
         lua_pushvalue(L, -2);
         lua_pushvalue(L, -2);
-        lua_rawset(L, -5);
+        lua_rawset(L, original + 1);
     }
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
-    lua_replace(L, -2);
+    lua_pushvalue(L, weak);
+    lua_setmetatable(L, original + 1);
+    lua_replace(L, original);
 }
 
 void lv_name_libraries(lua_State *L) {
     static const char *const libraries[] = {LUA_GNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_MATHLIBNAME, LUA_UTF8LIBNAME,
                                             LUA_COLIBNAME, LUA_OSLIBNAME, LUA_DBLIBNAME, LUA_LOADLIBNAME, LUA_IOLIBNAME, NULL};
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    int weak = lua_gettop(L);
     lua_newtable(L);
     for (const char *const *library = libraries; *library != NULL; library++) {
         lua_getglobal(L, *library);
-        if (lua_istable(L, -1)) copy_for_names(L);
-        lua_setfield(L, -2, *library);
+        if (lua_istable(L, -1)) copy_for_names(L, weak);
+        lua_setfield(L, weak + 1, *library);
     }
     lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    lua_settop(L, weak - 1);
 }
 
 // Lua finds the names of functions that are called without one, as by pcall, in the table of libraries. Those of which each

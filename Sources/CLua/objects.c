@@ -21,33 +21,14 @@ const char *lv_field_name(const lv_object *object, int slot) { return object->cl
 
 lv_cell *lv_whole(lv_object *object) { return &object->cells[object->fields]; }
 
-// Of an object that has followed its class.
-static int push_slot(lua_State *L, int object, const lv_object *o, int slot) {
-    if (slot < o->fields) return lua_getiuservalue(L, object, slot + 1);
-    int value = lv_push_growth(L, object, slot), type = lua_getiuservalue(L, -1, value);
-    lua_replace(L, -2);
-    return type;
-}
-
 int lv_push_slot(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
-    return push_slot(L, object, lv_to_object(L, object), slot);
-}
-
-static void set_slot(lua_State *L, int object, const lv_object *o, int slot) {
-    if (slot < o->fields) {
-        lua_setiuservalue(L, object, slot + 1);
-        return;
-    }
-    int value = lv_push_growth(L, object, slot);
-    lua_insert(L, -2);
-    lua_setiuservalue(L, -2, value);
-    lua_pop(L, 1);
+    return lv_push_current(L, object, lv_to_object(L, object), slot);
 }
 
 void lv_set_slot(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
-    set_slot(L, object, lv_to_object(L, object), slot);
+    lv_set_current(L, object, lv_to_object(L, object), slot);
 }
 
 void lv_push_views_of(lua_State *L, int object) {
@@ -192,7 +173,7 @@ static bool is_being_made(const lv_context *context, const lv_object *object) {
 static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
-    lv_follow_class(L, object);
+    if (o->load != o->class_->load) lv_catch_up(L, object);
     switch (kind) {
     case lv_computed: return read_computed(L, object, slot);
     case lv_environment:
@@ -205,7 +186,7 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
     case lv_unobserved: if (context->is_computing) track(context, lv_cell_of(o, slot)); break;
     default: break;
     }
-    int type = lv_push_slot(L, object, slot);
+    int type = lv_push_current(L, object, o, slot);
     if (kind == lv_binding_field) {
         if (type == LUA_TNIL) return 1;
         lv_read_binding(L, lua_gettop(L));
@@ -293,7 +274,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
     begin_write(L, object, o, slot);
     int value = lua_gettop(L), type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_take(L, value);
-    int before = push_slot(L, object, o, slot);
+    int before = lv_push_current(L, object, o, slot);
     bool equal = type == before &&
                  (type == LUA_TSTRING ? lua_rawequal(L, value + 1, value) : lv_same(L, value + 1, value));
     lua_settop(L, value);
@@ -303,7 +284,7 @@ void lv_write_field(lua_State *L, int object, int slot) {
         return;
     }
     if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
-    set_slot(L, object, o, slot);
+    lv_set_current(L, object, o, slot);
     lv_field_written(L, o, slot);
     o->is_forgotten = is_forgotten;
 }

@@ -41,8 +41,9 @@ extension Session {
     func layOut(_ root: Node) {
         place(root)
         guard layout.asksForRows else { return }
+        var isPlaced = true
         for _ in 0..<Transaction.mostPasses {
-            let nodes = placeRows(root)
+            let nodes = placeRows(root, &isPlaced)
             let hasNews = reconciler.settleRows(of: nodes)
             layout.settleAnchors()
             guard hasNews, !reconciler.isStopped else { return place(root) }
@@ -53,13 +54,14 @@ extension Session {
         place(root)
     }
 
-    /// Lays out until every row that is seen is there; the nodes of lazy rows.
-    private func placeRows(_ root: Node) -> [Node] {
+    /// Lays out until every row that is seen is there; the nodes of lazy rows. `isPlaced`: it has just been laid out.
+    private func placeRows(_ root: Node, _ isPlaced: inout Bool) -> [Node] {
         var nodes: [ObjectIdentifier: Node] = [:]
         var rounds = 0
         while rounds < Session.mostRequests {
             rounds += 1
-            place(root)
+            if !isPlaced { place(root) }
+            isPlaced = false
             let hasLearnt = layout.takeLearnt()
             var isChanged = false
             for request in layout.rowRequests() where !reconciler.isStopped {

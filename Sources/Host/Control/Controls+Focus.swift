@@ -25,7 +25,8 @@ extension Controls {
             (try? focus.binding.isEqual(to: other.focus.binding)) ?? false
         }
 
-        func says(the value: Value?) -> Bool {
+        /// Whether it is that value of its binding, or nil where the binding is true or false, that says the focus is here.
+        func stands(for value: Value?) -> Bool {
             guard let value else { return focus.value == nil }
             return (try? focus.value?.isEqual(to: value)) ?? false
         }
@@ -83,7 +84,7 @@ extension Controls {
         if isHeld { return false }
         let present = Set(entries.map(\.place))
         return !holders.contains {
-            !present.contains($0.place) && entry.isBound(like: $0) && entry.says(the: $0.focus.value)
+            !present.contains($0.place) && entry.isBound(like: $0) && entry.stands(for: $0.focus.value)
         }
     }
 
