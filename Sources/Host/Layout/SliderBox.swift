@@ -1,4 +1,5 @@
-/// `Slider`: one line that takes the width offered, ideally 20 cells, at least that of its text. A click's place in it is a place in its range.
+/// `Slider`: one line that takes the width offered, ideally 20 cells, at least that of its text. A click's place in it is a
+/// place in its range.
 final class SliderBox: LayoutBox {
     private static let idealWidth = 20.0
 
