@@ -41,7 +41,8 @@ pictures: build
 	done
 
 test: requirements terminal-requirements
-	$(SWIFT) test
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --quiet
 	$(MAKE) --no-print-directory terminal-test
 	.build/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test

@@ -26,6 +26,7 @@ struct Compare: ParsableCommand {
             ("interface", InterfaceCases.comparisons),
             ("language", LanguageCases.comparisons),
             ("reactive", ReactiveCases.comparisons),
+            ("conversation", ConversationCases.comparisons),
             ("tests", TestCases.comparisons),
             ("limits", LimitCases.comparisons),
         ]

@@ -35,7 +35,9 @@ struct OutputLimitTests {
         let output = RecordedOutput()
         output.printForm = form
         let script = "for i = 1, 10 do print(('\\1'):rep(1 << 20)) end return Text 'x'"
-        let session = try Session(Configuration(), output: output)
+        var configuration = Configuration()
+        configuration.timeLimit = nil
+        let session = try Session(configuration, output: output)
         try session.load(source: Array(script.utf8), name: "a.lua")
         session.unmount()
         let bytes = output.printed.reduce(0) { $0 + form.size(of: $1) + form.around }

@@ -4,13 +4,6 @@ import Testing
 
 @Suite("Completion")
 struct CompletionTests {
-    /// What is built for tests takes many times as long as what people run.
-    #if DEBUG
-        private let isOptimised = false
-    #else
-        private let isOptimised = true
-    #endif
-
     private final class Silence: REPLOutput {
         func answered(_ text: String) {}
         func printed(_ line: String) {}
@@ -101,20 +94,13 @@ struct CompletionTests {
         #expect(completion.range.upperBound == text.utf8.count)
     }
 
-    @Test("answers in under 10 milliseconds among 1,000 names")
-    func speed() throws {
+    @Test("shows all of 1,000 names")
+    func many() throws {
         let repl = try conversation()
         _ = repl.enter(
             "for i = 1, 1000 do _G['name_' .. i] = i end big = {} for i = 1, 1000 do big['key_' .. i] = i end")
-        #expect(repl.completion(of: "name_", at: 5).candidates.count == 1000)
-        for text in ["name_", "big.key_", "n"] {
-            let clock = ContinuousClock()
-            // The machine may be busy: the quickest of several answers tells what an answer takes.
-            let best =
-                (0..<9).map { _ in
-                    clock.measure { _ = repl.completion(of: text, at: text.utf8.count) }
-                }.min() ?? .seconds(1)
-            #expect(best < .milliseconds(isOptimised ? 10 : 80))
+        for text in ["name_", "big.key_"] {
+            #expect(repl.completion(of: text, at: text.utf8.count).candidates.count == 1000)
         }
     }
 }

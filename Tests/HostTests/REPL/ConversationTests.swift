@@ -124,13 +124,10 @@ struct ConversationTests {
             until grep -q begun err; do :; done
             kill -TERM $child; wait $child; echo $?
             """
-        let clock = ContinuousClock()
-        let start = clock.now
         let result = try ProgramRun.run(
             ["-c", shell], in: TemporaryFolder(), environment: ["PROGRAM": ProgramRun.executable.path],
             executable: URL(filePath: "/bin/sh"))
         #expect(result.output == "143\n")
-        #expect(clock.now - start < .seconds(20))
     }
 
     @Test(
