@@ -27,15 +27,12 @@ int lv_new_thread(lua_State *L) {
     return 1;
 }
 
-// Pushes the function of the computed field and the object.
+// Pushes the function of the computed field and the object; what led to them stays below.
 static void push_function(lua_State *L, int object, int slot) {
-    int top = lua_gettop(L);
     lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, slot + 1);
     lua_getiuservalue(L, -1, 1);
-    lua_replace(L, top + 1);
-    lua_settop(L, top + 1);
     lua_pushvalue(L, object);
 }
 
@@ -109,8 +106,8 @@ static int keep_plain_result(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
     lv_object *o = lv_to_object(L, object);
     lv_cell *cell = lv_cell_of(o, slot);
-    lv_push_current(L, object, o, slot);
-    bool changed = cell->has_failed || !lv_same(L, -1, -2);
+    int type = lv_push_current(L, object, o, slot);
+    bool changed = cell->has_failed || type != lua_type(L, -2) || !lv_same_scalar(L, -1, -2, type);
     lua_pop(L, 1);
     cell->has_failed = false;
     lv_set_current(L, object, o, slot);
@@ -128,7 +125,7 @@ int lv_run_computed(lua_State *L) {
 }
 
 int lv_compute(lua_State *L, int number, int slot) {
-    enum { object = 1, handler, result };
+    enum { object = 1, handler };
     lv_context *context = lv_get_context(L);
     int top = lua_gettop(L), flags = 0;
     if (!lua_checkstack(L, 16)) {
@@ -141,8 +138,9 @@ int lv_compute(lua_State *L, int number, int slot) {
         return 0;
     }
     lua_pushcfunction(L, lv_on_error);
-    lua_pushcfunction(L, lv_run_computed);
     push_function(L, top + object, slot);
+    lua_pushcfunction(L, lv_run_computed);
+    lua_insert(L, -3);
     void *outer = context->computing;
     context->computing = NULL;
     int status = lua_pcall(L, 2, 1, top + handler);
@@ -150,10 +148,11 @@ int lv_compute(lua_State *L, int number, int slot) {
     if (status == LUA_OK && is_plain(L)) {
         flags = keep_plain_result(L, top + object, slot);
     } else {
+        int result = lua_gettop(L);
         lua_pushvalue(L, top + object);
         lua_pushinteger(L, slot);
         lua_pushboolean(L, status != LUA_OK);
-        lua_pushvalue(L, top + result);
+        lua_pushvalue(L, result);
         bool is_kept = lv_protect(L, keep_any_result, 4, 1) == LUA_OK;
         flags = is_kept ? (int)lua_tointeger(L, -1) : lv_computed_refused;
         if (status != LUA_OK && lv_is_stopped(L, status)) flags = lv_computed_stopped;

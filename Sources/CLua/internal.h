@@ -30,6 +30,16 @@ void lv_spread(lua_State *L, int index);
 // The field is being replaced: views of its old table keep the old table.
 void lv_detach_live(lua_State *L, int owner, int slot);
 bool lv_same(lua_State *L, int a, int b);
+// Whether values of the type hold no others and have no content.
+static inline bool lv_is_scalar(int type) { return type != LUA_TTABLE && type != LUA_TUSERDATA; }
+// The same of two values of one such type: integers are no floats, and NaN is the same as itself.
+static inline bool lv_same_scalar(lua_State *L, int a, int b, int type) {
+    bool equal = lua_rawequal(L, a, b);
+    if (type != LUA_TNUMBER) return equal;
+    bool is_integer = lua_isinteger(L, a);
+    if (is_integer != lua_isinteger(L, b)) return false;
+    return equal || (!is_integer && !lua_rawequal(L, a, a) && !lua_rawequal(L, b, b));
+}
 bool lv_is_value(lua_State *L, int index);
 // What it is, for who says that it is no plain value.
 const char *lv_value_text(lua_State *L, int index);

@@ -275,8 +275,8 @@ void lv_write_field(lua_State *L, int object, int slot) {
     int value = lua_gettop(L), type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_take(L, value);
     int before = lv_push_current(L, object, o, slot);
-    bool equal = type == before &&
-                 (type == LUA_TSTRING ? lua_rawequal(L, value + 1, value) : lv_same(L, value + 1, value));
+    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, value + 1, value, type)
+                                                       : lv_same(L, value + 1, value));
     lua_settop(L, value);
     if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) lv_trace_field(L, object, slot, value);
     if (equal) {

@@ -7,7 +7,6 @@
 #include "limits.h"
 #include "trace.h"
 
-#include <math.h>
 #include <string.h>
 
 // Keys that no script can have: addresses. In a content:
@@ -1016,18 +1015,10 @@ void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
     else lua_pushvalue(L, index);
 }
 
-static bool same_number(lua_State *L, int a, int b) {
-    bool is_integer = lua_isinteger(L, a);
-    if (is_integer != lua_isinteger(L, b)) return false;
-    if (is_integer) return lua_tointeger(L, a) == lua_tointeger(L, b);
-    lua_Number x = lua_tonumber(L, a), y = lua_tonumber(L, b);
-    return x == y || (isnan(x) && isnan(y));
-}
-
 static bool same(lua_State *L, int a, int b, int depth) {
     int type = lua_type(L, a);
     if (type != lua_type(L, b)) return false;
-    if (type == LUA_TNUMBER) return same_number(L, a, b);
+    if (lv_is_scalar(type)) return lv_same_scalar(L, a, b, type);
     if (lua_rawequal(L, a, b)) return true;
     if (type == LUA_TTABLE) {
         enum lv_table_kind x = lv_table_kind(L, a), y = lv_table_kind(L, b);
@@ -1039,7 +1030,6 @@ static bool same(lua_State *L, int a, int b, int depth) {
         lua_settop(L, top);
         return result;
     }
-    if (type != LUA_TUSERDATA) return false;
     if (lv_to_view(L, a) != NULL && lv_to_view(L, b) != NULL) return lv_views_equal(L, a, b);
     if (lv_to_binding(L, a) != NULL && lv_to_binding(L, b) != NULL) return lv_bindings_equal(L, a, b);
     if (lv_is_publisher(L, a) && lv_is_publisher(L, b)) return lv_publishers_equal(L, a, b);

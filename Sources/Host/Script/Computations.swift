@@ -4,14 +4,16 @@ final class Computations {
     /// threads and wait.
     private static let deepest = 24
 
-    private enum Computation {
-        case field(slot: Int32)
+    /// What is no field.
+    private enum Followed {
         case path(Reference)
         case environment(EnvironmentReading)
     }
 
-    /// By the numbers of the graph's nodes.
-    private var computations: ContiguousArray<Computation?> = []
+    private static let noSlot: Int32 = -1
+    /// Which field of its object, by the numbers of the graph's nodes.
+    private var slots: ContiguousArray<Int32> = []
+    private var followed: [UInt32: Followed] = [:]
     /// Why following a path failed; every reader is told until it goes well again.
     private var failures: [UInt32: Failure] = [:]
 
@@ -29,28 +31,26 @@ final class Computations {
     /// What the thread that yields waits for.
     private var wanted = Graph.Key.none
 
-    func compute(_ slot: Int32, as key: Graph.Key) { keep(.field(slot: slot), as: key) }
+    func compute(_ slot: Int32, as key: Graph.Key) {
+        while slots.count <= Int(key.index) { slots.append(Computations.noSlot) }
+        slots[Int(key.index)] = slot
+    }
 
-    func follow(_ binding: Reference, as key: Graph.Key) { keep(.path(binding), as: key) }
+    func follow(_ binding: Reference, as key: Graph.Key) { followed[key.index] = .path(binding) }
 
-    func look(_ reading: EnvironmentReading, as key: Graph.Key) { keep(.environment(reading), as: key) }
+    func look(_ reading: EnvironmentReading, as key: Graph.Key) { followed[key.index] = .environment(reading) }
 
     func end(_ key: Graph.Key) {
-        if let index = place(of: key) { computations[index] = nil }
+        if Int(key.index) < slots.count { slots[Int(key.index)] = Computations.noSlot }
+        if !followed.isEmpty { followed[key.index] = nil }
         if !failures.isEmpty { failures[key.index] = nil }
         if !waiting.isEmpty { waiting[key.index] = nil }
     }
 
-    private func keep(_ computation: Computation, as key: Graph.Key) {
-        while computations.count <= Int(key.index) { computations.append(nil) }
-        computations[Int(key.index)] = computation
+    private func slot(of key: Graph.Key) -> Int32? {
+        guard Int(key.index) < slots.count, slots[Int(key.index)] != Computations.noSlot else { return nil }
+        return slots[Int(key.index)]
     }
-
-    private func place(of key: Graph.Key) -> Int? {
-        Int(key.index) < computations.count ? Int(key.index) : nil
-    }
-
-    private func computation(of key: Graph.Key) -> Computation? { place(of: key).flatMap { computations[$0] } }
 
     private func endFailure(of key: Graph.Key) -> Bool {
         !failures.isEmpty && failures.removeValue(forKey: key.index) != nil
@@ -80,7 +80,7 @@ final class Computations {
     }
 
     private func name(_ key: Graph.Key, _ interpreter: Interpreter) -> String {
-        guard case .field(let slot) = computation(of: key) else { return "a binding" }
+        guard let slot = slot(of: key) else { return "a binding" }
         return interpreter.computedName(key.index, slot: slot)
     }
 
@@ -97,7 +97,7 @@ final class Computations {
     private func finish(_ key: Graph.Key, changed: Bool, _ changes: Causes, _ program: Program) {
         let causes = begun.removeValue(forKey: key.index) ?? []
         changes.evaluated(key)
-        guard case .field(let slot) = computation(of: key) else {
+        guard let slot = slot(of: key) else {
             if changed { changes.changed(key, causes) }
             return
         }
@@ -108,17 +108,17 @@ final class Computations {
     }
 
     private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
-        guard let computation = computation(of: key) else { return .finished(changed: false, failed: false) }
         let interpreter = program.interpreter
         let evaluation = program.graph.evaluation
         do throws(ScriptError) {
             return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
                 interpreter.evaluation = evaluation
-                switch computation {
+                if let slot = slot(of: key) { return try compute(slot, key, interpreter) }
+                switch followed[key.index] {
                 case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
                 case .environment(let reading):
                     return .finished(changed: reading.refresh(in: program.graph), failed: false)
-                case .field(let slot): return try compute(slot, key, interpreter)
+                case nil: return .finished(changed: false, failed: false)
                 }
             }
         } catch {
