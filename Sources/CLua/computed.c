@@ -6,7 +6,7 @@
 #include "classes.h"
 #include "limits.h"
 
-static const char objects_key;  // number in the graph → object, weak
+static const char objects_key;  // list of objects, weak
 
 // (number, object)
 int lv_register_computed(lua_State *L) {

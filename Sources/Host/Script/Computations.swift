@@ -10,9 +10,8 @@ final class Computations {
         case environment(EnvironmentReading)
     }
 
-    private static let noSlot: Int32 = -1
-    /// Which field of its object, by the numbers of the graph's nodes.
-    private var slots: ContiguousArray<Int32> = []
+    /// Which field of its object a node is. Lua finds the objects in a list, by the places here.
+    private var slots = NodeValues<Int32>()
     private var followed: [UInt32: Followed] = [:]
     /// Why following a path failed; every reader is told until it goes well again.
     private var failures: [UInt32: Failure] = [:]
@@ -31,9 +30,10 @@ final class Computations {
     /// What the thread that yields waits for.
     private var wanted = Graph.Key.none
 
-    func compute(_ slot: Int32, as key: Graph.Key) {
-        while slots.count <= Int(key.index) { slots.append(Computations.noSlot) }
-        slots[Int(key.index)] = slot
+    /// The node is the field in that slot of an object; gives the number by which Lua is to find the object.
+    func compute(_ slot: Int32, as key: Graph.Key) -> UInt32 {
+        slots[key.index] = slot
+        return slots.place(of: key.index) ?? 0
     }
 
     func follow(_ binding: Reference, as key: Graph.Key) { followed[key.index] = .path(binding) }
@@ -41,15 +41,16 @@ final class Computations {
     func look(_ reading: EnvironmentReading, as key: Graph.Key) { followed[key.index] = .environment(reading) }
 
     func end(_ key: Graph.Key) {
-        if Int(key.index) < slots.count { slots[Int(key.index)] = Computations.noSlot }
+        slots[key.index] = nil
         if !followed.isEmpty { followed[key.index] = nil }
         if !failures.isEmpty { failures[key.index] = nil }
         if !waiting.isEmpty { waiting[key.index] = nil }
     }
 
-    private func slot(of key: Graph.Key) -> Int32? {
-        guard Int(key.index) < slots.count, slots[Int(key.index)] != Computations.noSlot else { return nil }
-        return slots[Int(key.index)]
+    /// The field that the node is, its object's number and the slot there; nil: it is none.
+    private func field(of key: Graph.Key) -> (number: UInt32, slot: Int32)? {
+        guard let number = slots.place(of: key.index), let slot = slots[place: number] else { return nil }
+        return (number, slot)
     }
 
     private func endFailure(of key: Graph.Key) -> Bool {
@@ -80,8 +81,8 @@ final class Computations {
     }
 
     private func name(_ key: Graph.Key, _ interpreter: Interpreter) -> String {
-        guard let slot = slot(of: key) else { return "a binding" }
-        return interpreter.computedName(key.index, slot: slot)
+        guard let (number, slot) = field(of: key) else { return "a binding" }
+        return interpreter.computedName(number, slot: slot)
     }
 
     /// Begins or continues an evaluation, as frozen code.
@@ -97,14 +98,14 @@ final class Computations {
     private func finish(_ key: Graph.Key, changed: Bool, _ changes: Causes, _ program: Program) {
         let causes = begun.removeValue(forKey: key.index) ?? []
         changes.evaluated(key)
-        guard let slot = slot(of: key) else {
+        guard let (number, slot) = field(of: key) else {
             if changed { changes.changed(key, causes) }
             return
         }
-        let name = program.interpreter.computedName(key.index, slot: slot)
+        let name = program.interpreter.computedName(number, slot: slot)
         if changed { changes.changed(key, [name]) }
         program.evaluated(
-            name, by: program.interpreter.ownerOfComputed(key.index), because: causes, changed: changed)
+            name, by: program.interpreter.ownerOfComputed(number), because: causes, changed: changed)
     }
 
     private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
@@ -113,7 +114,7 @@ final class Computations {
         do throws(ScriptError) {
             return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
                 interpreter.evaluation = evaluation
-                if let slot = slot(of: key) { return try compute(slot, key, interpreter) }
+                if let (number, slot) = field(of: key) { return try compute(number, slot, key, interpreter) }
                 switch followed[key.index] {
                 case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
                 case .environment(let reading):
@@ -132,7 +133,9 @@ final class Computations {
         return try binding.refreshBinding() || hadFailed
     }
 
-    private func compute(_ slot: Int32, _ key: Graph.Key, _ interpreter: Interpreter) throws(ScriptError) -> GraphStep {
+    private func compute(
+        _ number: UInt32, _ slot: Int32, _ key: Graph.Key, _ interpreter: Interpreter
+    ) throws(ScriptError) -> GraphStep {
         var thread = waiting.isEmpty ? nil : waiting[key.index]
         if thread == nil, depth >= Computations.deepest {
             thread = threads.popLast()
@@ -141,7 +144,7 @@ final class Computations {
         depth += 1
         defer { depth -= 1 }
         let step = try interpreter.computing { () throws(ScriptError) in
-            try interpreter.compute(key.index, slot: slot, thread: thread)
+            try interpreter.compute(number, slot: slot, thread: thread)
         }
         guard !step.isWaiting else {
             waiting[key.index] = thread

@@ -10,7 +10,7 @@
     /// What evaluates the computed values of the graph.
     let computations = Computations()
     /// The observers that `track` made, with what they call.
-    private var watchers: [UInt32: Watcher] = [:]
+    private var watchers = NodeValues<Watcher>()
     let subjects = Subjects()
     let dismissals = Dismissals()
     let scenes = Scenes()
@@ -25,8 +25,8 @@
 
     private struct Watcher {
         var onChange: Reference
-        /// The number of the scene whose it is.
-        var scene: Int?
+        /// The number of the scene whose it is, -1: of none. There may be a great many watchers.
+        var scene: Int32
     }
 
     init() throws(ScriptError) {
@@ -129,9 +129,12 @@ extension Program: InterpreterDelegate {
         try checkStack()
         if !graph.contains(cell.key) {
             let key = graph.makeComputed(isOwned: true)
-            guard register(key.index) else { throw interpreter.exhausted }
+            guard register(computations.compute(slot, as: key)) else {
+                computations.end(key)
+                graph.dispose(key)
+                throw interpreter.exhausted
+            }
             cell.key = key
-            computations.compute(slot, as: key)
         }
         return try computations.read(cell.key, canWait: canWait, in: self)
     }
@@ -249,7 +252,7 @@ extension Program {
 extension Program {
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
         let observer = graph.makeObserver()
-        watchers[observer.index] = Watcher(onChange: onChange, scene: owner?.number)
+        watchers[observer.index] = Watcher(onChange: onChange, scene: Int32(owner?.number ?? -1))
         interpreter.watchers = watchers.count
         do throws(ScriptError) {
             try tracked(observer, run)
@@ -272,7 +275,7 @@ extension Program {
         }
         for (observer, _) in told { endWatching(observer) }
         for (_, watcher) in told {
-            guard let scene = watcher.scene.flatMap(scenes.scene) else { continue }
+            guard let scene = scenes.scene(Int(watcher.scene)) else { continue }
             unsafe (scenes.current ?? scene).trace?.action("track", in: "", place: watcher.onChange.place)
             scene.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
         }
@@ -297,9 +300,8 @@ extension Program {
 
     /// A scene is over: nobody is told of writes on its behalf any more.
     func ended(_ scene: Scene) {
-        for (index, watcher) in watchers where watcher.scene == nil || watcher.scene == scene.number {
-            watchers[index] = nil
-        }
+        watchers.removeAll { $0.scene < 0 || $0.scene == scene.number }
+        interpreter.watchers = watchers.count
         interpreter.ended(scene: scene.number)
         endTrace(of: scene)
     }
