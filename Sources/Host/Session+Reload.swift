@@ -32,6 +32,7 @@ extension Session {
         configuration.pluginLock = configuration.pluginLock.current  // somebody may trust more by now
         let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
         next.scene.storage = scene.storage
+        next.scene.timeline.companion = scene.timeline.companion
         let interpreter = scene.interpreter
         try interpreter.succession(of: scene.number, by: next.scene.number) { () throws(ScriptError) in
             try next.loadPlugins(insteadOf: scene.words as? Plugins)

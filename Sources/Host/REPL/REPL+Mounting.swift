@@ -23,12 +23,14 @@ extension REPL {
     private func newSession() throws(ScriptError) -> Session {
         let next = try Session(configuration, output: relay, program: session.scene.program)
         next.scene.words = words
+        next.scene.timeline.companion = home?.timeline
         return next
     }
 
     private func replace(with next: Session) throws(ScriptError) {
         session.unmount()
         saved.note(earlierErrors: relay.takeErrorCount())
+        saved.noteSuccessor(areSubscribed: home?.publishers.count ?? 0 > 0)
         session = next
         next.scene.interpreter.collectGarbage()  // what only a script had that is gone
         relay.hasFrames = true

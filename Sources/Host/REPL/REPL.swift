@@ -35,7 +35,7 @@ public final class REPL {
     /// The paths that begin so, for whoever types one.
     public var fileNames: ((String) -> [String])?
     /// What lines name and subscribe to is its, whatever is mounted; nil: it is that of the script that waits.
-    private let home: Scene?
+    let home: Scene?
     /// What is mounted, or what lines run in while nothing is.
     var session: Session
     /// The script that was loaded last.
@@ -73,6 +73,7 @@ public final class REPL {
         let home = try Scene(listener: LineListener(relay))
         self.home = home
         session = try Session(configuration, output: relay, program: home.program)
+        session.scene.timeline.companion = home.timeline
         let interpreter = session.scene.interpreter
         anchors = Anchors(interpreter)
         locals = try interpreter.makeTable(anchors: anchors)
@@ -233,6 +234,7 @@ extension REPL {
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in
                 let (numbers, errors) = (globals.randomNumbers, relay.errors)
+                let subscriptions = home?.publishers.count ?? 0
                 // A seed may be the one that there was.
                 interpreter.asksScene = submission.names.contains("randomseed")
                 interpreter.runsLine = home != nil
@@ -240,6 +242,7 @@ extension REPL {
                     interpreter.runsLine = false
                     isStopped = interpreter.isSpent || Interpreter.isInterrupted
                     // What fails meanwhile in a function that something calls back is the app's, too.
+                    if interpreter.asksScene, home?.publishers.count ?? 0 > subscriptions { saved.noteSubscription() }
                     asksScene =
                         interpreter.asksScene || globals.randomNumbers != numbers || relay.errors != errors
                 }

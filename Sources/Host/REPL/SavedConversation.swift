@@ -7,6 +7,8 @@ struct SavedConversation {
     private var names: Set<String> = []
     /// Whether lines asked for the time or the like, and time went by, before anything was mounted.
     private var asks = (scene: false, time: false)
+    /// Whether lines subscribed to what goes by the clock or a service; whether something else was mounted since.
+    private var subscribed = (at: false, before: false)
     /// Why there is no such test.
     private(set) var obstacle: String?
     /// How many lines were stopped, and are left out.
@@ -65,6 +67,15 @@ struct SavedConversation {
         noteTime()
     }
 
+    /// A line subscribed to something that goes by the clock or a service.
+    mutating func noteSubscription() { subscribed.at = true }
+
+    /// Something else is mounted. `areSubscribed`: there are things that lines subscribed to.
+    mutating func noteSuccessor(areSubscribed: Bool) {
+        subscribed.before = areSubscribed && (subscribed.at || subscribed.before)
+        subscribed.at = false
+    }
+
     private mutating func noteTime() {
         guard asks == (true, true) else { return }
         obstacle = "a test cannot let time go by where nothing is mounted, as :advance did"
@@ -91,6 +102,11 @@ struct SavedConversation {
 
     /// Events were carried out.
     mutating func add(_ events: [Event]) {
+        for case .advance in events where subscribed.before {
+            obstacle =
+                "a test cannot let time go by for what lines subscribed to before something else was mounted, as "
+                + ":advance did"
+        }
         guard events.first != .quit, let call = RecordedTest.call(events) else { return }
         steps.append(SavedStep(action: .word(call)))
     }

@@ -44,6 +44,10 @@ final class Timeline {
     private(set) var now = 0.0
     private var entries = Heap<Entry>()
     private var count = 0
+    /// A clock that goes when this one goes, and on with another: what is due on it comes among what is due here.
+    var companion: Timeline? { didSet { lead = (companion?.now ?? 0) - now } }
+    /// By how much the companion is ahead.
+    private var lead = 0.0
     /// How many entries wait that were called off.
     private var cancelled = 0
 
@@ -52,29 +56,58 @@ final class Timeline {
         at deadline: Double, cause: String, from place: @escaping () -> String? = { nil },
         _ action: @escaping () -> Void
     ) -> Entry {
-        count += 1
-        let entry = Entry(self, max(deadline, now), count, cause, place, action)
+        let entry = Entry(self, max(deadline, now), nextOrder(), cause, place, action)
         entries.insert(entry)
         return entry
     }
 
     /// When the next thing is due.
     var nextDeadline: Double? {
+        guard let next = companionDeadline else { return ownDeadline }
+        return min(ownDeadline ?? .infinity, next)
+    }
+
+    private var ownDeadline: Double? {
         dropCancelled()
         return entries.min?.deadline
     }
 
-    /// What waits for its time, in the order in which it is due.
+    private var companionDeadline: Double? {
+        companion?.nextDeadline.map { max(now, Timeline.between($0, and: lead)) }
+    }
+
+    /// The time that passes; what the difference of two clocks rounds away is less than anybody waits for.
+    private static func between(_ time: Double, and begin: Double) -> Double {
+        begin == 0 ? time : ((time - begin) * 1e9).rounded() / 1e9
+    }
+
+    /// Two clocks that go together count as one.
+    private func nextOrder() -> Int {
+        if let companion { return companion.nextOrder() }
+        count += 1
+        return count
+    }
+
+    /// What waits for its own time, in the order in which it is due.
     var waiting: [String] { entries.unordered.filter { $0.action != nil }.sorted().map(\.cause) }
 
     /// The next thing that is due by then; the clock comes to its time.
     func takeDue(by time: Double) -> Entry? {
         guard let deadline = nextDeadline, deadline <= time else { return nil }
-        now = max(now, deadline)
-        return entries.popMin()
+        defer { advance(to: deadline) }
+        guard let companion, companionDeadline == deadline, isFirst(companion, at: deadline) else {
+            return entries.popMin()
+        }
+        return companion.takeDue(by: .infinity)
     }
 
-    /// Calls off everything.
+    /// Whether what is due next on the companion comes before what is due here at that time.
+    private func isFirst(_ companion: Timeline, at deadline: Double) -> Bool {
+        guard ownDeadline == deadline, let own = entries.min, let other = companion.entries.min else { return true }
+        return other.order < own.order
+    }
+
+    /// Calls off everything of its own.
     func clear() {
         for entry in entries.unordered { entry.action = nil }
         entries = Heap()
@@ -82,7 +115,10 @@ final class Timeline {
     }
 
     /// Moves the clock on; nothing may be due before.
-    func advance(to time: Double) { now = max(now, time) }
+    func advance(to time: Double) {
+        now = max(now, time)
+        companion?.advance(to: Timeline.between(now, and: -lead))
+    }
 
     private func dropCancelled() {
         while let entry = entries.min, entry.action == nil {

@@ -18,11 +18,14 @@ final class Publishers {
 
     // MARK: Subscriptions of scripts
 
-    /// Calls the function with each value from now on; the number cancels it. `other`: the scene by whose clock it goes.
+    /// Calls the function with each value from now on; the number cancels it. `other`: the scene whose services it asks.
     func sink(_ source: Reference, _ function: Reference, by other: Scene) -> Int {
         lastSubscription += 1
         let number = lastSubscription
-        let listener = StreamListener(scene: other) { [weak self] in unsafe self?.scene?.report($0) }
+        guard let scene = unsafe scene else { return number }
+        let listener = StreamListener(scene: other, timeline: scene.timeline) { [weak self] in
+            unsafe self?.scene?.report($0)
+        }
         let subscription = publisher(source, for: listener).sink(
             receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
             receiveValue: { [weak self] value in
@@ -42,7 +45,7 @@ final class Publishers {
     /// `report` gets what goes wrong on the way to who subscribes.
     func publisher(_ reference: Reference, report: @escaping (ScriptError) -> Void) -> AnyPublisher<Value, Never> {
         guard let scene = unsafe scene else { return Empty().eraseToAnyPublisher() }
-        return publisher(reference, for: StreamListener(scene: scene, report: report))
+        return publisher(reference, for: StreamListener(scene: scene, timeline: scene.timeline, report: report))
     }
 
     private func publisher(_ reference: Reference, for listener: StreamListener) -> AnyPublisher<Value, Never> {
@@ -59,7 +62,7 @@ final class Publishers {
             if description.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = description.kind == .current ? description.upstream : nil
             return subjects.subject(description.number, latest: latest).eraseToAnyPublisher()
-        case .timer: return Ticks(timeline: listener.scene.timeline, interval: description.amount).eraseToAnyPublisher()
+        case .timer: return Ticks(timeline: listener.timeline, interval: description.amount).eraseToAnyPublisher()
         case .native: return stream(description, listener)?.eraseToAnyPublisher()
         default: return nil
         }
@@ -80,7 +83,7 @@ final class Publishers {
     ) -> AnyPublisher<Value, Never> {
         let upstream = upstream(description.upstream, listener)
         let report = listener.report
-        let scheduler = TimelineScheduler(timeline: listener.scene.timeline)
+        let scheduler = TimelineScheduler(timeline: listener.timeline)
         let seconds = TimelineScheduler.SchedulerTimeType.Stride(description.amount)
         switch description.kind {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
@@ -162,8 +165,9 @@ final class Publishers {
     }
 }
 
-/// Who subscribes: by whose clock it goes, and who hears of what goes wrong on the way.
+/// Who subscribes: whose services and which clock it goes by, and who hears of what goes wrong on the way.
 struct StreamListener {
     let scene: Scene
+    let timeline: Timeline
     let report: (ScriptError) -> Void
 }

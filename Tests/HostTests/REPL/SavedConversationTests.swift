@@ -218,6 +218,10 @@ struct SavedConversationTests {
                 ":save: a test cannot let time go by where nothing is mounted, "
             ),
             (
+                "return Text 'x'", "Timer(1):sink(print)\nText 'y'\n:advance 100ms\n:save x_test.lua",
+                ":save: a test cannot let time go by for what lines subscribed to before something else was mounted, "
+            ),
+            (
                 "return Text 'x'", "f = 3 local a = os.time()\n:save x_test.lua",
                 ":save: a test cannot declare locals among other things that need the app's clock, random numbers or "
                     + "services, as 'f = 3 local a = os.time()' did\n"
