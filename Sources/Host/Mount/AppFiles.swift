@@ -5,8 +5,7 @@ struct AppFiles {
 
     /// For the test file at a path, in a run whose root is a folder.
     init(testFile: String, root: String) {
-        let folder = testFile.lastIndex(of: "/").map { String(testFile[..<$0]) } ?? "."
-        let own = folder.isEmpty ? "/" : folder
+        let own = AppFiles.folder(of: testFile)
         folders = own == root ? [root] : [own, root]
     }
 
@@ -29,6 +28,12 @@ struct AppFiles {
                 kind: .load)
         }
         throw ScriptError("there is no \(tried.joined(separator: " and no "))", kind: .load)
+    }
+
+    /// The folder that a file lies in.
+    static func folder(of path: String) -> String {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        return folder.isEmpty ? "/" : folder
     }
 
     /// `tests/../app.lua` is `app.lua`.

@@ -195,7 +195,12 @@ extension REPL {
         if let old = try SourceFile.read(path), !SavedConversation.begins(String(decoding: old, as: UTF8.self)) {
             throw ScriptError(":save: \(path) is there already and is no saved conversation; choose another file")
         }
-        let source = saved.source
+        let source: String
+        do throws(ScriptError) {
+            source = try saved.source(at: path)
+        } catch {
+            throw ScriptError(":save: \(error.message)")
+        }
         do throws(ScriptError) {
             try session.scene.interpreter.check(source: Array(source.utf8), named: path)
         } catch {

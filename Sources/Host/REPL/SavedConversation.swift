@@ -177,8 +177,19 @@ extension SavedConversation {
     /// Whether the text of a file is a conversation that was saved.
     static func begins(_ text: String) -> Bool { text.hasPrefix(beginning) }
 
-    /// The test file.
-    var source: String {
+    /// The test file, as it is written to a path.
+    /// - Throws: if a test there could not mount what was mounted.
+    func source(at path: String) throws(ScriptError) -> String {
+        var steps = steps
+        for index in steps.indices {
+            guard case .mount(let script?, let options) = steps[index].action else { continue }
+            let name = try MountedPath.of(script, from: path)
+            steps[index].action = .mount(script: name, options: options)
+        }
+        return source(of: steps)
+    }
+
+    private func source(of steps: [SavedStep]) -> String {
         var style = SavedStep.Style(
             app: free("app"), assert: free("assert"), mount: free("mount"), hasHistory: hasTravelled,
             isNumbered: names.contains("_1"), prefix: free("result", endings: ["_"] + (1...9).map { "_\($0)" }))

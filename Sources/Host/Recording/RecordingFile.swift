@@ -5,9 +5,11 @@ public struct RecordingFile: Sendable {
     /// Where the test file lies.
     public let path: String
     private let source: [UInt8]
+    /// How the test file names the script.
+    private let name: String
 
     /// A recording of a script in the file of that path; else in `SCRIPT_recorded_test.lua` beside it.
-    /// - Throws: if the script cannot be read, the file cannot be a test's, or is there and is no recording.
+    /// - Throws: if the script cannot be read, the file cannot be a test's or one that finds the script, or is there and is no recording.
     public init(of script: String, path: String?) throws(EventError) {
         self.script = script
         let base = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
@@ -17,6 +19,7 @@ public struct RecordingFile: Sendable {
                 throw ScriptError("\(script): No such file or directory")
             }
             self.source = source
+            name = try MountedPath.of(script, from: self.path)
             guard let old = try SourceFile.read(self.path) else { return }
             guard RecordingHeader.begins(String(decoding: old, as: UTF8.self)) else {
                 throw ScriptError(
@@ -31,16 +34,5 @@ public struct RecordingFile: Sendable {
     public func write(_ recorder: SessionRecorder) throws(EventError) {
         let text = recorder.testSource(script: source, path: name, status: recorder.exitStatus)
         do { try WholeFile.write(text, to: path) } catch { throw EventError(error.message) }
-    }
-
-    /// How the test file names the script: by its name alone where both lie in one folder.
-    private var name: String {
-        let (own, other) = (RecordingFile.split(script), RecordingFile.split(path))
-        return own.folder == other.folder ? own.name : script
-    }
-
-    private static func split(_ path: String) -> (folder: Substring, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-        return (path[..<slash], String(path[path.index(after: slash)...]))
     }
 }

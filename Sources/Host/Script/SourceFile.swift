@@ -61,5 +61,8 @@ enum SourceFile {
         ResolvedPath(path, isWhole: true).isInside(ResolvedPath(folder))
     }
 
+    /// The path, absolute and links followed. Nothing needs to be there.
+    static func realPath(of path: String) -> String { ResolvedPath(path).text }
+
     private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -166,6 +166,39 @@ struct SavedConversationTests {
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }
 
+    @Test(
+        "mounts its script by the way that leads there from the test",
+        arguments: [
+            ("app.lua", "b_test.lua", "app.lua"), ("./x/app.lua", "x/b_test.lua", "app.lua"),
+            ("x/app.lua", "b_test.lua", "x/app.lua"), ("app.lua", "x/b_test.lua", "../app.lua"),
+        ])
+    func ways(script: String, test: String, path: String) throws {
+        let other = script == "app.lua" ? "x/app.lua" : "app.lua"
+        let folder = try TemporaryFolder([
+            script: "return Text((require 'm'))", other: "return 5", "x/m.lua": "return 'm'",
+        ])
+        try folder.write("return 'm'", to: "m.lua")
+        let result = try ProgramRun.run(["repl"], in: folder, input: "1\n:load \(script)\n:save \(test)\n")
+        #expect(result.output == "1\nm\n---\nwritten to \(test)\n")
+        #expect(try folder.text(test).contains("mount(\"\(path)\""))
+        #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
+    }
+
+    @Test("is not written where it could not find its script, and says where it could")
+    func farAway() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder(["app.lua": "return Text 'x'"]))
+        let way = "../" + other.url.lastPathComponent
+        let lines = ":save x_test.lua\n:save \(way)/x_test.lua\n"
+        let result = try ProgramRun.run(["repl", way + "/app.lua"], in: folder, input: lines)
+        #expect(
+            result.errors == """
+                :save: a test finds scripts in its own folder and in the one that tests run in, which is this one; \
+                '\(way)/app.lua' is in neither, but \(way)/x_test.lua would find it
+
+                """)
+        #expect(try ProgramRun.run(["test"], in: other, input: "").status == 0)
+    }
+
     @Test("leaves out what spun, and says so")
     func spun() throws {
         let folder = try TemporaryFolder()
