@@ -234,8 +234,6 @@ extension REPL {
         var isStopped = false
         var asksScene = false
         let isMounted = session.root != nil
-        let testWords = submission.variables.intersection(SavedConversation.testWords)
-        let knows = testWords.isEmpty || testWords.isSubset(of: names + self.names(in: []))
         do throws(ScriptError) {
             result = try perform(submission) { () throws(ScriptError) in
                 let (numbers, errors) = (globals.randomNumbers, relay.errors)
@@ -258,15 +256,14 @@ extension REPL {
                 saved.add(stopped: submission.text)
             } else if error.kind != .load {
                 saved.add(
-                    failing: submission, error, isExpression: isExpression, isKnown: knows,
-                    isInApp: isMounted && asksScene)
+                    failing: submission, error, isExpression: isExpression, isInApp: isMounted && asksScene)
             }
             throw hinted(error, submission)
         }
         if !isMounted { saved.note(asksScene: asksScene) }
         saved.add(
             submission, isExpression: isExpression, values: zip(result.values, result.descriptions),
-            isKnown: knows, place: isMounted && asksScene ? place(in: submission) : .test)
+            place: isMounted && asksScene ? place(in: submission) : .test)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }

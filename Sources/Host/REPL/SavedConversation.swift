@@ -15,18 +15,18 @@ struct SavedConversation {
     private(set) var stopped = 0
 
     /// A line of Lua ran, and gave these values.
-    /// `isKnown`: whether all words of test files that it mentions were variables there.
     mutating func add(
-        _ submission: Submission, isExpression: Bool, values: some Sequence<(Value, Description)>, isKnown: Bool,
+        _ submission: Submission, isExpression: Bool, values: some Sequence<(Value, Description)>,
         place: SavedStep.Place
     ) {
         let values = Array(values)
         names.formUnion(submission.names)
+        let asksMemory = submission.names.contains("collectgarbage")
         if !isExpression, submission.losesLocals {
             obstacle = "a test cannot return from the middle of what declares locals, as '\(submission.firstLine)' did"
         }
         let checks = values.prefix(9).enumerated().compactMap { index, value in
-            SavedStep.Check.Holds(value.0, value.1, isKnown: isKnown).map {
+            SavedStep.Check.Holds(value.0, value.1, asksMemory: asksMemory).map {
                 SavedStep.Check(number: values.count == 1 ? nil : index + 1, holds: $0)
             }
         }
@@ -43,13 +43,9 @@ struct SavedConversation {
 
     /// A line of Lua raised an error.
     mutating func add(
-        failing submission: Submission, _ error: ScriptError, isExpression: Bool, isKnown: Bool, isInApp: Bool
+        failing submission: Submission, _ error: ScriptError, isExpression: Bool, isInApp: Bool
     ) {
         names.formUnion(submission.names)
-        guard isKnown else {
-            return steps.append(
-                SavedStep(action: .leftOut(submission.text, because: "a test file knows the words that failed")))
-        }
         let action = SavedStep.Action.failure(
             submission, isExpression: isExpression, message: SavedStep.heldMessage(of: error))
         steps.append(SavedStep(action: action, place: isInApp ? .app : .test))
@@ -172,6 +168,9 @@ struct SavedConversation {
 // MARK: - The test file
 
 extension SavedConversation {
+    /// That of test files is another.
+    private static let luasOwnAssert =
+        "local function assert(ok, ...) if ok then return ok, ... end error(... or \"assertion failed!\", 0) end"
     private static let beginning = "-- A conversation, as it went."
 
     /// Whether the text of a file is a conversation that was saved.
@@ -215,6 +214,10 @@ extension SavedConversation {
             "describe(\"a conversation\", function()",
             "  it(\"goes as it went\", function(...)",
         ]
+        // What a line calls so is what the conversation makes of it, and nothing before.
+        let hidden = SavedConversation.testWords.intersection(names).sorted()
+        if !hidden.isEmpty { lines.append("    local \(hidden.joined(separator: ", "))") }
+        if names.contains("assert") { lines.append("    " + SavedConversation.luasOwnAssert) }
         if steps.contains(where: \.isMount) { lines.append("    local \(style.app)") }
         if names.contains("node") {
             lines.append("    local function node(name) return \(style.app):state(name) end")

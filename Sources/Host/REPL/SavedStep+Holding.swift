@@ -21,7 +21,8 @@ extension SavedStep {
     static func heldMessage(_ text: Substring) -> String? {
         var text = text
         // A variable of the conversation may be of another kind in the test, and modules are looked for elsewhere.
-        for guess in ["; ", ": there is no ", " (did you mean", " (local '", " (upvalue '"] {
+        let hidden = (SavedConversation.testWords + ["assert"]).map { " (global '\($0)')" }
+        for guess in ["; ", ": there is no ", " (did you mean", " (local '", " (upvalue '"] + hidden {
             if let start = text.firstRange(of: guess)?.lowerBound { text = text[..<start] }
         }
         let message = String(text)
@@ -38,11 +39,11 @@ extension SavedStep {
 }
 
 extension SavedStep.Check.Holds {
-    /// What is to be held of a variable with this value; nil: nothing can be said of it. `isKnown`: whether the line that gave
-    /// it means the same in a test.
-    init?(_ value: Value, _ description: Description, isKnown: Bool) {
-        if !isKnown {
-            self = .nothing("a test file has words of its own that the line mentions")
+    /// What is to be held of a variable with this value; nil: nothing can be said of it. `asksMemory`: whether the line that
+    /// gave it asked how much memory is in use.
+    init?(_ value: Value, _ description: Description, asksMemory: Bool) {
+        if asksMemory {
+            self = .nothing("a test uses other memory")
             return
         }
         if case .number(let number) = value, number.isNaN {
@@ -124,9 +125,9 @@ extension PlainValue {
 }
 
 extension SavedConversation {
-    /// The words that test files have, and lines may not.
+    /// The words that test files have and the prompt has not, unless lines make them.
     static let testWords: Set<String> = [
-        "after_each", "assert", "async", "before_each", "busted", "context", "describe", "expose", "file", "finally",
+        "after_each", "arg", "async", "before_each", "busted", "context", "describe", "expose", "file", "finally",
         "insulate", "it", "lazy_setup", "lazy_teardown", "match", "mock", "mount", "pending", "randomize", "setup",
         "spec", "spy", "strict_setup", "strict_teardown", "stub", "teardown", "test",
     ]

@@ -17,15 +17,6 @@ extension Submission {
         return hasLabel && declaredLocals.isEmpty ? ["do"] + lines + ["end"] : lines
     }
 
-    /// The names that it mentions, without those of fields and methods.
-    var variables: Set<String> {
-        let names = tokens.indices.filter { index in
-            let (before, after) = (index > 0 ? tokens[index - 1].text : "", tokens.dropFirst(index + 1).first?.text)
-            return tokens[index].kind == .name && before != "." && before != ":" && after != "="
-        }
-        return Set(names.map { tokens[$0].text })
-    }
-
     /// Whether no test can do the same: what returns from its middle has to be a function of its own, and its locals end there.
     var losesLocals: Bool { returnsFromWithin && !declaredLocals.isEmpty }
 

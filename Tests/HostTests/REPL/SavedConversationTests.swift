@@ -88,6 +88,11 @@ struct SavedConversationTests {
             "math.randomseed(9)\nText 'x'\nmath.randomseed(9)\nmath.randomseed(9)\nmath.random(99)\ntostring({})\nText 'y'\n"
                 + "tostring({})\n{ tostring(print) }\nText(tostring({}))\nerror(tostring({}))\n",
             "mount\ndescribe\nmount == nil\npending()\nit('x', print)\nassert(false, 'm')\n",
+            "describe('x', function() it('y', function() assert.equal(1, 1) end) end)\nit\ny = it == nil\ny\nassert.equal(1, 1)\n"
+                + "pcall(describe, 'x')\nText(type(describe))\nComponent 'D' { body = function() return Text(type(spy)) end }\n"
+                + "type(assert)\nassert(false)\nassert(1, 2)\narg\nfunction describe(_, f) return f() end\n"
+                + "describe('x', function() return 6 end)\nit = 5\nit\n",
+            "collectgarbage 'count'\n",
             "mount = 3\nassert = nil\nText 'x'\n5\nzzz.y\n",
             "local mount, assert = 4, 5\nlocal _, _2 = 3\n7\n_\nText 'y'\n3, 4\n_1, _2\nresult_ = 6\nText 'z'\n",
             "_G.mount, _G.assert = nil, nil\nText 'x'\n5\nlocal math = 5\nmath\n1 // 0.0\n1 << 63\n",
