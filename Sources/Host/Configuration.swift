@@ -26,6 +26,8 @@ public struct Configuration: Sendable {
     public var plugins: [PluginPackage] = []
     /// Why others that were asked for are not among them: they could not even be read. Told as what cannot be loaded is (L80).
     public var pluginFailures: [ScriptError] = []
+    /// The folders of those that could not be read. A reload takes in what has been mended.
+    public var unreadPlugins: [UnreadPlugin] = []
     /// Plugins written in Swift.
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.

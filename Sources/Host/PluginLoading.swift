@@ -16,15 +16,13 @@ struct PluginLoading {
     func load() throws(ScriptError) -> [PluginPackage] {
         let plugins = try PluginLoading.natives(of: configuration, on: scene.program)
         scene.words = plugins
-        // A reload takes what was found before.
-        if before == nil { configuration.pluginFailures.forEach(report) }
-        guard !configuration.plugins.isEmpty else { return [] }
+        guard !configuration.plugins.isEmpty || !configuration.unreadPlugins.isEmpty else {
+            if before == nil { configuration.pluginFailures.forEach(report) }
+            return []
+        }
         var packages: [PluginPackage] = []
-        for package in configuration.plugins {
+        for package in try candidates() {
             try telling(of: package.name) { () throws(ScriptError) in
-                // What was found is as it was then; a reload is for what has changed since.
-                let package =
-                    before == nil ? package : try PluginPackage(folder: package.folder, origin: package.origin)
                 if let reason = package.distrust(by: configuration.pluginLock) {
                     guard before == nil else { throw ScriptError(reason, kind: .load) }
                     return note(reason)
@@ -33,10 +31,7 @@ struct PluginLoading {
             }
         }
         let order = PluginOrder(packages)
-        for error in order.errors {
-            if before != nil { throw error }
-            report(error)
-        }
+        for (name, error) in order.refusals { try telling(of: name) { () throws(ScriptError) in throw error } }
         for package in order.packages {
             try telling(of: package.name) { () throws(ScriptError) in
                 try turn { () throws(ScriptError) in try plugins.load(package) }
@@ -47,11 +42,35 @@ struct PluginLoading {
         return loaded
     }
 
+    /// Those that were found. What was found is as it was then; a reload is for what has changed since.
+    private func candidates() throws(ScriptError) -> [PluginPackage] {
+        let folders = configuration.unreadPlugins.among(configuration.plugins)
+        // Whoever watches files waits for these to change, whether they can be loaded or not.
+        for (folder, _, _) in folders { scene.interpreter.onLoad?("\(folder)/plugin.json") }
+        guard let before else {
+            configuration.pluginFailures.forEach(report)
+            return configuration.plugins
+        }
+        var packages: [PluginPackage] = []
+        for (folder, origin, name) in folders {
+            let name = name ?? before.loaded.first { $0.package.folder == folder }?.package.name
+            do throws(ScriptError) {
+                let package = try PluginPackage(folder: folder, origin: origin)
+                if !packages.contains(where: { $0.name == package.name }) { packages.append(package) }
+            } catch  where name == nil && origin == .user {  // which no script has asked for
+                note(error.message)
+            } catch {
+                try telling(of: name) { () throws(ScriptError) in throw error }
+            }
+        }
+        return packages
+    }
+
     /// Apps of one program load the same plugins: each note is for all of them.
     private func note(_ text: String) { if scene.program.isNew(text) { log(text) } }
 
     private func telling(
-        of name: String, _ load: () throws(ScriptError) -> Void
+        of name: String?, _ load: () throws(ScriptError) -> Void
     ) throws(ScriptError) {
         do throws(ScriptError) {
             try load()

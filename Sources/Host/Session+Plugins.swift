@@ -33,7 +33,7 @@ extension Session {
     public func check(_ package: PluginPackage) -> [ScriptError] {
         let others = configuration.plugins.filter { $0.distrust(by: configuration.pluginLock) == nil }
         let order = PluginOrder(others.filter { $0.name != package.name } + [package])
-        var errors = order.errors.filter { $0.message.hasPrefix("plugin '\(package.name)'") }
+        var errors = order.refusals.filter { $0.name == package.name }.map(\.error)
         guard let plugins = try? PluginLoading.natives(of: configuration, on: scene.program) else { return errors }
         for other in order.packages {
             do throws(ScriptError) {

@@ -2,8 +2,10 @@
 public struct PluginOrder: Sendable {
     /// Those that can be loaded.
     public private(set) var packages: [PluginPackage] = []
-    /// Why others cannot.
-    public private(set) var errors: [ScriptError] = []
+    /// Others, and why they cannot.
+    public private(set) var refusals: [(name: String, error: ScriptError)] = []
+    /// Why these cannot.
+    public var errors: [ScriptError] { refusals.map(\.error) }
     private var candidates: [String: PluginPackage] = [:]
     private var dropped: Set<String> = []
 
@@ -26,8 +28,8 @@ public struct PluginOrder: Sendable {
     private mutating func drop(_ package: PluginPackage, _ reason: String) {
         candidates[package.name] = nil
         dropped.insert(package.name)
-        errors.append(
-            ScriptError("plugin '\(package.name)' in \(package.folder) cannot be loaded: \(reason)", kind: .load))
+        let message = "plugin '\(package.name)' in \(package.folder) cannot be loaded: \(reason)"
+        refusals.append((package.name, ScriptError(message, kind: .load)))
     }
 
     private mutating func checkConflicts(_ package: PluginPackage) {

@@ -8,6 +8,8 @@ public struct PluginSearch: Sendable {
     public private(set) var failures: [ScriptError] = []
     /// What could not be read of the user's, which are there for every script.
     public private(set) var others: [ScriptError] = []
+    /// The folders of these: a reload looks whether they are mended.
+    public private(set) var unread: [UnreadPlugin] = []
     /// All that could not be read.
     public var errors: [ScriptError] { failures + others }
 
@@ -36,6 +38,7 @@ public struct PluginSearch: Sendable {
                 found.append(package)
             }
         } catch {
+            unread.append(UnreadPlugin(folder: folder, origin: origin, place: found.count))
             note(error, origin)
         }
     }

@@ -94,7 +94,6 @@ final class Plugins {
         guard let source = try SourceFile.read(package.main, within: package.folder) else {
             throw ScriptError("there is no init.lua")
         }
-        interpreter.onLoad?("\(package.folder)/plugin.json")
         functions.allow(package.name)
         let globals = try interpreter.makeEnvironment(modules: modules)
         try fillNatives(globals, for: .plugin(package.name))

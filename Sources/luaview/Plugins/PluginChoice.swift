@@ -15,6 +15,7 @@ struct PluginChoice {
         let search = try search(places, ofTest: testFile)
         configuration.plugins = search.found
         configuration.pluginFailures = search.failures
+        configuration.unreadPlugins = search.unread
         if !configuration.plugins.isEmpty { configuration.pluginLock = places.lock }
     }
 
@@ -30,7 +31,8 @@ struct PluginChoice {
         let search = try search(places, ofTest: nil)
         for line in search.others.map(\.description) + search.notes { standard.complain(line) }
         configuration.pluginFailures = search.failures
-        guard !search.found.isEmpty else { return }
+        configuration.unreadPlugins = search.unread
+        guard !search.found.isEmpty || !search.unread.isEmpty else { return }
         configuration.plugins = search.found
         configuration.pluginLock = places.lock
         questions?.ask(&configuration, places)

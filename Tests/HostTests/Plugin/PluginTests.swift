@@ -204,6 +204,35 @@ struct PluginTests {
         #expect(throws: ScriptError.self) { try next.reloaded(source: script, name: "app.lua") }
     }
 
+    @Test("a reload takes one in whose manifest is mended by then, and is not stopped by one that cannot be ordered")
+    func mendedManifest() throws {
+        let plugins = try PluginFolder([
+            "a": (#""version": "1""#, "return { word = 'mended' }"), "b": (#""requires": {"gone": "*"}"#, "return {}"),
+        ])
+        let script = Array("return Text(a and a.word or 'none')".utf8)
+        var configuration = Configuration()
+        let search = PluginSearch(named: ["a", "b"].map { plugins.folder.url.appending(path: $0).path })
+        configuration.plugins = search.found
+        configuration.pluginFailures = search.failures
+        configuration.unreadPlugins = search.unread
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        var files: [String] = []
+        session.noteFiles { files.append($0) }
+        try session.load(source: script, name: "app.lua")
+        while try session.step() {}
+        #expect(output.frame == "none" && output.errors.count == 2)
+        #expect(plugins.plain(files) == ["a/plugin.json", "b/plugin.json", "app.lua"])
+        let same = try session.reloaded(source: script, name: "app.lua")
+        #expect(output.frame == "none" && output.errors.count == 4)
+        try plugins.folder.write(#"{"name": "a", "version": "1.0.0"}"#, to: "a/plugin.json")
+        let next = try same.reloaded(source: script, name: "app.lua")
+        #expect(output.frame == "mended" && output.errors.count == 5)
+        // What runs by now must not fail.
+        try plugins.folder.write(#"{"name": "a"}"#, to: "a/plugin.json")
+        #expect(throws: ScriptError.self) { try next.reloaded(source: script, name: "app.lua") }
+    }
+
     @Test("one that was switched off is back when a reload has mended it")
     func mended() throws {
         let provides = #""provides": {"components": ["Bad"]}"#
