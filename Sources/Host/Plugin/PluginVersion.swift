@@ -6,17 +6,15 @@ public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
 
     /// A version as it is written, `1.2.3`; nil if the text is none. What follows a plus sign does not count.
     public init?(_ text: some StringProtocol) {
-        let plain = String(text).split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)[0]
-        let parts = plain.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        let whole = String(text).split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = whole[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let numbers = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(PluginVersion.number)
         guard numbers.count == 3, !numbers.contains(nil) else { return nil }
-        early =
-            parts.count == 1 ? [] : parts[1].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard
-            early.allSatisfy({
-                !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-            })
+        guard let early = PluginVersion.identifiers(parts.dropFirst().first),
+            PluginVersion.identifiers(whole.dropFirst().first) != nil,
+            !early.contains(where: { PluginVersion.isNumeric($0) && $0.count > 1 && $0.hasPrefix("0") })
         else { return nil }
+        self.early = early
         self.numbers = numbers.compactMap { $0 }
     }
 
@@ -24,6 +22,18 @@ public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
         self.numbers = numbers
         early = []
     }
+
+    /// What stands between dots: letters, digits and hyphens; nil: something else.
+    private static func identifiers(_ text: Substring?) -> [String]? {
+        guard let text else { return [] }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let isWell = parts.allSatisfy {
+            !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+        return isWell ? parts : nil
+    }
+
+    private static func isNumeric(_ text: String) -> Bool { text.allSatisfy { $0.isASCII && $0.isNumber } }
 
     /// A number without a zero before it.
     static func number(_ text: some StringProtocol) -> Int? {
@@ -48,11 +58,11 @@ extension PluginVersion: Comparable {
     }
 
     private static func isOlder(_ a: String, _ b: String) -> Bool {
-        switch (number(a), number(b)) {
-        case (let x?, let y?): x < y
-        case (_?, nil): true
-        case (nil, _?): false
-        case (nil, nil): a < b
+        switch (isNumeric(a), isNumeric(b)) {
+        case (true, true): (a.count, a) < (b.count, b)  // they may be longer than any number here
+        case (true, false): true
+        case (false, true): false
+        case (false, false): a < b
         }
     }
 }

@@ -118,11 +118,28 @@ struct ManifestTests {
         "is no range of versions", arguments: ["", " ", "^", "a", "1.2.3.4", "||", "^1 ||", "1 | 2", ">=", "^*", "-1"])
     func noRange(text: String) { #expect(VersionRange(text) == nil) }
 
+    @Test(
+        "is no version",
+        arguments: [
+            "1.0.0-01", "1.0.0-a.00", "1.0.0-", "1.0.0-a..b", "1.0.0+", "1.0.0+a b", "1.0.0+a+b", "01.0.0", "1.0",
+            "1.0.0-ä",
+        ])
+    func noVersion(text: String) { #expect(PluginVersion(text) == nil) }
+
+    @Test("is a version", arguments: ["1.0.0-0", "1.0.0-0a", "1.0.0-a.0.-", "1.0.0+001", "1.0.0-x+a.01"])
+    func version(text: String) { #expect(PluginVersion(text) != nil) }
+
     @Test("versions have their order")
     func order() {
-        let texts = ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-2", "1.0.0", "1.0.1", "1.10.0"]
+        let texts = [
+            "1.0.0-30000000000", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-2", "1.0.0", "1.0.1",
+            "1.10.0",
+        ]
         let versions = texts.compactMap { PluginVersion($0) }.sorted().map(\.description)
         #expect(
-            versions == ["1.0.0-2", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0", "1.0.1", "1.10.0"])
+            versions == [
+                "1.0.0-2", "1.0.0-30000000000", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0", "1.0.1",
+                "1.10.0",
+            ])
     }
 }
