@@ -225,6 +225,15 @@ static void put_value(writer *w, int index, int depth) {
     }
 }
 
+static void check_options(lua_State *L, int index) {
+    lua_pushnil(L);
+    while (lua_next(L, index) != 0) {
+        lua_pop(L, 1);
+        const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "1";
+        if (strcmp(name, "indent") != 0) luaL_error(L, "json.encode: there is no option '%s'; there is indent", name);
+    }
+}
+
 // json.encode(value [, { indent = n }])
 static int encode(lua_State *L) {
     luaL_checkany(L, 1);
@@ -232,8 +241,11 @@ static int encode(lua_State *L) {
     writer w = {.L = L, .index = 3, .keys = 4, .indent = -1, .room = 256};
     if (!lua_isnil(L, 2)) {
         luaL_checktype(L, 2, LUA_TTABLE);
+        check_options(L, 2);
         if (lua_getfield(L, 2, "indent") != LUA_TNIL) {
-            lua_Integer indent = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : -1;
+            int is_whole = 0;
+            lua_Integer indent = lua_type(L, -1) == LUA_TNUMBER ? lua_tointegerx(L, -1, &is_whole) : -1;
+            if (!is_whole) indent = -1;
             if (indent < 0 || indent > 16) return luaL_error(L, "json.encode: 'indent' is a number from 0 to 16");
             w.indent = (int)indent;
         }

@@ -19,6 +19,7 @@ extension ServiceCall {
         switch options["limit"] {
         case nil, .nil: chosen = limit
         case .integer(let number) where number > 0: chosen = number
+        case .number(let number) where number >= 1 && number.rounded() == number: chosen = Int(exactly: number) ?? .max
         default: throw ScriptError("'limit' is a number of bytes")
         }
         return ByteLimit(bytes: min(chosen, room), isRoom: room < chosen)

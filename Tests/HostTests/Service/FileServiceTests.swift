@@ -73,6 +73,8 @@ struct FileServiceTests {
                 "fs.read: there is no option 'limti' (did you mean 'limit'?)"
             ),
             ("fs.read('$/a.txt', { limit = 'x' })", "fs.read: 'limit' is a number of bytes"),
+            ("fs.read('$/a.txt', { limit = 3.0 })", "fs.read: $/a.txt: it has more than 3 bytes"),
+            ("fs.read('$/a.txt', { limit = 3.5 })", "fs.read: 'limit' is a number of bytes"),
             ("fs.read()", "fs.read: argument 1 is a path, got nothing"),
             ("fs.read ''", "fs.read: '' is no path"),
             ("fs.write('$/gone/x', 'y')", "fs.write: $/gone/x: No such file or directory"),
