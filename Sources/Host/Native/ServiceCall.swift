@@ -21,6 +21,11 @@ public struct ServiceCall: Sendable {
         try permissions.check(permission, thing, by: asker)
     }
 
+    /// Refuses to connect to an address that the name of a place, `host:port`, leads to.
+    func check(address: String, of place: String) throws(ScriptError) {
+        try permissions.check(address: address, of: place, by: asker)
+    }
+
     /// The argument at a position, from 0, which must be a string. `what` it is, for the message: `a path`.
     public func string(_ index: Int, _ what: String) throws(ScriptError) -> String {
         if case .string(let text) = self[index] { return text }

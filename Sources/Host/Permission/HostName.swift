@@ -17,17 +17,42 @@ enum HostName {
         return unsafe text(AF_INET6, &long) ?? name
     }
 
-    /// A rule's `host`, `host:port` or `[host]:port` in that spelling.
-    static func canonical(rule: String) -> String {
+    /// A rule's `host`, `host:port` or `[host]:port` in that spelling; nil: it is none of these.
+    static func canonical(rule: String) -> String? {
         var (host, port) = (rule, "")
         let digits = rule.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let isBare = rule.count { $0 == ":" } > 1 && !rule.hasPrefix("[")
         if digits > 0, !isBare, rule.dropLast(digits).last == ":" {
             (host, port) = (String(rule.dropLast(digits + 1)), ":" + rule.suffix(digits))
         }
-        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        guard port.isEmpty || (1...65535).contains(Int(port.dropFirst()) ?? 0) else { return nil }
+        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+        if isBracketed { host = String(host.dropFirst().dropLast()) }
         host = canonical(host)
-        return (host.contains(":") ? "[\(host)]" : host) + port
+        if host.contains(":") {
+            var long = in6_addr()
+            guard unsafe inet_pton(AF_INET6, host, &long) == 1 else { return nil }
+            return "[\(host)]" + port
+        }
+        let isKnown = !isBracketed || isNumber(host)
+        return isKnown && isName(host.hasPrefix("*.") ? host.dropFirst(2) : host[...]) ? host + port : nil
+    }
+
+    /// Letters, digits, hyphens and underscores between dots.
+    private static func isName(_ text: Substring) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        }
+    }
+
+    private static func isNumber(_ host: String) -> Bool {
+        var short = in_addr()
+        return unsafe inet_pton(AF_INET, host, &short) == 1
+    }
+
+    /// Whether an address in that spelling is one of this computer's own, as `localhost` is.
+    static func isLoopback(_ host: String) -> Bool {
+        host == "localhost" || host == "[::1]" || host == "::1" || isNumber(host) && host.hasPrefix("127.")
     }
 
     private static func text(_ family: Int32, _ address: UnsafeRawPointer) -> String? {

@@ -12,12 +12,16 @@ public struct PermissionRule: Equatable, Sendable {
         let value = parts.count > 1 ? String(parts[1]) : nil
         guard value != "", permission != .native || value == nil else { return nil }
         self.permission = permission
-        self.value = value.map { value in
-            switch permission {
-            case .read, .write: ResolvedPath(value).text
-            case .net: HostName.canonical(rule: value)
-            case .run, .env, .native: value
-            }
+        guard let value else {
+            self.value = nil
+            return
+        }
+        switch permission {
+        case .read, .write: self.value = ResolvedPath(value).text
+        case .net:
+            guard let host = HostName.canonical(rule: value) else { return nil }
+            self.value = host
+        case .run, .env, .native: self.value = value
         }
     }
 
@@ -30,6 +34,25 @@ public struct PermissionRule: Equatable, Sendable {
         case .net: return PermissionRule.covers(host: thing, value)
         case .env: return value.hasSuffix("*") ? thing.hasPrefix(value.dropLast()) : thing == value
         }
+    }
+
+    /// Whether it goes for a thing where it is a denial, which other names of the same thing do not get around.
+    func forbids(_ thing: String) -> Bool {
+        if covers(thing) { return true }
+        guard let value else { return false }
+        switch permission {
+        case .run: return ProgramName(thing).isMeant(by: value)
+        case .net: return PermissionRule.isLocal(thing, as: value)
+        case .read, .write, .env, .native: return false
+        }
+    }
+
+    /// `localhost` has addresses that all computers know.
+    private static func isLocal(_ thing: String, as value: String) -> Bool {
+        let parts = value.split(separator: ":", maxSplits: 1)
+        guard parts.first == "localhost" else { return false }
+        let end = thing.lastIndex(of: ":") ?? thing.endIndex
+        return HostName.isLoopback(String(thing[..<end])) && (parts.count == 1 || thing[end...].dropFirst() == parts[1])
     }
 
     /// `example.com` goes for every port, `*.example.com` for what lies below it.

@@ -32,6 +32,13 @@ public struct Permissions: Sendable {
         denied.contains { $0.concerns(rule.permission, rule.value, isDenial: true) }
     }
 
+    /// Refuses to connect to an address that a name leads to, if one is denied: who may connect is told by the name.
+    public func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
+        guard let rule = denied.first(where: { $0.concerns(.net, address, isDenial: true) }) else { return }
+        let way = address == place ? "" : ", which is \(address)"
+        throw ScriptError("\(asker) may not connect to '\(place)'\(way): --deny-\(rule.text) forbids it")
+    }
+
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
     /// - Throws: the refusal.
     public func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
@@ -73,7 +80,7 @@ extension PermissionRule {
     fileprivate func concerns(_ permission: Permission, _ thing: String?, isDenial: Bool) -> Bool {
         guard self.permission == permission else { return false }
         guard let thing else { return value == nil || isDenial }
-        return covers(thing)
+        return isDenial ? forbids(thing) : covers(thing)
     }
 }
 

@@ -94,6 +94,8 @@ struct HTTPService: NativePlugin {
         var request = first
         for _ in 0...mostRedirects {
             let transfer = make(request)
+            let place = request.address.place
+            transfer.checkAddress = { (address) throws(ScriptError) in try call.check(address: address, of: place) }
             try transfer.run(request)
             guard [301, 302, 303, 307, 308].contains(transfer.status),
                 let location = transfer.headers.last(where: { $0.name == "location" })?.value

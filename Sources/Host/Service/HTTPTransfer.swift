@@ -22,9 +22,11 @@ final class HTTPTransfer {
         static let body: Int32 = 10015
         static let headerData: Int32 = 10029
         static let progressData: Int32 = 10057
+        static let socketData: Int32 = 10164
         static let writeFunction: Int32 = 20011
         static let headerFunction: Int32 = 20079
         static let progressFunction: Int32 = 20219
+        static let socketFunction: Int32 = 20163
         static let noProgress: Int32 = 43
         static let noBody: Int32 = 44
         static let noSignal: Int32 = 99
@@ -42,6 +44,9 @@ final class HTTPTransfer {
     /// Takes what comes, instead of `body`; false: no more.
     private let receive: (([UInt8]) -> Bool)?
     private var isTooLarge = false
+    /// Refuses an address, `host:port`, that the name of the place leads to.
+    var checkAddress: ((String) throws(ScriptError) -> Void)?
+    private var refusal: ScriptError?
 
     init(limit: ByteLimit, _ interrupt: Interrupt, receive: (([UInt8]) -> Bool)? = nil) {
         self.limit = limit
@@ -62,10 +67,11 @@ final class HTTPTransfer {
         defer { unsafe library.free(list) }
         func set(_ option: Int32, _ value: Int) { _ = unsafe library.set(handle, option, value) }
         let me = unsafe Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())
-        for option in [Option.writeData, Option.headerData, Option.progressData] { set(option, me) }
+        for option in [Option.writeData, Option.headerData, Option.progressData, Option.socketData] { set(option, me) }
         set(Option.writeFunction, unsafe unsafeBitCast(writeFunction, to: Int.self))
         set(Option.headerFunction, unsafe unsafeBitCast(headerFunction, to: Int.self))
         set(Option.progressFunction, unsafe unsafeBitCast(progressFunction, to: Int.self))
+        set(Option.socketFunction, unsafe unsafeBitCast(socketFunction, to: Int.self))
         set(Option.noProgress, 0)
         set(Option.noSignal, 1)
         set(Option.protocols, 3)
@@ -88,6 +94,7 @@ final class HTTPTransfer {
         }
         if interrupt.isRaised { throw CancellationError() }
         if isTooLarge { throw limit.error("the answer has") }
+        if code != 0, let refusal { throw refusal }
         guard code == 0 else {
             let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             throw ScriptError("\(request.address.place): \(code == 28 ? "it took too long" : words)")
@@ -123,6 +130,18 @@ final class HTTPTransfer {
         return bytes.count
     }
 
+    /// A socket by which to connect to an address; -1: there is none.
+    fileprivate func socket(to address: UnsafePointer<SocketAddress>) -> Int32 {
+        do throws(ScriptError) {
+            if let place = unsafe address.pointee.place(at: UnsafeRawPointer(address)) { try checkAddress?(place) }
+        } catch {
+            refusal = error
+            return -1
+        }
+        let kind = unsafe address.pointee.kind | Int32(SOCK_CLOEXEC.rawValue)
+        return unsafe Glibc.socket(address.pointee.family, kind, address.pointee.protocol)
+    }
+
     fileprivate var isUnwanted: Bool { interrupt.isRaised }
 }
 
@@ -147,4 +166,35 @@ private let headerFunction: Callback = { bytes, size, count, me in
 private let progressFunction: Progress = { me, _, _, _, _ in
     guard let me = unsafe me else { return 1 }
     return unsafe transfer(me).isUnwanted ? 1 : 0
+}
+
+private typealias SocketMaker =
+    @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafeMutableRawPointer?) -> Int32
+
+private let socketFunction: SocketMaker = { me, _, address in
+    guard let me = unsafe me, let address = unsafe address else { return -1 }
+    return unsafe transfer(me).socket(to: UnsafePointer(address.assumingMemoryBound(to: SocketAddress.self)))
+}
+
+/// What libcurl says of a socket that it asks for; the address follows.
+private struct SocketAddress {
+    var family: Int32
+    var kind: Int32
+    var `protocol`: Int32
+    var length: UInt32
+
+    /// The address in numbers, as permissions name it; nil: it is none of a network.
+    func place(at start: UnsafeRawPointer) -> String? {
+        var (host, port) = ([CChar](repeating: 0, count: 128), [CChar](repeating: 0, count: 16))
+        let address = unsafe (start + MemoryLayout<SocketAddress>.size).assumingMemoryBound(to: sockaddr.self)
+        let code = unsafe getnameinfo(
+            address, length, &host, socklen_t(host.count), &port, socklen_t(port.count), NI_NUMERICHOST | NI_NUMERICSERV
+        )
+        guard code == 0 else { return nil }
+        func text(_ bytes: [CChar]) -> String {
+            String(decoding: bytes.prefix { $0 != 0 && $0 != 0x25 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+        let name = HostName.canonical(text(host))
+        return (name.contains(":") ? "[\(name)]" : name) + ":" + text(port)
+    }
 }

@@ -53,6 +53,21 @@ struct PermissionTests {
         }
     }
 
+    @Test("deny an address to the names that lead there")
+    func resolved() async throws {
+        var configuration = Configuration()
+        configuration.permissions.allowed = [try #require(PermissionRule("net"))]
+        configuration.permissions.denied = try ["net=127.0.0.1", "net=[::1]"].map { try #require(PermissionRule($0)) }
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        let source = "return Text 'x':task(function() print(pcall(http.get, 'http://localhost:9/')) end)"
+        try session.load(source: Array(source.utf8), name: "a.lua")
+        while try session.step() || session.mailbox.wait(seconds: 10) && output.printed.isEmpty {}
+        let text = output.printed.first ?? ""
+        #expect(text.contains("a.lua may not connect to 'localhost:9', which is "), "\(text)")
+        #expect(text.hasSuffix(" forbids it"))
+    }
+
     @Test("granted to a plugin are no script's, whatever its name")
     func names() throws {
         var permissions = Permissions()
@@ -128,6 +143,17 @@ struct PermissionTests {
         Case(["net=*.example.com"], [], .net, "example.com:443", false),
         Case(["net=example.com"], [], .net, "example.com.evil:443", false),
         Case(["net"], ["net=example.com"], .net, "example.com:1", false),
+        Case(["net"], ["net=localhost"], .net, "127.0.0.1:80", false),
+        Case(["net"], ["net=localhost:80"], .net, "[::1]:80", false),
+        Case(["net"], ["net=localhost:80"], .net, "127.0.0.1:81", true),
+        Case(["net"], ["net=localhost"], .net, "127.example.com:80", true),
+        Case(["net=localhost"], [], .net, "127.0.0.1:80", false),
+        Case(["run"], ["run=sh"], .run, "/bin/sh", false),
+        Case(["run"], ["run=sh"], .run, "../../../../../../../../bin/sh", false),
+        Case(["run"], ["run=/bin/sh"], .run, "sh", false),
+        Case(["run"], ["run=/bin/sh"], .run, "\(sameRoot)/bin/sh", false),
+        Case(["run"], ["run=sh"], .run, "ls", true),
+        Case(["run"], ["run=/nowhere/sh"], .run, "sh", true),
         Case(["env=HOME"], [], .env, "HOME", true),
         Case(["env=HOME"], [], .env, "HOMEX", false),
         Case(["env=LC_*"], [], .env, "LC_ALL", true),
@@ -154,7 +180,11 @@ struct PermissionTests {
 
     @Test(
         "are no rules as they stand",
-        arguments: ["", "x", "read=", "=x", "native=x", "READ", "read ", "reads=/"])
+        arguments: [
+            "", "x", "read=", "=x", "native=x", "READ", "read ", "reads=/", "net=http://x/", "net=x:99999", "net=x:0",
+            "net=x:", "net=x y", "net= x", "net=x/", "net=a..b", "net=*", "net=a.*.b", "net=[x]", "net=[::1",
+            "net=::1:x", "net=a@b",
+        ])
     func bad(rule: String) { #expect(PermissionRule(rule) == nil) }
 
     @Test("are refused in words that name asker, thing and flag")
