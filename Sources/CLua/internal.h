@@ -36,9 +36,8 @@ static inline bool lv_is_scalar(int type) { return type != LUA_TTABLE && type !=
 static inline bool lv_same_scalar(lua_State *L, int a, int b, int type) {
     bool equal = lua_rawequal(L, a, b);
     if (type != LUA_TNUMBER) return equal;
-    bool is_integer = lua_isinteger(L, a);
-    if (is_integer != lua_isinteger(L, b)) return false;
-    return equal || (!is_integer && !lua_rawequal(L, a, a) && !lua_rawequal(L, b, b));
+    if (equal) return lua_isinteger(L, a) == lua_isinteger(L, b);
+    return !lua_isinteger(L, a) && !lua_rawequal(L, a, a) && !lua_rawequal(L, b, b);
 }
 bool lv_is_value(lua_State *L, int index);
 // What it is, for who says that it is no plain value.

@@ -251,42 +251,43 @@ int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, 
 
 static bool is_writable(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 
-void lv_write_field(lua_State *L, int object, int slot) {
+// Writes the value at `value`, an index from the bottom; what it leaves above the stack's top is the caller's.
+static void write_slot(lua_State *L, int object, int slot, int value) {
     lv_object *o = lua_touserdata(L, object);
     const lv_class *class = o->class_;
     const field *f = &class->field[slot];
-    if (object < 0) object = lua_absindex(L, object);
     if (f->kind == lv_binding_field) {
         lua_getiuservalue(L, object, slot + 1);
-        lv_set(L, lua_gettop(L), lua_gettop(L) - 1);
-        lua_pop(L, 2);
+        lv_set(L, lua_gettop(L), value);
         return;
     }
     if (!is_writable(f->kind))
         luaL_error(L, f->kind == lv_property ? "'%s' is %s of %s: it is given by the parent and cannot be written here"
                                              : "'%s' is %s of %s and cannot be written", f->name, lv_kind_names[f->kind],
                    class->schema.name);
-    if (lv_is_gone(o)) {  // L15
-        lua_pop(L, 1);
-        return;
-    }
+    if (lv_is_gone(o)) return;  // L15
     bool is_forgotten = class->storage != lv_not_stored && lv_prepare_stored(L, object);
     begin_write(L, object, o, slot);
-    int value = lua_gettop(L), type = lua_type(L, value);
+    int type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_take(L, value);
     int before = lv_push_current(L, object, o, slot);
-    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, value + 1, value, type)
-                                                       : lv_same(L, value + 1, value));
-    lua_settop(L, value);
-    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) lv_trace_field(L, object, slot, value);
-    if (equal) {
+    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
+    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) {
         lua_pop(L, 1);
-        return;
+        lv_trace_field(L, object, slot, value);
     }
+    if (equal) return;
     if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
+    lua_pushvalue(L, value);
     lv_set_current(L, object, o, slot);
     lv_field_written(L, o, slot);
     o->is_forgotten = is_forgotten;
+}
+
+void lv_write_field(lua_State *L, int object, int slot) {
+    int value = lua_gettop(L);
+    write_slot(L, lua_absindex(L, object), slot, value);
+    lua_settop(L, value - 1);
 }
 
 // MARK: Whose value it is
@@ -378,13 +379,11 @@ int lv_object_index(lua_State *L) {
 
 int lv_object_newindex(lua_State *L) {
     lua_pushvalue(L, 2);
-    int type = lua_rawget(L, lua_upvalueindex(1));
-    int code = (int)lua_tointeger(L, -1);
-    lua_settop(L, 3);
+    int type = lua_rawget(L, lua_upvalueindex(1)), code = (int)lua_tointeger(L, -1);
     if (type == LUA_TNIL) return no_such_field(L);
     if (type == LUA_TFUNCTION || code < 0)
         return luaL_error(L, "'%s' is a method of %s and cannot be written", lua_tostring(L, 2), class_of(L, 1)->schema.name);
-    lv_write_field(L, 1, code >> 8);
+    write_slot(L, 1, code >> 8, 3);
     return 0;
 }
 
