@@ -155,15 +155,22 @@ final class Graph {
     /// read next.
     func writeQuietly(_ source: Key) {
         guard contains(source) else { return }
-        var waiting = [source.index]
+        walk(from: source.index) { dependent in
+            guard nodes[dependent].kind == .computed, !nodes[dependent].isStale else { return false }
+            nodes[dependent].isStale = true
+            return true
+        }
+    }
+
+    /// Visits what depends on the node, and what depends on that wherever `visit` says so.
+    private func walk(from index: UInt32, _ visit: (UInt32) -> Bool) {
+        var waiting = [index]
         while let index = waiting.popLast() {
             var link = nodes[index].firstDependent
             while link != GraphLink.none {
                 let dependent = links[link].dependent
                 link = links[link].nextDependent
-                guard nodes[dependent].kind == .computed, !nodes[dependent].isStale else { continue }
-                nodes[dependent].isStale = true
-                waiting.append(dependent)
+                if visit(dependent) { waiting.append(dependent) }
             }
         }
     }
@@ -213,19 +220,10 @@ final class Graph {
         guard contains(source) else { return [] }
         var found: [Key] = []
         var seen: Set<UInt32> = []
-        var waiting = [source.index]
-        while let index = waiting.popLast() {
-            var link = nodes[index].firstDependent
-            while link != GraphLink.none {
-                let dependent = links[link].dependent
-                link = links[link].nextDependent
-                guard seen.insert(dependent).inserted else { continue }
-                if nodes[dependent].kind == .observer {
-                    found.append(key(dependent))
-                } else {
-                    waiting.append(dependent)
-                }
-            }
+        walk(from: source.index) { dependent in
+            guard seen.insert(dependent).inserted else { return false }
+            if nodes[dependent].kind == .observer { found.append(key(dependent)) }
+            return nodes[dependent].kind != .observer
         }
         return found
     }

@@ -44,7 +44,7 @@ struct DocumentationTests {
     func rooms() throws {
         let page = try #require(DocumentationTests.catalogue.first { $0.path.hasSuffix("/Architecture.md") })
         var table: [String: Set<String>] = [:]
-        for row in page.text.matches(of: /(?m)^\| `(\w+)` \| ([^|]+) \|/) {
+        for row in page.text.matches(of: /(?m)^\| `(\w+)` \| ([^|]+) \| [^|]+ \|$/) {
             table[String(row.1)] = Set(row.2.matches(of: /`(\w+)`/).map { String($0.1) })
         }
         for room in Project.folders("Sources/Host") where !room.hasSuffix(".docc") {
