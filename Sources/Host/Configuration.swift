@@ -4,6 +4,8 @@ public struct Configuration: Sendable {
     public var width = 80
     /// The rows of the window; nil: as many as the content asks for.
     public var height: Int?
+    /// What scripts read as `Environment("colorScheme")` where nobody gives another value.
+    public var colorScheme = ColorScheme.dark
     /// Whether somebody looks at the frames and operates them: they show which control has the focus, and are as high as the
     /// content, at most as the window.
     public var isInteractive = false

@@ -11,6 +11,9 @@ extension Session {
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
             window.resize()
+        case .colorScheme(let scheme):
+            configuration.colorScheme = scheme
+            scene.setColorScheme(scheme)
         case .advance(let seconds):
             moveClock(to: scene.timeline.now + seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)

@@ -1,8 +1,11 @@
-/// What the keyboard and the mouse mean to the controls that are there.
+/// What the session wants of a terminal, and what the keyboard and the mouse mean to the controls that are there.
 extension Session {
     /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: there is a control,
     /// an `onTapGesture`, or something that scrolls.
     public var usesMouse: Bool { layout.hasScrolling || controls.takesClicks }
+
+    /// Whether a terminal is to tell when its colours become dark or light: a script asked for them.
+    public var readsColorScheme: Bool { scene.readsColorScheme }
 
     /// Whether the script's root is a `FullScreen`, by itself or in components.
     public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }

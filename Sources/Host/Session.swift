@@ -86,6 +86,7 @@ public final class Session {
             report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
+        scene.colorScheme = configuration.colorScheme
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(
             configuration.storage, mostBytes: configuration.storageLimit,

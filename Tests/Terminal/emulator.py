@@ -249,7 +249,7 @@ class Session:
     def is_restored(self):
         """Whether the terminal is as it was: how it handles keys, cursor, line breaks, pastes, mouse."""
         modes = self.screen.mode
-        off = {mode << 5 for mode in (1000, 1002, 1003, 1004, 1006, 2004)}
+        off = {mode << 5 for mode in (1000, 1002, 1003, 1004, 1006, 2004, 2031)}
         return (
             termios.tcgetattr(self.master) == self.attributes
             and not self.screen.cursor.hidden

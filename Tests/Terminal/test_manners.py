@@ -74,6 +74,39 @@ class Ends(unittest.TestCase):
                 session.send("\x03")
                 self.assertEqual(session.wait_for_end(), 130)
 
+    def test_color_scheme(self):
+        """The terminal is asked to tell of its colours once a script reads what they stand on, and believed when it does."""
+        on, off, light, dark = b"\x1b[?2031h", b"\x1b[?2031l", b"\x1b[?997;2n", b"\x1b[?997;1n"
+
+        def shows(session, text):
+            session.wait(lambda: text in session.screen.texts, f"no '{text}'")
+
+        with Session("scheme.lua", environment={"COLORFGBG": "0;15"}) as session:
+            shows(session, "nobody asked")
+            self.assertNotIn(on, session.received)
+            session.send("\r")
+            shows(session, "stands on light")
+            self.assertIn(on, session.received)
+            session.send(dark)
+            shows(session, "stands on dark")
+            count = len(session.received)
+            session.send("\x1a")
+            session.wait(lambda: on in session.received[count:], "not asked again")
+            self.assertIn(off, session.received[count : session.received.index(on, count)])
+            session.send(light)
+            shows(session, "stands on light")
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+            self.assertTrue(session.is_restored)
+        # What the command line says holds.
+        with Session("scheme.lua", "--color-scheme", "light") as session:
+            session.wait_for_frame()
+            session.send(dark + b"\r")
+            shows(session, "stands on light")
+            self.assertNotIn(on, session.received)
+            self.assertNotIn(b"\x1b[?996", session.received)
+            self.assertNotIn(b"\x1b]11", session.received)
+
     def test_closed_terminal(self):
         session = self.session()
         os.close(session.master)

@@ -39,7 +39,7 @@ local function is_plain(value) return type(value) == "table" and metatable(value
 local methods = {}
 
 for _, word in ipairs {
-  "type", "paste", "key", "click", "drag", "scroll", "resize", "advance", "settle", "undo", "redo", "eval", "send", "frame", "frames", "status", "quit",
+  "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "eval", "send", "frame", "frames", "status", "quit",
   "perform",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
@@ -222,7 +222,7 @@ end)
 
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
-  literals = true, trace = true, history = true,
+  literals = true, trace = true, history = true, colorScheme = true,
 }
 
 -- Calls a function of the vocabulary as if the test had: its error names the test's line.
@@ -283,7 +283,7 @@ function words.mount(what, given, more)
   local arguments = list(own.arguments)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
-    own.history, kind == "path" and properties or nil, table.unpack(arguments)))
+    own.history, kind == "path" and properties or nil, own.colorScheme, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

@@ -98,7 +98,7 @@ final class Controls {
             if let node = clicked, let place = place(node) {
                 try drag(node, to: column - 1 - place.column, row - 1 - place.row, width: place.width)
             }
-        case .mount, .scroll, .resize, .advance, .send, .eval, .frame, .quit: break
+        case .mount, .scroll, .resize, .colorScheme, .advance, .send, .eval, .frame, .quit: break
         }
     }
 

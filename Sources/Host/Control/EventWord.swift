@@ -1,6 +1,6 @@
 /// The first word of a line of an events file.
 enum EventWord: String, CaseIterable {
-    case press, type, set, focus, key, click, drag, scroll, resize, advance, send, eval, frame, quit
+    case press, type, set, focus, key, click, drag, scroll, resize, colorScheme, advance, send, eval, frame, quit
 
     /// The events that the word makes of what follows it on its line.
     func events(_ rest: Substring) throws(EventError) -> [Event] {
@@ -14,6 +14,7 @@ enum EventWord: String, CaseIterable {
         case .drag: [try drag(rest)]
         case .scroll: [try scroll(rest)]
         case .resize: [try resize(rest)]
+        case .colorScheme: [.colorScheme(try colorScheme(rest))]
         case .advance: [.advance(seconds: try EventNumber.seconds(text(rest, "a time")))]
         case .send: [try send(rest)]
         case .eval: [.eval(source: try source(rest))]
@@ -101,6 +102,14 @@ extension EventWord {
     private func resize(_ rest: Substring) throws(EventError) -> Event {
         let (width, height) = try EventNumber.size(text(rest, "a width and a height, such as 'resize 100x30'"))
         return .resize(width: width, height: height)
+    }
+
+    private func colorScheme(_ rest: Substring) throws(EventError) -> ColorScheme {
+        let text = try text(rest, "'dark' or 'light'")
+        guard let scheme = ColorScheme(rawValue: text) else {
+            throw EventError("'colorScheme' needs 'dark' or 'light', not '\(text)'")
+        }
+        return scheme
     }
 
     private func send(_ rest: Substring) throws(EventError) -> Event {

@@ -41,6 +41,11 @@ struct AppArguments {
         return (first, second)
     }
 
+    func colorScheme(_ index: Int) throws(AppFailure) -> ColorScheme {
+        if case .string(let text) = self[index], let scheme = ColorScheme(rawValue: text) { return scheme }
+        throw .refused("\(word): a 'colorScheme' is \"dark\" or \"light\", not \(kind(index))")
+    }
+
     /// Seconds, or a time as an events file writes it: 3, `"300ms"`.
     func seconds(_ index: Int) throws(AppFailure) -> Double {
         switch self[index] {

@@ -123,7 +123,7 @@ extension TestApps: AppWordsDelegate {
     }
 
     private func setting(_ name: String) -> AppFailure {
-        let known = ["width", "height", "seed", "raises", "properties", "arguments", "trace", "history"]
+        let known = ["width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history"]
         return .refused(
             "mount has no '\(name)'\(Suggestion.hint(for: name, among: known)); it takes \(known.joined(separator: ", "))"
         )
@@ -145,7 +145,7 @@ extension TestApps: AppWordsDelegate {
 
 extension TestApps {
     /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
-    /// argument…)
+    /// color scheme, argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -154,7 +154,7 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 10..<max(arguments.values.count, 10) {
+        for index in 11..<max(arguments.values.count, 11) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
@@ -187,6 +187,7 @@ extension TestApps {
         configuration.traceCapacity = isTraced ? TestApps.mostRecords : 0
         if case .nil = arguments[2] {} else { configuration.width = try length(arguments, 2, "width") }
         if case .nil = arguments[3] {} else { configuration.height = try length(arguments, 3, "height") }
+        if case .nil = arguments[10] {} else { configuration.colorScheme = try arguments.colorScheme(10) }
         if case .nil = arguments[4] {} else { configuration.seed = try arguments.integer(4, "a 'seed'") }
         return configuration
     }

@@ -44,8 +44,17 @@ extension REPL {
 
     /// The window has another size, in cells.
     public func resize(width: Int, height: Int) {
-        let event = Event.resize(width: width, height: height)
         configuration.height = height
+        change(.resize(width: width, height: height))
+    }
+
+    /// What the terminal shows stands on something dark or light from now on.
+    public func setColorScheme(_ scheme: ColorScheme) { change(.colorScheme(scheme)) }
+
+    /// Whether somebody wants to know of that.
+    public var readsColorScheme: Bool { breakpoint == nil && session.readsColorScheme }
+
+    private func change(_ event: Event) {
         keepWindow([event])
         guard breakpoint == nil else { return }
         Interpreter.forgetInterruption()
@@ -55,9 +64,14 @@ extension REPL {
 
     /// What is mounted next has the window that there is now.
     func keepWindow(_ events: [Event]) {
-        for case .resize(let width, let height) in events {
-            configuration.width = width
-            if configuration.height != nil { configuration.height = height }
+        for event in events {
+            switch event {
+            case .resize(let width, let height):
+                configuration.width = width
+                if configuration.height != nil { configuration.height = height }
+            case .colorScheme(let scheme): configuration.colorScheme = scheme
+            default: break
+            }
         }
     }
 }

@@ -29,6 +29,9 @@ struct RecordedTest {
     private var settings: String {
         var settings = ["width = \(configuration.width)"]
         if let height = configuration.height { settings.append("height = \(height)") }
+        if configuration.colorScheme != .dark {
+            settings.append("colorScheme = \(LuaString.quoted(configuration.colorScheme.rawValue))")
+        }
         settings.append("seed = \(configuration.seed)")
         settings.append("raises = false")
         if configuration.isInteractive { settings.append("interactive = true") }
@@ -60,6 +63,7 @@ struct RecordedTest {
         case .drag(let column, let row): return "drag(\(column), \(row))"
         case .scroll(let column, let row, let amount): return "scroll(\(column), \(row), \(amount))"
         case .resize(let width, let height): return "resize(\(width), \(height))"
+        case .colorScheme(let scheme): return "colorScheme \(LuaString.quoted(scheme.rawValue))"
         case .advance(let seconds): return "advance(\(seconds))"
         case .eval(let source): return "eval \(LuaString.quoted(source))"
         case .quit: return "quit()"

@@ -15,6 +15,12 @@ final class EnvironmentKeys {
         for key in before.union(defaults.keys).union(whole.keys) { graph.write(topologies[key] ?? .none) }
     }
 
+    /// The same for one key; whoever calls says that it is rearranged.
+    func setDefault(_ value: Value, for key: Int32) { defaults[key] = value }
+
+    /// Whether somebody has looked for a value of the key.
+    func wasRead(_ key: Int32) -> Bool { topologies[key] != nil }
+
     /// A node gives another value than before.
     func changed(_ entry: EnvironmentEntry, in graph: Graph) { graph.write(Graph.Key(entry.source)) }
 

@@ -28,6 +28,9 @@
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
     var isStrict = false
+    /// What holds for its key of the environment where nobody gives another value, and the key once it has a number.
+    var colorScheme = ColorScheme.dark
+    var colorSchemeKey: Int32?
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
     /// Told of the components that leave, if somebody wants to bring them back.
@@ -174,9 +177,12 @@ extension Scene {
         return try read(root)
     }
 
-    /// What its words give to the environment by now holds where nobody gives another value.
+    /// What the host and the scene's words give to the environment by now holds where nobody gives another value.
     func giveDefaults() throws(ScriptError) {
-        var (defaults, whole): ([Int32: Value], [Int32: Int32]) = ([:], [:])
+        let colorSchemeKey = try interpreter.environmentKey("colorScheme")
+        self.colorSchemeKey = colorSchemeKey
+        var defaults = [colorSchemeKey: Value.string(colorScheme.rawValue)]
+        var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {
             let key = try interpreter.environmentKey(given.key)
             defaults[key] = try interpreter.frozenValue(of: given.value, anchors: anchors)
@@ -224,6 +230,21 @@ extension Scene {
             if reported.insert(message).inserted { listener.warned(message) }
         }
     }
+}
+
+// MARK: - The environment
+
+extension Scene {
+    /// Another color scheme holds where nobody gives one.
+    func setColorScheme(_ scheme: ColorScheme) {
+        colorScheme = scheme
+        guard let colorSchemeKey else { return }
+        environment.setDefault(.string(scheme.rawValue), for: colorSchemeKey)
+        rearranged(colorSchemeKey)
+    }
+
+    /// Whether somebody has asked for it.
+    var readsColorScheme: Bool { colorSchemeKey.map(environment.wasRead) ?? false }
 }
 
 extension Scene: EnvironmentListener {

@@ -39,6 +39,14 @@ struct ControlSequence {
         return final == UInt8(ascii: "I") ? true : final == UInt8(ascii: "O") ? false : nil
     }
 
+    /// Whether the terminal's colours are dark or light, if that is what is reported: `ESC [ ? 997 ; 1 n`.
+    var colorScheme: ColorScheme? {
+        guard isWellFormed, marker == UInt8(ascii: "?"), final == UInt8(ascii: "n"), parameters.count == 2,
+            parameter(0) == 997
+        else { return nil }
+        return parameter(1) == 1 ? .dark : parameter(1) == 2 ? .light : nil
+    }
+
     /// Where the cursor is, if that is what is reported.
     var position: (row: Int, column: Int)? {
         guard isPlain, final == UInt8(ascii: "R"), parameters.count == 2, let row = parameter(0),

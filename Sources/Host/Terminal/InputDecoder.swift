@@ -208,6 +208,8 @@ extension InputDecoder {
             inputs.append(.mouse(mouse))
         } else if let isFocused = sequence.focus {
             inputs.append(.focus(isFocused))
+        } else if let scheme = sequence.colorScheme {
+            inputs.append(.colorScheme(scheme))
         } else {
             end(sequence.key, isAlt, &inputs)
         }

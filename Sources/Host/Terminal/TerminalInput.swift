@@ -8,6 +8,8 @@ public enum TerminalInput: Equatable, Sendable {
     case position(row: Int, column: Int)
     /// The terminal's window got or lost the focus.
     case focus(Bool)
+    /// The terminal's colours are dark or light from now on.
+    case colorScheme(ColorScheme)
 }
 
 /// What the mouse did.

@@ -4,9 +4,12 @@ struct TerminalModes: Equatable {
     private(set) var isFullScreen = false
     private var hasMouse = false
     private var showsCursor = true
+    private var reportsColorScheme = false
     private var hasKittyKeyboard = false
 
     private static let mouse = "1002;1006"
+    /// A terminal that knows it tells when its colours become dark or light; the others do not mind.
+    private static let colorScheme = "2031"
 
     /// Enters the alternate screen or leaves it, and sets the rest at the first call: no line breaks at the window's edge,
     /// pastes marked, no cursor, keys told apart where the terminal can.
@@ -39,6 +42,12 @@ struct TerminalModes: Equatable {
         return Array("\u{1B}[?\(TerminalModes.mouse)\(usesMouse ? "h" : "l")".utf8)
     }
 
+    mutating func change(reportsColorScheme: Bool) -> [UInt8] {
+        guard reportsColorScheme != self.reportsColorScheme else { return [] }
+        self.reportsColorScheme = reportsColorScheme
+        return Array("\u{1B}[?\(TerminalModes.colorScheme)\(reportsColorScheme ? "h" : "l")".utf8)
+    }
+
     mutating func showCursor(_ isShown: Bool) -> [UInt8] {
         guard isShown != showsCursor else { return [] }
         showsCursor = isShown
@@ -48,15 +57,16 @@ struct TerminalModes: Equatable {
     /// Everything that is set, once more.
     mutating func again(_ capabilities: TerminalCapabilities) -> [UInt8] {
         let mouse = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)h" : ""
-        return Array(
-            "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(mouse)\u{1B}[?25\(showsCursor ? "h" : "l")"
-                .utf8)
+        let colors = reportsColorScheme ? "\u{1B}[?\(TerminalModes.colorScheme)h" : ""
+        let cursor = "\u{1B}[?25\(showsCursor ? "h" : "l")"
+        return Array("\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(mouse)\(colors)\(cursor)".utf8)
     }
 
     /// Gives everything back.
     mutating func end() -> [UInt8] {
         guard hasBegun else { return [] }
         var text = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)l" : ""
+        if reportsColorScheme { text += "\u{1B}[?\(TerminalModes.colorScheme)l" }
         text += keyboard(false)
         text += "\u{1B}[?2004l\u{1B}[?7;25h"
         if isFullScreen { text += "\u{1B}[?1049l" }

@@ -14,6 +14,8 @@ public struct TerminalScreen {
     public var isFullScreen = false
     /// Whether the mouse is to be reported, which takes the selection of text away from the user.
     public var usesMouse = false
+    /// Whether it is to be reported when the terminal's colours become dark or light.
+    public var reportsColorScheme = false
 
     var tables: ScreenTables
     var grid: ScreenGrid
@@ -74,6 +76,7 @@ extension TerminalScreen {
         bytes += pending
         pending = []
         bytes += modes.change(usesMouse: usesMouse)
+        bytes += modes.change(reportsColorScheme: reportsColorScheme)
         bytes += held(writer.bytes, by: capabilities)
         position = writer.position
         bytes += modes.showCursor(frame.cursor != nil && isInside(frame.cursor))

@@ -20,6 +20,8 @@ public enum Event: Equatable, Sendable {
     /// `amount` rows down, up if it is negative, at that place.
     case scroll(column: Int, row: Int, amount: Int)
     case resize(width: Int, height: Int)
+    /// What the interface stands on is dark or light from now on.
+    case colorScheme(ColorScheme)
     /// Moves the virtual clock.
     case advance(seconds: Double)
     /// Sends to the publisher of that name; `text` is a Lua literal, otherwise a string.

@@ -14,6 +14,7 @@ extension Event {
         case .drag(let column, let row): "drag \(column),\(row)"
         case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
         case .resize(let width, let height): "resize \(width)x\(height)"
+        case .colorScheme(let scheme): "colorScheme \(scheme.rawValue)"
         case .advance(let seconds): "advance \(Event.duration(seconds))"
         case .send(let name, let text): text.isEmpty ? "send \(name)" : "send \(name) \(text)"
         case .eval(let source): "eval \(source.contains(where: \.isNewline) ? LuaString.quoted(source) : source)"

@@ -14,6 +14,9 @@ struct REPLSession: ParsableCommand {
     @Option(help: "The width in columns; else $COLUMNS, else 80.")
     var width: Int?
 
+    @Option(help: "What scripts are told they stand on, dark or light; else what $COLORFGBG says, else dark.")
+    var colorScheme: ColorScheme?
+
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
@@ -46,7 +49,8 @@ struct REPLSession: ParsableCommand {
                 to: &configuration, script: script, standard,
                 questions: PlainPrompt.isTerminal ? PermissionQuestions(standard, interruption) : nil)
             if TerminalConversation.isPossible {
-                let conversation = TerminalConversation(standard, interruption, width: width)
+                let conversation = TerminalConversation(
+                    standard, interruption, width: width, hasFixedColorScheme: colorScheme != nil)
                 return try conversation.exitStatus(script: script, configuration)
             }
             if width == nil, PlainPrompt.isTerminal { configuration.width = TerminalDevice().size.width }
@@ -61,6 +65,7 @@ struct REPLSession: ParsableCommand {
     private var configuration: Configuration {
         var configuration = Configuration()
         configuration.width = OutputChoice(width: width).columns
+        configuration.colorScheme = OutputChoice(colorScheme: colorScheme).scheme
         configuration.isDeterministic = true
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions

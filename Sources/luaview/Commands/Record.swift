@@ -87,7 +87,7 @@ struct Record: ParsableCommand {
         if events == nil, !frames.choice.isForPipe, isatty(STDOUT_FILENO) == 1 {
             let run = TerminalRun(
                 standard, interruption, isFullScreen: fullscreen, width: frames.width, height: frames.height,
-                frameLog: nil, trace: nil)
+                hasFixedColorScheme: frames.colorScheme != nil, frameLog: nil, trace: nil)
             run.recorder = recorder
             return run.exitStatus(script: script, configuration)
         }
@@ -105,6 +105,7 @@ struct Record: ParsableCommand {
         var configuration = Configuration()
         configuration.width = frames.choice.columns
         configuration.height = frames.height
+        configuration.colorScheme = frames.choice.scheme
         configuration.isDeterministic = true
         configuration.seed = seed
         limits.apply(to: &configuration)

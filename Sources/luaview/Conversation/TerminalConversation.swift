@@ -8,6 +8,7 @@ final class TerminalConversation: REPLOutput {
     private let device = TerminalDevice()
     private let sink: TerminalSink
     private let fixedWidth: Int?
+    private let hasFixedColorScheme: Bool
     /// Whether errors go elsewhere.
     private let hasOwnErrors = isatty(STDERR_FILENO) == 0
     private var history = PromptHistory()
@@ -19,10 +20,13 @@ final class TerminalConversation: REPLOutput {
     /// The rows that are kept for the prompt.
     private static let promptRows = 2
 
-    init(_ standard: StandardOutputs, _ interruption: Interruption, width: Int?) {
+    init(
+        _ standard: StandardOutputs, _ interruption: Interruption, width: Int?, hasFixedColorScheme: Bool = false
+    ) {
         self.standard = standard
         self.interruption = interruption
         fixedWidth = width
+        self.hasFixedColorScheme = hasFixedColorScheme
         let size = device.size
         let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
         sink = TerminalSink(screen, errors: hasOwnErrors ? standard.errors : nil)
@@ -106,6 +110,7 @@ extension TerminalConversation {
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
             if !sink.screen.hasBegun { settleSignals(repl) }
+            sink.screen.reportsColorScheme = repl.readsColorScheme && !hasFixedColorScheme
             draw()
             wait()
             let inputs = takeInput()
@@ -130,6 +135,7 @@ extension TerminalConversation {
             case .end: return .done
             case .submit(let text): return submit(text, repl, prompt)
             }
+        case .colorScheme(let scheme): if sink.screen.reportsColorScheme { repl.setColorScheme(scheme) }
         case .position, .mouse, .focus: break
         }
         return nil

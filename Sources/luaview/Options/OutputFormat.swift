@@ -7,3 +7,4 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension FrameSelection: ExpressibleByArgument {}
+extension ColorScheme: ExpressibleByArgument {}

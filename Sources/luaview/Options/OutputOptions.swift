@@ -18,6 +18,9 @@ struct OutputOptions: ParsableArguments {
     @Option(help: "The colours of '--format ansi'; auto goes by $NO_COLOR, $CLICOLOR_FORCE, $COLORTERM and $TERM.")
     var color = ColorOption.auto
 
+    @Option(help: "What scripts are told they stand on, dark or light; else what $COLORFGBG says, else dark.")
+    var colorScheme: ColorScheme?
+
     @Flag(help: "Add the styles to JSON frames.")
     var styles = false
 
@@ -38,6 +41,8 @@ struct OutputOptions: ParsableArguments {
 
     /// The options as they were given.
     var choice: OutputChoice {
-        OutputChoice(width: width, height: height, frames: frames, format: format, color: color, styles: styles)
+        OutputChoice(
+            width: width, height: height, frames: frames, format: format, color: color, colorScheme: colorScheme,
+            styles: styles)
     }
 }

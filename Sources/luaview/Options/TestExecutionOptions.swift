@@ -33,6 +33,9 @@ struct TestExecutionOptions: ParsableArguments {
     @Option(help: "The height of what is mounted without one, in rows; else what the content asks for.")
     var height: Int?
 
+    @Option(help: "What the scripts are told they stand on where a test says nothing, dark or light.")
+    var colorScheme = ColorScheme.dark
+
     func validate() throws {
         if let repetitions, repetitions < 1 { throw ValidationError("'--repeat' is 1 or more.") }
         for (name, length) in [("--width", width), ("--height", height)] {
@@ -72,6 +75,7 @@ struct TestExecutionOptions: ParsableArguments {
         options.isContinuousIntegration = ci || TestExecutionOptions.isBuildServer
         options.configuration.width = width
         options.configuration.height = height
+        options.configuration.colorScheme = colorScheme
         options.configuration.seed = seed ?? 0
         options.configuration.isDeterministic = true
     }
@@ -83,7 +87,7 @@ struct TestExecutionOptions: ParsableArguments {
             (ci, "--ci"),
         ]
         return flags.filter(\.0).map(\.1) + ["--seed=\(seed ?? 0)", "--repeat=\(repetitions ?? 1)", "--width=\(width)"]
-            + (height.map { ["--height=\($0)"] } ?? [])
+            + ["--color-scheme=\(colorScheme.rawValue)"] + (height.map { ["--height=\($0)"] } ?? [])
     }
 
     /// Build servers set `CI`.

@@ -13,6 +13,8 @@ struct OutputChoice {
     var format: OutputFormat?
     /// The colours of frames with escape sequences.
     var color = ColorOption.auto
+    /// Whether it stands on something dark or light, where it was said.
+    var colorScheme: ColorScheme?
     /// Whether JSON frames have their styles.
     var styles = false
 
@@ -25,6 +27,9 @@ struct OutputChoice {
         let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80
         return WindowSize.range.contains(columns) ? columns : 80
     }
+
+    /// What scripts are told it stands on.
+    var scheme: ColorScheme { colorScheme ?? TerminalDevice.capabilities.colorScheme }
 
     /// `script` names what is shown.
     func sink(_ standard: StandardOutputs, script: String) -> any OutputSink {

@@ -71,6 +71,7 @@ struct ScriptRun {
     {
         TerminalRun(
             standard, interruption, isFullScreen: isFullScreen, width: output.width, height: output.height,
+            hasFixedColorScheme: output.colorScheme != nil,
             frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },
             trace: try traceFile())
     }
@@ -91,6 +92,7 @@ struct ScriptRun {
         var configuration = given
         configuration.width = output.columns
         configuration.height = output.height
+        configuration.colorScheme = output.scheme
         configuration.isDeterministic = events != nil
         configuration.storage = storagePlace
         configuration.ownsStandardInput = events != "-" && isatty(STDIN_FILENO) == 0

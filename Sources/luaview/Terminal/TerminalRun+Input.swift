@@ -25,6 +25,7 @@ extension TerminalRun {
             case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }
             case .mouse(let mouse) where mouse.isOfUse:
                 if origin.begin(with: input, from: sink.screen.cursorRow, at: clock.now) { ask() }
+            case .colorScheme(let scheme): if sink.screen.reportsColorScheme { session.post(.colorScheme(scheme)) }
             case .mouse, .focus: break
             }
         }

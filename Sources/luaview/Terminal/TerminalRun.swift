@@ -14,6 +14,7 @@ final class TerminalRun {
     private let isFullScreen: Bool
     let fixedWidth: Int?
     private let fixedHeight: Int?
+    private let hasFixedColorScheme: Bool
     let clock = ContinuousClock()
     var start: ContinuousClock.Instant
     /// How far the session's clock has gone.
@@ -35,7 +36,7 @@ final class TerminalRun {
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
-        frameLog: FrameLog?, trace: TraceFile? = nil
+        hasFixedColorScheme: Bool, frameLog: FrameLog?, trace: TraceFile? = nil
     ) {
         self.standard = standard
         self.interruption = interruption
@@ -44,6 +45,7 @@ final class TerminalRun {
         self.isFullScreen = isFullScreen
         fixedWidth = width
         fixedHeight = height
+        self.hasFixedColorScheme = hasFixedColorScheme
         let size = device.size
         let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
         sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
@@ -175,6 +177,7 @@ extension TerminalRun {
         if !sink.screen.hasBegun { settleSignals(session) }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
         sink.screen.usesMouse = device.input != nil && session.usesMouse
+        sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme
         device.output.write(sink.takeBytes())
         TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
         _ = device.output.send()

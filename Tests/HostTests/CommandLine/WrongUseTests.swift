@@ -35,6 +35,16 @@ struct WrongUseTests {
                 ["a.lua", "--width", "0"],
                 "Error: The value '0' is invalid for '--width': a window has 1 to 10000 columns and rows.\n"
             ),
+            (
+                ["a.lua", "--color-scheme", "grey"],
+                "Error: The value 'grey' is invalid for '--color-scheme <color-scheme>'. "
+                    + "Please provide one of 'dark' and 'light'.\n"
+            ),
+            (
+                ["test", "--color-scheme=", "x_test.lua"],
+                "Error: The value '' is invalid for '--color-scheme <color-scheme>'. "
+                    + "Please provide one of 'dark' and 'light'.\n"
+            ),
             (["a.lua", "--height", "x"], "Error: The value 'x' is invalid for '--height <height>'\n"),
             (["a.lua", "--property", "x"], "Error: The value 'x' is invalid for '--property <name=value>'\n"),
             (["a.lua", "--property", "=x"], "Error: The value '=x' is invalid for '--property <name=value>'\n"),

@@ -35,7 +35,7 @@ struct EventLineTests {
             (#"set id="a b" c"#, [.set(.value("c", of: .id("a b")))]),
             ("click 3,2", [.click(column: 3, row: 2)]),
             ("scroll 3,2 -1", [.scroll(column: 3, row: 2, amount: -1)]),
-            ("resize 100x30", [.resize(width: 100, height: 30)]),
+            ("resize 100x30", [.resize(width: 100, height: 30)]), ("colorScheme light", [.colorScheme(.light)]),
             ("advance 3s", [.advance(seconds: 3)]),
             ("advance 300ms", [.advance(seconds: 0.3)]),
             ("advance 1.5s", [.advance(seconds: 1.5)]),
@@ -78,8 +78,8 @@ struct EventLineTests {
             ("pres add", "unknown event 'pres' (did you mean 'press'?)"),
             (
                 "jump",
-                "unknown event 'jump'; there are press, type, set, focus, key, click, drag, scroll, resize, advance, send, "
-                    + "eval, frame, quit"
+                "unknown event 'jump'; there are press, type, set, focus, key, click, drag, scroll, resize, colorScheme, "
+                    + "advance, send, eval, frame, quit"
             ),
             ("press", "'press' needs a control's label"),
             ("press # add", "'press' needs a control's label"),
@@ -109,6 +109,8 @@ struct EventLineTests {
             ("scroll 3,2 1.5", "'1.5' is no whole number"),
             ("scroll 3,2 -", "'-' is no whole number"),
             ("resize 100", "'resize' needs a width and a height, such as '100x30', not '100'"),
+            ("colorScheme", "'colorScheme' needs 'dark' or 'light'"),
+            ("colorScheme blue", "'colorScheme' needs 'dark' or 'light', not 'blue'"),
             ("resize 0x5", "a window has 1 to 10000 columns and rows, not '0x5'"),
             ("resize 10001x5", "a window has 1 to 10000 columns and rows, not '10001x5'"),
             ("advance 3", "'advance' needs a time such as '300ms', '3s' or '2m', not '3'"),

@@ -39,6 +39,9 @@ struct InputDecoderTests {
         ("\u{1B}[M#!!", "release@1,1"),
         ("\u{1B}[32;3;2M", "press0@3,2"), ("\u{1B}[<0;0;2M", ""), ("\u{1B}[<-1;1;1M", ""), ("\u{1B}[<0;1M", ""),
         ("\u{1B}[I", "focus:true"), ("\u{1B}[O", "focus:false"),
+        // What its colours stand on.
+        ("\u{1B}[?997;1n", "colorScheme:dark"), ("\u{1B}[?997;2n", "colorScheme:light"), ("\u{1B}[?997;3nx", "x"),
+        ("\u{1B}[?997nx", "x"), ("\u{1B}[997;2nx", "x"), ("\u{1B}[?996;2nx", "x"), ("\u{1B}[?997;2;1nx", "x"),
         // What means nothing is swallowed, and what follows is not.
         ("\u{1B}[?62;4cx", "x"), ("\u{1B}[>0;276;0cx", "x"), ("\u{1B}[?2026;2$yx", "x"), ("\u{1B}[99~x", "x"),
         ("\u{1B}[1;2Xx", "x"), ("\u{1B}Px1;2q#\u{1B}\\x", "x"), ("\u{1B}]11;rgb:00/00/00\u{7}x", "x"),
@@ -52,6 +55,7 @@ struct InputDecoderTests {
         case .key(let key): return key.description
         case .paste(let text): return "paste:" + VisibleText.visible(text, newlines: .drawn)
         case .focus(let isFocused): return "focus:\(isFocused)"
+        case .colorScheme(let scheme): return "colorScheme:\(scheme.rawValue)"
         case .position(let row, let column): return "position:\(row),\(column)"
         case .mouse(let mouse):
             let held =

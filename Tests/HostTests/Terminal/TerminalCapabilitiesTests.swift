@@ -29,6 +29,15 @@ struct TerminalCapabilitiesTests {
     func colors(variables: String, depth: ColorDepth) { #expect(capabilities(variables).colors == depth) }
 
     @Test(
+        "what the colours stand on",
+        arguments: [
+            ("", .dark), ("COLORFGBG=15;0", .dark), ("COLORFGBG=0;15", .light), ("COLORFGBG=0;default;15", .light),
+            ("COLORFGBG=0;7", .light), ("COLORFGBG=15;8", .dark), ("COLORFGBG=15;6", .dark), ("COLORFGBG=0;9", .light),
+            ("COLORFGBG=0;default", .dark), ("COLORFGBG=0;16", .dark), ("COLORFGBG=;", .dark), ("COLORFGBG=", .dark),
+        ] as [(String, ColorScheme)])
+    func colorScheme(variables: String, scheme: ColorScheme) { #expect(capabilities(variables).colorScheme == scheme) }
+
+    @Test(
         "characters",
         arguments: [
             ("", true), ("LANG=C", false), ("LANG=POSIX", false), ("LANG=C.UTF-8", true), ("LANG=de_DE.utf8", true),

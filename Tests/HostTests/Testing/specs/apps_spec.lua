@@ -66,6 +66,16 @@ describe("a mounted component", function()
     assert.equal("resize", app:frames() == 2 and "resize")
   end)
 
+  it("is dark, or light", function()
+    local Scheme = Component "Scheme" { scheme = Environment "colorScheme" }
+    function Scheme:body() return Text(self.scheme) end
+    local dark, light = mount(Scheme), mount(Scheme, { colorScheme = "light" })
+    assert.equal("dark light", dark:frame() .. " " .. light:frame())
+    dark:colorScheme "light"
+    light:colorScheme "dark"
+    assert.equal("light dark", dark:frame() .. " " .. light:frame())
+  end)
+
   it("evaluates Lua", function()
     local a, b = app:eval "return 1 + 1, 'x'"
     assert.equal(2, a)
