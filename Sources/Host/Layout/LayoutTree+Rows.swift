@@ -9,10 +9,16 @@ extension LayoutTree {
     /// What is seen of lazy containers now.
     func rowRequests() -> [RowRequest] {
         lazyStacks.removeAll { $0.box == nil }
+        let pass = newPass()
         var requests = wholeRows.compactMap { node in node.isGone ? nil : RowRequest(node: node, rows: nil) }
         for case let box? in lazyStacks.map(\.box) {
             guard let node = box.rows, !node.isGone, let part = part(of: box) else { continue }
-            requests.append(RowRequest(node: node, rows: part.map { box.rows(in: $0) }))
+            var rows = part.map { box.rows(in: $0) }
+            if let seen = rows, scroll(around: box)?.uncertainRows(in: pass) === box {
+                let more = box.moreRows
+                rows = min(seen.lowerBound, more.lowerBound)..<max(seen.upperBound, more.upperBound)
+            }
+            requests.append(RowRequest(node: node, rows: rows))
         }
         return requests + choices()
     }

@@ -16,6 +16,9 @@ final class LazyStackBox: LayoutBox {
     private var odd: [RowKey: (length: Int, position: Int)] = [:]
     private static let mostOdd = 20_000
     private var version = -1
+    /// Under what it is known that the rows are longer than what shows them, though those that there are may not be.
+    private var excess: Excess?
+    private var evaluation = -1
     /// The widest of the rows so far: the whole does not become narrower when it is scrolled.
     private var widest = 0
     /// Whether the rows proved longer or shorter than they were taken to be when it answered its size.
@@ -24,6 +27,11 @@ final class LazyStackBox: LayoutBox {
     private var anchor: Int?
     /// By how much the rows before that one proved longer since.
     private var shift = 0
+
+    private struct Excess: Equatable {
+        var proposal: Proposal
+        var length: Int
+    }
 
     init(_ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) {
         lazyAxis = axis
@@ -59,6 +67,8 @@ final class LazyStackBox: LayoutBox {
             version = window.version
             anchor = nil
         }
+        if evaluation != window.evaluation { excess = nil }
+        evaluation = window.evaluation
         first = window.first
         boxCounts = boxes.map(\.count)
         inner.setContent(Array(boxes.joined()))
@@ -68,6 +78,8 @@ final class LazyStackBox: LayoutBox {
     private var end: Int { first + boxCounts.count }
 
     override func traitsChanged() { setNeedsLayout() }
+
+    override func absorb(_ changed: [LayoutBox], in pass: LayoutPass) { excess = nil }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let own = inner.size(for: proposal.with(nil, on: axis), in: pass)
@@ -90,7 +102,6 @@ final class LazyStackBox: LayoutBox {
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         inner.place(proposal.with(nil, on: axis), in: pass)
-        widest = max(widest, inner.size[axis.other])
         let start = lengths.start(of: first)
         inner.moveTo(x: axis == .horizontal ? start : 0, y: axis == .horizontal ? 0 : start)
         if !pass.isTooDeep { learn() }
@@ -133,6 +144,24 @@ final class LazyStackBox: LayoutBox {
         }
     }
 
+    // MARK: Whether all have room
+
+    /// Whether the rows are longer than `length`. Nil: that is not known before more of them are there, as they may be
+    /// shorter than they are taken to be.
+    func exceeds(_ length: Int, for proposal: Proposal, in pass: LayoutPass) -> Bool? {
+        let own = inner.size(for: proposal, in: pass)[axis]
+        let asked = Excess(proposal: proposal, length: length)
+        if own > length { excess = asked }
+        if excess == asked { return true }
+        return boxCounts.count < lengths.count ? nil : false
+    }
+
+    /// More rows than there are: behind those, else before them.
+    var moreRows: Range<Int> {
+        let more = boxCounts.count / 4 + 1
+        return end < lengths.count ? first..<min(end + more, lengths.count) : max(first - more, 0)..<end
+    }
+
     // MARK: What is seen
 
     /// The rows that are seen in a part of it, as far as their lengths are known; no more are made for what is not known
@@ -172,6 +201,7 @@ final class LazyStackBox: LayoutBox {
 
     /// All is laid out, and this is seen of it.
     func settleAnchor(_ part: Range<Int>) {
+        widest = max(widest, inner.size[axis.other])
         anchor = lengths.count > 0 ? topRow(of: part) : nil
     }
 

@@ -69,6 +69,14 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         scroll(to: seeksEnd || clings ? contentLength : node?.scrollOffset ?? 0)
     }
 
+    /// Rows that may all have room, if it is not known yet whether they do.
+    func uncertainRows(in pass: LayoutPass) -> LazyStackBox? {
+        guard let rows = content as? LazyStackBox, let placed, let length = placed[axis], hasMore,
+            rows.exceeds(Size.length(length), for: placed.with(nil, on: axis), in: pass) == nil
+        else { return nil }
+        return rows
+    }
+
     /// What the content is proposed: room for the bar is left where there is one.
     private func inner(_ proposal: Proposal, in pass: LayoutPass) -> (proposal: Proposal, hasBar: Bool) {
         let whole = proposal.with(nil, on: axis)

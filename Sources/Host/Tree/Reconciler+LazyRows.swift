@@ -11,6 +11,7 @@ extension Reconciler {
 
     func updateLazyRows(of node: Node, from before: LazyRows, to rows: LazyRows) {
         guard let window = node.rowWindow else { return mountLazyRows(of: node, rows) }
+        window.evaluation += 1
         if !rows.hasSameRows(as: before) {
             removeMissing(from: rows, in: node, window)
         }
@@ -55,7 +56,7 @@ extension Reconciler {
         }
         window.leaving.removeAll { key, row in
             let isGone = rows.position(of: key, near: row.position) == nil
-            if isGone { window.fresh.contains(ObjectIdentifier(row.node)) ? discard(row.node) : remove(row.node) }
+            if isGone { window.isUnseen(row.node) ? discard(row.node) : remove(row.node) }
             return isGone
         }
     }
@@ -80,16 +81,16 @@ extension Reconciler {
         for node in nodes {
             guard let window = node.rowWindow, !node.isGone else { continue }
             for (key, row) in window.leaving.sorted(by: { $0.row.position < $1.row.position }) {
-                let hasAppeared = !window.fresh.contains(ObjectIdentifier(row.node))
-                if hasAppeared || !window.keepsRows {
-                    putToSleep(row, key, window, hasAppeared: hasAppeared)
-                } else {
+                if window.keepsRows, window.fresh.contains(ObjectIdentifier(row.node)) {
                     discard(row.node)
+                } else {
+                    putToSleep(row, key, window, hasAppeared: !window.isUnseen(row.node))
                 }
             }
             if !window.leaving.isEmpty { notePublishedAround(node) }
             window.leaving = []
             window.fresh = []
+            window.woken = []
         }
         occurrences.removeAll { $0.node.isGone || $0.node.isAway }
         return !(occurrences.isEmpty && removed.isEmpty && discarded.isEmpty && failures.isEmpty && warnings.isEmpty)
@@ -155,6 +156,7 @@ extension Reconciler {
             let view = rows.view(at: position)
             if window.keepsRows, sleeper.node.content.isSameKind(as: view.content) {
                 sleeper.node.index = index
+                if !isSaid { window.woken.insert(ObjectIdentifier(sleeper.node)) }
                 wake(sleeper.node, view)
                 return sleeper.node
             }
@@ -170,7 +172,9 @@ extension Reconciler {
     /// A row scrolled out of view: it disappears, and keeps its state if it has any. So does an alternative that is not
     /// shown: what it reads may make it fit.
     private func putToSleep(_ row: RowWindow.Sleeper, _ key: RowKey, _ window: RowWindow, hasAppeared: Bool) {
-        guard !window.keepsRows || row.node.hasSomethingToKeep else { return remove(row.node) }
+        guard !window.keepsRows || row.node.hasSomethingToKeep else {
+            return hasAppeared ? remove(row.node) : discard(row.node)
+        }
         row.node.isAsleep = true
         for node in row.node.subtree {
             node.layout = nil

@@ -16,7 +16,7 @@ extension Reconciler {
             stack += node.children
             guard let window = node.rowWindow else { continue }
             for (_, row) in window.leaving {
-                if window.fresh.contains(ObjectIdentifier(row.node)) {
+                if window.isUnseen(row.node) {
                     discarded.append(row.node)
                 } else {
                     removed.append(row.node)

@@ -24,10 +24,19 @@ final class RowWindow {
     var leaving: [(key: RowKey, row: Sleeper)] = []
     /// Rows that were made for the layout and that nobody knows of yet.
     var fresh: Set<ObjectIdentifier> = []
+    /// Rows that were woken for the layout, of which nobody knows either.
+    var woken: Set<ObjectIdentifier> = []
     /// Counts the times that rows may have come to other positions.
     var version = 0
+    /// Counts the times that the container was evaluated: rows may be others than before, also those that are not there.
+    var evaluation = 0
 
     init(keepsRows: Bool) { self.keepsRows = keepsRows }
+
+    /// Whether nobody knows yet that a row is there.
+    func isUnseen(_ row: Node) -> Bool {
+        fresh.contains(ObjectIdentifier(row)) || woken.contains(ObjectIdentifier(row))
+    }
 
     /// Whether what was measured of a row still holds.
     func isMeasured(_ key: RowKey) -> Bool { asleep[key] != nil || leaving.contains { $0.key == key } }
