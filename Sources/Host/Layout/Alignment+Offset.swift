@@ -29,7 +29,7 @@ extension Alignment {
     /// Where a box begins in a room, along one axis.
     func offset(_ axis: LayoutAxis, of box: LayoutBox, _ proposal: Proposal, in room: Int, _ pass: LayoutPass) -> Int {
         let position = self[axis]
-        guard box.hasGuides, let guide = box.guide(position, axis, for: proposal, in: pass) else {
+        guard let guide = box.guide(position, axis, for: proposal, in: pass) else {
             return position.offset(of: box.size(for: proposal, in: pass)[axis], in: room)
         }
         return Point.cell(position.guide(in: room) - guide)

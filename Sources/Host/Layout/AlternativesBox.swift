@@ -71,11 +71,10 @@ final class AlternativesBox: WrapperBox {
         return (box ?? content).size(for: proposal, in: pass)
     }
 
-    override func guide(
+    override func measuredGuide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? {
-        guard let box = box(for: proposal, in: pass), box.hasGuides, pass.hasRoom() else { return nil }
-        return box.guide(position, axis, for: proposal, in: pass)
+        box(for: proposal, in: pass)?.guide(position, axis, for: proposal, in: pass)
     }
 }
 

@@ -16,11 +16,11 @@ final class GuideBox: WrapperBox {
 
     override var hasGuides: Bool { true }
 
-    override func guide(
+    override func measuredGuide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? {
-        guard name.stands(for: position, axis), pass.hasRoom() else {
-            return super.guide(position, axis, for: proposal, in: pass)
+        guard name.stands(for: position, axis) else {
+            return super.measuredGuide(position, axis, for: proposal, in: pass)
         }
         let dimensions = dimensions(for: proposal, in: pass)
         if let known = known[dimensions] { return known }
@@ -42,8 +42,7 @@ final class GuideBox: WrapperBox {
     private func dimensions(for proposal: Proposal, in pass: LayoutPass) -> ViewDimensions {
         let size = content.size(for: proposal, in: pass)
         func edge(_ position: Alignment.Position, _ axis: LayoutAxis) -> Double {
-            let moved = content.hasGuides ? content.guide(position, axis, for: proposal, in: pass) : nil
-            return moved ?? position.guide(in: size[axis])
+            content.guide(position, axis, for: proposal, in: pass) ?? position.guide(in: size[axis])
         }
         return ViewDimensions(
             width: size.width, height: size.height, leading: edge(.start, .horizontal),

@@ -37,7 +37,7 @@ final class LayersBox: WrapperBox {
     /// Where the secondary begins: its guide lies on that of the content.
     private func offset(_ axis: LayoutAxis, _ proposal: Proposal, _ offer: Proposal, _ pass: LayoutPass) -> Int {
         let position = alignment[axis]
-        guard content.hasGuides, let line = content.guide(position, axis, for: proposal, in: pass) else {
+        guard let line = content.guide(position, axis, for: proposal, in: pass) else {
             return alignment.offset(axis, of: secondary, offer, in: size[axis], pass)
         }
         let own = secondary.guide(position, axis, for: offer, in: pass)

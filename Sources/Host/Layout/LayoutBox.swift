@@ -89,8 +89,8 @@ class LayoutBox {
     /// Places the boxes inside; `size` is known.
     func arrange(_ proposal: Proposal, in pass: LayoutPass) {}
 
-    /// Where the guide lies that alignment to a position goes by, if it was moved.
-    func guide(
+    /// Where the guide lies that alignment to a position goes by, if it was moved, worked out.
+    func measuredGuide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? { nil }
 
@@ -126,6 +126,20 @@ extension LayoutBox {
         let size = measured(for: proposal, in: pass)
         if !pass.isTooDeep { sizes.keep(size, for: proposal, isForgettable: isForgettable(size)) }
         return size
+    }
+
+    /// Where the guide lies that alignment to a position goes by, if it was moved. It is kept like the sizes: boxes ask for one
+    /// guide to say where another lies.
+    final func guide(
+        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
+    ) -> Double? {
+        guard hasGuides else { return nil }
+        let line = SizeCache.GuideLine(position: position, axis: axis, proposal: proposal)
+        if let known = sizes[line] { return known }
+        guard pass.hasRoom() else { return nil }
+        let guide = measuredGuide(position, axis, for: proposal, in: pass)
+        if !pass.isTooDeep { sizes.keep(guide, for: line) }
+        return guide
     }
 
     /// Takes its size under a proposal and places what is inside. Nothing is done again that is done already.

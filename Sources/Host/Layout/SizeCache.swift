@@ -1,9 +1,16 @@
-/// The sizes a box has answered since its content last changed. A stack asks each child for its minimum, its maximum and
+/// The sizes a box has answered since its content last changed, and where it said that guides lie. A stack asks each child for its minimum, its maximum and
 /// its share; without this, nested stacks would ask twice or thrice as often at each level.
 struct SizeCache {
     private typealias Entry = (proposal: Proposal, size: Size)
     /// More than this are not kept: those who ask so much ask something else each time.
     private static let most = 4096
+
+    /// A place that alignment goes by, under a proposal.
+    struct GuideLine: Hashable {
+        var position: Alignment.Position
+        var axis: LayoutAxis
+        var proposal: Proposal
+    }
 
     // The first is kept in place: texts are seldom asked more often, and there are many of them.
     private var first: Entry = (.ideal, .zero)
@@ -19,6 +26,8 @@ struct SizeCache {
         var third: Entry = (.ideal, .zero)
         var fourth: Entry = (.ideal, .zero)
         var table: [Proposal: Size] = [:]
+        /// Few boxes have any.
+        var guides: [GuideLine: Double?] = [:]
 
         subscript(proposal: Proposal) -> Size? {
             if count > 0, second.proposal == proposal { return second.size }
@@ -50,8 +59,21 @@ struct SizeCache {
         return first.proposal == proposal ? first.size : others?[proposal]
     }
 
+    /// Where a guide lies, if that was asked: nil in that if it was not moved.
+    subscript(line: GuideLine) -> Double?? {
+        guard let others else { return nil }
+        return others.guides[line]
+    }
+
+    mutating func keep(_ guide: Double?, for line: GuideLine) {
+        let others = others ?? Others()
+        if others.guides.count > SizeCache.most { others.guides = [:] }
+        others.guides[line] = .some(guide)
+        self.others = others
+    }
+
     /// Whether nothing was asked.
-    var isEmpty: Bool { !hasFirst && !isIncomplete }
+    var isEmpty: Bool { !hasFirst && !isIncomplete && others == nil }
 
     /// `isForgettable`: it need not be known, unless it is the first, since the box can say it again as fast.
     mutating func keep(_ size: Size, for proposal: Proposal, isForgettable: Bool = false) {

@@ -55,12 +55,10 @@ class WrapperBox: LayoutBox {
         content.move(to: origin(for: proposal, in: pass))
     }
 
-    override func guide(
+    override func measuredGuide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? {
-        guard content.hasGuides, pass.hasRoom(),
-            let guide = content.guide(position, axis, for: inner(proposal), in: pass)
-        else { return nil }
+        guard let guide = content.guide(position, axis, for: inner(proposal), in: pass) else { return nil }
         return guide + Double(origin(for: proposal, in: pass)[axis])
     }
 }
