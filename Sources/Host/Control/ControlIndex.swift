@@ -2,6 +2,8 @@
 /// (L91), are not among them.
 struct ControlIndex {
     private(set) var controls: [Node] = []
+    /// What scrolls and is no control, each with the number of controls before it.
+    private var areas: [(node: Node, position: Int)] = []
     /// The views that take keys, and those that the focus is bound to.
     private(set) var keyTakers: [Node] = []
     private(set) var focusTakers: [Node] = []
@@ -30,6 +32,7 @@ struct ControlIndex {
         }
         let inside = ControlIndex(allIn: presented)
         reached = reached.lowerBound..<reached.lowerBound + inside.controls.count
+        areas.removeAll { !$0.node.isInside(presented) }
         keyTakers = inside.keyTakers
         closable = inside.closable
     }
@@ -45,6 +48,7 @@ struct ControlIndex {
                     scopes.append(Scope(id: id, controls: controls.count..<controls.count))
                 }
                 if node.canBeOperated { controls.append(node) }
+                if node.isScrollArea { areas.append((node, controls.count)) }
                 if !node.modifiers.isEmpty { note(node) }
             case .leave:
                 let scope = open.removeLast()
@@ -69,6 +73,26 @@ struct ControlIndex {
 
     /// The controls that can have the focus now.
     var focusable: [Node] { reachable.filter { $0.canHaveFocus } }
+
+    /// Where the tab key leads: these controls, and what can be scrolled and has none of them inside.
+    var stops: [Node] {
+        var rest = areas.filter { area in
+            area.node.isScrollable
+                && controls[area.position...].first(where: \.canHaveFocus)?.isInside(area.node) != true
+        }[...]
+        var stops: [Node] = []
+        for position in reached {
+            while let area = rest.first, area.position <= position {
+                stops.append(area.node)
+                rest.removeFirst()
+            }
+            if controls[position].canHaveFocus { stops.append(controls[position]) }
+        }
+        return stops + rest.map(\.node)
+    }
+
+    /// Whether it is something that scrolls, and keys can reach it.
+    func hasArea(_ node: Node) -> Bool { areas.contains { $0.node === node } }
 
     /// The controls that keys can reach.
     var reachable: ArraySlice<Node> { controls[reached] }
@@ -102,6 +126,12 @@ extension Node {
         guard let control, !modifiers.contains(where: \.isHiding) else { return false }
         if case .tab(let item) = control, !item.isSelected { return false }
         return isEnabled
+    }
+
+    /// Whether it scrolls and is no control, and is seen if what is around it is.
+    var isScrollArea: Bool {
+        guard case .scroll(let scroll) = content, scroll.selection == nil else { return false }
+        return !modifiers.contains(where: \.isHiding)
     }
 
     /// What stands here, if it can be operated.

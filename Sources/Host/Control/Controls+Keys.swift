@@ -133,8 +133,11 @@ extension Controls {
         if isScriptsFirst, let node = focused, try operate(node, with: key) { return }
         if key.description == "escape", try escape() { return }
         switch key {
-        case .tab, .down, .right: if !moveFocus(by: 1) { unusedKey = key }
-        case .backTab, .up, .left: if !moveFocus(by: -1) { unusedKey = key }
+        case .tab: if !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }
+        case .backTab: if !moveFocus(by: -1, alsoToAreas: true) { unusedKey = key }
+        case _ where focused?.isScrollArea == true: unusedKey = key
+        case .down, .right: if !moveFocus(by: 1) { unusedKey = key }
+        case .up, .left: if !moveFocus(by: -1) { unusedKey = key }
         default: unusedKey = key
         }
     }
@@ -146,13 +149,13 @@ extension Controls {
         return try close(around: node, atPress: false)
     }
 
-    /// False: there is no other control to go to.
-    private func moveFocus(by count: Int) -> Bool {
+    /// False: there is no other control to go to. `alsoToAreas`: nor anything that scrolls.
+    private func moveFocus(by count: Int, alsoToAreas: Bool = false) -> Bool {
         refresh()
         let before = focus.node
-        willMoveFocus(count)
+        if before?.isScrollArea != true { willMoveFocus(count) }
         refresh()
-        if focus.node === before { focus.move(by: count, in: index) }
+        if focus.node === before { focus.move(by: count, among: alsoToAreas ? index.stops : index.focusable) }
         return focus.node !== before
     }
 

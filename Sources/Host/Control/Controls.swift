@@ -32,11 +32,11 @@ final class Controls {
         return focus.node
     }
 
-    /// Whether pages up and down are the focused control's own: a text of many lines, a list.
+    /// Whether pages up and down are the focused control's own: a text of many lines, a list, what scrolls.
     var hasPages: Bool {
         switch focused?.control {
         case .textEditor, .list: true
-        default: false
+        default: focused?.isScrollArea == true
         }
     }
 
@@ -154,7 +154,9 @@ extension Controls {
 
     private func type(_ character: Character) throws(ControlFailure) {
         if let key = try? Key(String(character)), try offer(key) { return }
-        guard let node = focused else { throw .event(EventError("nothing has the focus to type into")) }
+        guard let node = focused, !node.isScrollArea else {
+            throw .event(EventError("nothing has the focus to type into"))
+        }
         guard node.control?.text != nil else {
             throw .event(EventError("the focus is on the \(node.kindName) '\(node.label)', which takes no text"))
         }

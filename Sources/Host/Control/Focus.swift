@@ -15,7 +15,7 @@ struct Focus {
     private var order: [Node] = []
 
     /// Whether nothing is to be done while no control comes, goes or moves.
-    var isSettled: Bool { isCleared || node?.canHaveFocus ?? false }
+    var isSettled: Bool { isCleared || node.map { $0.canHaveFocus || $0.isScrollArea } ?? false }
 
     /// The first control of a new tree gets the focus.
     mutating func begin(_ root: Node) {
@@ -37,16 +37,17 @@ struct Focus {
         isCleared = true
     }
 
-    /// Goes on to the control `count` places further, around the ends.
-    mutating func move(by count: Int, in index: ControlIndex) {
-        let controls = index.focusable
-        guard !controls.isEmpty else { return }
+    /// Goes on to the one `count` places further, around the ends. While nothing has the focus the keys scroll the first thing
+    /// that can be scrolled.
+    mutating func move(by count: Int, among stops: [Node]) {
+        guard let first = stops.first, let last = stops.last else { return }
         isCleared = false
-        guard let position = controls.firstIndex(where: { $0 === node }) else {
-            node = count > 0 ? controls.first : controls.last
+        let beginning = node == nil && first.isScrollArea ? 0 : nil
+        guard let position = stops.firstIndex(where: { $0 === node }) ?? beginning else {
+            node = count > 0 ? first : last
             return
         }
-        node = controls[(position + count + controls.count) % controls.count]
+        node = stops[(position + count + stops.count) % stops.count]
     }
 
     /// Takes the controls of a changed tree. A focus whose control is gone moves to the next one that was behind it, else
@@ -63,15 +64,15 @@ struct Focus {
             return move(to: first)
         }
         if isCleared { return }
-        if let node, controls.contains(where: { $0 === node }) { return }
+        if let node, controls.contains(where: { $0 === node }) || index.hasArea(node) { return }
         displaced.removeAll { $0.isGone }
-        if let node, !node.isGone, node.isAtRest || index.position(of: node) != nil {
+        if let node, !node.isGone, node.isAtRest || node.isScrollArea || index.position(of: node) != nil {
             displace(node)
             if let first = controls.first(where: { $0.isCovering(node) }) {
                 self.node = first
                 return
             }
-        } else if let before = displaced.last, controls.contains(where: { $0 === before }) {
+        } else if let before = displaced.last, controls.contains(where: { $0 === before }) || index.hasArea(before) {
             displaced.removeLast()
             node = before
             return

@@ -49,6 +49,8 @@ class LayoutBox {
     var focusedFigure: Figure { figure }
     /// The node that a click in it operates.
     var control: Node? { nil }
+    /// The node whose focus it shows.
+    var focusOwner: Node? { control }
     /// Whether it shows by itself where the focus is: where text is typed the cursor does, in a list the row.
     var showsFocus: Bool { cursor != nil }
     /// Where text that is typed goes, seen from its own corner; nil: none can be typed.

@@ -3,6 +3,8 @@ struct ScrollBar: Equatable {
     /// The cells of the bar that stand for what is seen.
     let thumb: Range<Int>
     let length: Int
+    /// Whether the keys go to what it stands beside.
+    var isFocused = false
 
     /// `length` cells of `content` are seen from `offset` on; nil if that is all.
     init?(length: Int, content: Int, offset: Int) {

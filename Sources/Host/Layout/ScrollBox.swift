@@ -25,7 +25,9 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     // Rows that can be chosen are operated as one, and show themselves which of them the keys stand at.
     override var control: Node? { node?.choice == nil ? nil : node }
-    override var showsFocus: Bool { node?.choice != nil }
+    // Where nothing in it can have the focus the bar shows that it does.
+    override var focusOwner: Node? { node }
+    override var showsFocus: Bool { true }
     // Where the keys stand at no row yet, the terminal's cursor shows the focus.
     override var cursor: (column: Int, row: Int)? {
         guard let choice = node?.choice, choice.values.isEmpty, choice.cursor == nil else { return nil }
@@ -37,6 +39,12 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     override var figure: Figure {
         .scroll(axis, ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0))
+    }
+
+    override var focusedFigure: Figure {
+        guard node?.choice == nil, case .scroll(let axis, var bar) = figure else { return figure }
+        bar?.isFocused = true
+        return .scroll(axis, bar)
     }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
@@ -94,6 +102,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     private func scroll(to offset: Int) {
         let offset = max(0, min(offset, contentLength - size[axis]))
         node?.scrollOffset = offset
+        node?.isScrollable = hasMore
         content.moveTo(x: axis == .horizontal ? -offset : 0, y: axis == .vertical ? -offset : 0)
     }
 

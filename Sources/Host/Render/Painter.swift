@@ -41,7 +41,7 @@ struct Painter {
         let row = row + box.y
         let outer = inherited
         var style = style
-        let hasFocus = focused != nil && box.control === focused
+        let hasFocus = focused != nil && box.focusOwner === focused
         if hasFocus { style = markFocus(box, column, row, style) }
         let figure = box.figure
         let inner = draw(hasFocus ? box.focusedFigure : figure, of: box, column, row, style)
@@ -245,13 +245,14 @@ extension Painter {
     private mutating func draw(
         _ bar: ScrollBar, _ axis: LayoutAxis, _ size: Size, _ column: Int, _ row: Int, _ style: UInt16
     ) {
+        let marked = bar.isFocused ? number([.attribute(.reverse, true)], in: style) : style
         if axis == .vertical {
             fill("│", column + size.width - 1, row..<row + bar.length, style)
-            fill("┃", column + size.width - 1, row + bar.thumb.lowerBound..<row + bar.thumb.upperBound, style)
+            fill("┃", column + size.width - 1, row + bar.thumb.lowerBound..<row + bar.thumb.upperBound, marked)
         } else {
             let (bottom, thumb) = (row + size.height - 1, bar.thumb)
             canvas.fill("─", columns: column..<column + bar.length, row: bottom, style: style)
-            canvas.fill("━", columns: column + thumb.lowerBound..<column + thumb.upperBound, row: bottom, style: style)
+            canvas.fill("━", columns: column + thumb.lowerBound..<column + thumb.upperBound, row: bottom, style: marked)
         }
     }
 

@@ -46,6 +46,8 @@ final class Node {
     var isAbsent = false
     /// Whether a scrolling view that clings to its end was scrolled away from it.
     var isAwayFromEnd = false
+    /// Of a view that scrolls: whether there is more than is seen.
+    var isScrollable = false
 
     init(_ view: View, parent: Node?, index: Int = 0) {
         content = view.content

@@ -83,6 +83,28 @@ struct RenderTests {
         #expect(frame.styleRuns(inRow: 0).map(\.length) == [3])
     }
 
+    @Test("the bar of what scrolls is reversed where the keys go there")
+    func focusedBar() throws {
+        var configuration = Configuration()
+        configuration.isInteractive = true
+        configuration.isDeterministic = true
+        configuration.height = 3
+        let session = try Session(configuration, output: RecordedOutput())
+        let source = """
+            local function rows() return ScrollView { VStack { ForEach(9, function(i) return Text(i) end) } } end
+            return HStack { rows(), rows() }
+            """
+        try session.load(source: Array(source.utf8), name: "app.lua")
+        while try session.step() {}
+        #expect(session.frame.styleRuns(inRow: 0) == [])
+        let reverse = TextStyle(attributes: .reverse)
+        for column in [4, 1] {
+            session.post(.key(.tab))
+            while try session.step() {}
+            #expect(session.frame.styleRuns(inRow: 0) == [StyleRun(column: column, length: 1, style: reverse)])
+        }
+    }
+
     @Test("cells")
     func cells() {
         let frame = Node.tree(.text("日e\u{301}")).frame(4)
