@@ -165,6 +165,7 @@ public final class Session {
     func moveClock(to time: Double, cause: String) {
         clockTarget = max(time, scene.timeline.now)
         clockCause = cause
+        if isByHand { scene.timeline.present = clockTarget }
     }
 
     /// Leaves out what it was told to do and has not done: the events that wait, and the rest of the clock's way.
@@ -259,10 +260,11 @@ public final class Session {
         if event == .mount { history?.clear() }
     }
 
+    /// Whether the clock is the system's: nothing happens at one instant for ever, and input is taken between (L48, L61).
+    private var isByHand: Bool { configuration.isInteractive && !configuration.isDeterministic }
+
     /// An event that comes from inside: a task's step, a timer.
     func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
-        // By a clock of the system's nothing happens at one instant for ever: input is taken between (L48, L61).
-        let isByHand = configuration.isInteractive && !configuration.isDeterministic
         guard isByHand || scene.agenda.count(cause, at: place) else { return stopAtOnce() }
         transaction.begin(isMount: false)
         tracing?.begin(cause, at: scene.timeline.now)

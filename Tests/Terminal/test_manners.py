@@ -197,8 +197,14 @@ class Input(unittest.TestCase):
             session.send("\x03")
             self.assertEqual(session.wait_for_end(), 130)
 
-    def round(self, session):
-        return max([int(text[6:]) for text in session.screen.texts if text.startswith("round ")], default=0)
+    def test_time_passes_beside_a_task_that_yields(self):
+        with Session("yields.lua", size=(40, 10)) as session:
+            session.wait(lambda: self.round(session, "ticks ") > 2, "no time passes")
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+
+    def round(self, session, word="round "):
+        return max([int(text[len(word):]) for text in session.screen.texts if text.startswith(word)], default=0)
 
     def test_burst(self):
         """100 keys at once: none is lost, and there are few frames."""

@@ -42,6 +42,11 @@ final class Timeline {
 
     /// Seconds since the session began.
     private(set) var now = 0.0
+    /// Where a clock of the system's is that this one follows: what is scheduled for now while this one is behind comes when
+    /// time has passed, so that nothing that is always ready keeps the clock from going on (L48).
+    var present = 0.0
+    /// As much time passes then, in seconds, if this clock is as far behind.
+    private static let step = 0.001
     private var entries = Heap<Entry>()
     private var count = 0
     /// A clock that goes when this one goes, and on with another: what is due on it comes among what is due here.
@@ -56,7 +61,8 @@ final class Timeline {
         at deadline: Double, cause: String, from place: @escaping () -> String? = { nil },
         _ action: @escaping () -> Void
     ) -> Entry {
-        let entry = Entry(self, max(deadline, now), nextOrder(), cause, place, action)
+        let soonest = max(now, min(present, now + Timeline.step))
+        let entry = Entry(self, max(deadline, soonest), nextOrder(), cause, place, action)
         entries.insert(entry)
         return entry
     }

@@ -233,7 +233,8 @@ final class Transaction {
             ended: { [weak self] end in self?.taskEnded(end, path, place) })
         held.running = task
         starts.append(
-            PendingTask(task: task, name: name, place: { function.place }) { [weak held, trace] in
+            PendingTask(task: task, node: node, held: held, name: name, place: { function.place }) {
+                [weak held, trace] in
                 trace?.task(.started, in: path, place: place)
                 task.start(held?.taskFunction ?? function)
             })
@@ -296,9 +297,10 @@ final class Transaction {
 
     /// Each task's first step is an event of its own (L41).
     func beginTasks() {
-        let ready = starts
+        let wanted = starts.filter { !$0.task.isOver && !$0.node.isGone }
         starts = []
-        for start in ready {
+        // Each pass finds its own in order.
+        for start in passes > 1 ? wanted.sorted(by: PendingTask.comesBefore) : wanted {
             let task = start.task
             agenda.add(start.name, at: start.place, while: { !task.isOver }, start.run)
         }

@@ -6,6 +6,17 @@ extension Node {
         return node != nil
     }
 
+    /// The positions among siblings on the way from the root.
+    var indices: [Int] {
+        var found: [Int] = []
+        var node = self
+        while let parent = unsafe node.parent {
+            found.append(node.index)
+            node = parent
+        }
+        return found.reversed()
+    }
+
     /// Tells the node's place in the tree from others, also from those in a tree that was made later (L10).
     var placeHash: Int { place { _ in nil } }
 

@@ -11,9 +11,18 @@ extension Reconciler {
         var isKept = [Bool](repeating: false, count: before.count)
         var children: [Node] = []
         children.reserveCapacity(rows.count)
+        // What leaves within rows that stay, by their old positions: it goes among the rows that leave in their order (L52).
+        var leaving: [Int: ArraySlice<Node>] = [:]
         for row in rows {
             if let position = old.next(row.id) {
                 let child = node.children[position]
+                let before = removed.count
+                defer {
+                    if removed.count > before {
+                        leaving[position] = removed[before...]
+                        removed.removeSubrange(before...)
+                    }
+                }
                 isKept[position] = true
                 if goesOn(child, as: row.view) {
                     child.index = children.count
@@ -29,9 +38,13 @@ extension Reconciler {
                 children.append(mount(row.view, parent: node, at: children.count))
             }
         }
-        for (position, child) in node.children.enumerated() where !isKept[position] {
-            child.lastID = before[position].id
-            remove(child)
+        for (position, child) in node.children.enumerated() {
+            if isKept[position] {
+                if !leaving.isEmpty, let nodes = leaving[position] { removed += nodes }
+            } else {
+                child.lastID = before[position].id
+                remove(child)
+            }
         }
         node.setChildren(children)
         arrangement += 1
