@@ -72,7 +72,9 @@ static void copy_for_names(lua_State *L, int weak) {
 }
 
 void lv_name_libraries(lua_State *L) {
-    static const char *const libraries[] = {LUA_GNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_MATHLIBNAME, LUA_UTF8LIBNAME,
+    // The first two get functions of each environment's own; no script sees the others.
+    enum { with_own_functions = 2 };
+    static const char *const libraries[] = {LUA_GNAME, LUA_MATHLIBNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_UTF8LIBNAME,
                                             LUA_COLIBNAME, LUA_OSLIBNAME, LUA_DBLIBNAME, LUA_LOADLIBNAME, LUA_IOLIBNAME, NULL};
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "v");
@@ -81,7 +83,7 @@ void lv_name_libraries(lua_State *L) {
     lua_newtable(L);
     for (const char *const *library = libraries; *library != NULL; library++) {
         lua_getglobal(L, *library);
-        if (lua_istable(L, -1)) copy_for_names(L, weak);
+        if (library < libraries + with_own_functions && lua_istable(L, -1)) copy_for_names(L, weak);
         lua_setfield(L, weak + 1, *library);
     }
     lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);

@@ -15,8 +15,7 @@ extension LayoutTree {
             guard let node = box.rows, !node.isGone, let part = part(of: box) else { continue }
             var rows = part.map { box.rows(in: $0) }
             if let seen = rows, scroll(around: box)?.uncertainRows(in: pass) === box {
-                let more = box.moreRows
-                rows = min(seen.lowerBound, more.lowerBound)..<max(seen.upperBound, more.upperBound)
+                rows = box.rowsAndMore(seen)
             }
             requests.append(RowRequest(node: node, rows: rows))
         }

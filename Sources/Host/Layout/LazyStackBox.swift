@@ -156,9 +156,12 @@ final class LazyStackBox: LayoutBox {
         return boxCounts.count < lengths.count ? nil : false
     }
 
-    /// More rows than there are: behind those, else before them.
-    var moreRows: Range<Int> {
-        let more = boxCounts.count / 4 + 1
+    /// The rows that are seen, and more beside those that there are: behind them, else before them. Where others are seen than
+    /// there are, only these.
+    func rowsAndMore(_ seen: Range<Int>) -> Range<Int> {
+        guard first <= seen.lowerBound, seen.upperBound <= end else { return seen }
+        // Where very many have no length, few rounds are to find those that have one.
+        let more = 1 + (first..<end).count { lengths[$0] == 0 } / 4
         return end < lengths.count ? first..<min(end + more, lengths.count) : max(first - more, 0)..<end
     }
 

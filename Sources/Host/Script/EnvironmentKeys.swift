@@ -5,6 +5,7 @@ final class EnvironmentKeys {
 
     /// What holds where no node gives a value.
     private var defaults: [Int32: Value] = [:]
+    private var colorScheme: (key: Int32, value: ColorScheme)?
     /// The keys that short ones stand for.
     private var whole: [Int32: Int32] = [:]
 
@@ -15,8 +16,14 @@ final class EnvironmentKeys {
         for key in before.union(defaults.keys).union(whole.keys) { graph.write(topologies[key] ?? .none) }
     }
 
-    /// The same for one key; whoever calls says that it is rearranged.
-    func setDefault(_ value: Value, for key: Int32) { defaults[key] = value }
+    /// What holds for the color scheme; whoever calls says that it is rearranged. It stands apart: every script has it, and most
+    /// have no other default, so that their start makes no table.
+    func setColorScheme(_ scheme: ColorScheme, as key: Int32) { colorScheme = (key, scheme) }
+
+    private func standard(_ key: Int32) -> Value? {
+        if let value = defaults[key] { return value }
+        return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
+    }
 
     /// Whether somebody has looked for a value of the key.
     func wasRead(_ key: Int32) -> Bool { topologies[key] != nil }
@@ -35,7 +42,7 @@ final class EnvironmentKeys {
     func read(_ key: Int32, from node: Node, in graph: Graph) -> Value? {
         let own = whole[key] ?? key
         for key in own == key ? [key] : [key, own] { topologies[key] = graph.read(topologies[key] ?? .none) }
-        guard let entry = entry(of: own, at: node) else { return defaults[own] }
+        guard let entry = entry(of: own, at: node) else { return standard(own) }
         entry.source = graph.read(Graph.Key(entry.source)).number
         return entry.value
     }
@@ -43,7 +50,7 @@ final class EnvironmentKeys {
     /// The value nearest to the node; nobody depends on it.
     func value(of key: Int32, at node: Node) -> Value? {
         let own = whole[key] ?? key
-        return entry(of: own, at: node)?.value ?? defaults[own]
+        return entry(of: own, at: node)?.value ?? standard(own)
     }
 
     private func entry(of key: Int32, at node: Node) -> EnvironmentEntry? {

@@ -181,7 +181,8 @@ extension Scene {
     func giveDefaults() throws(ScriptError) {
         let colorSchemeKey = try interpreter.environmentKey("colorScheme")
         self.colorSchemeKey = colorSchemeKey
-        var defaults = [colorSchemeKey: Value.string(colorScheme.rawValue)]
+        environment.setColorScheme(colorScheme, as: colorSchemeKey)
+        var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {
             let key = try interpreter.environmentKey(given.key)
@@ -239,7 +240,7 @@ extension Scene {
     func setColorScheme(_ scheme: ColorScheme) {
         colorScheme = scheme
         guard let colorSchemeKey else { return }
-        environment.setDefault(.string(scheme.rawValue), for: colorSchemeKey)
+        environment.setColorScheme(scheme, as: colorSchemeKey)
         rearranged(colorSchemeKey)
     }
 

@@ -3,8 +3,6 @@
 public struct TerminalCapabilities: Equatable, Sendable {
     /// The colours it shows.
     public var colors = ColorDepth.sixteen
-    /// What these stand on.
-    public var colorScheme = ColorScheme.dark
     /// Whether it moves its cursor, so that a frame can be drawn over the one before.
     public var canAddress = true
     /// Whether it shows more than ASCII.
@@ -21,7 +19,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     /// What most terminals can do.
     public init() {}
 
-    /// Reads `TERM`, `COLORTERM`, `COLORFGBG`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
+    /// Reads `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
     /// themselves known. `environment` gives a variable's value, nil where it is not set.
     public init(environment: (String) -> String?) {
         let name = environment("TERM") ?? ""
@@ -35,7 +33,6 @@ public struct TerminalCapabilities: Equatable, Sendable {
             colors = program.colors
         }
         colors = TerminalCapabilities.colors(name, atLeast: colors, environment)
-        colorScheme = TerminalCapabilities.colorScheme(environment("COLORFGBG") ?? "")
     }
 }
 
@@ -53,13 +50,6 @@ extension TerminalCapabilities {
             return .full
         }
         return name.hasSuffix("256color") ? max(.palette, known) : max(.sixteen, known)
-    }
-
-    /// `15;0`, `15;default;0`: the last is the number of the background among sixteen colours.
-    private static func colorScheme(_ colors: String) -> ColorScheme {
-        guard let last = colors.split(separator: ";", omittingEmptySubsequences: false).last, let background = Int(last)
-        else { return .dark }
-        return background == 7 || (9...15).contains(background) ? .light : .dark
     }
 
     private static let monochrome: Set = [

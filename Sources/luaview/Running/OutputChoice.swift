@@ -29,7 +29,9 @@ struct OutputChoice {
     }
 
     /// What scripts are told it stands on.
-    var scheme: ColorScheme { colorScheme ?? TerminalDevice.capabilities.colorScheme }
+    var scheme: ColorScheme {
+        colorScheme ?? getenv("COLORFGBG").map { ColorScheme(colors: String(cString: $0)) } ?? .dark
+    }
 
     /// `script` names what is shown.
     func sink(_ standard: StandardOutputs, script: String) -> any OutputSink {

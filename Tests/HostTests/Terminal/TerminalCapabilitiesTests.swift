@@ -31,11 +31,10 @@ struct TerminalCapabilitiesTests {
     @Test(
         "what the colours stand on",
         arguments: [
-            ("", .dark), ("COLORFGBG=15;0", .dark), ("COLORFGBG=0;15", .light), ("COLORFGBG=0;default;15", .light),
-            ("COLORFGBG=0;7", .light), ("COLORFGBG=15;8", .dark), ("COLORFGBG=15;6", .dark), ("COLORFGBG=0;9", .light),
-            ("COLORFGBG=0;default", .dark), ("COLORFGBG=0;16", .dark), ("COLORFGBG=;", .dark), ("COLORFGBG=", .dark),
+            ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("0;7", .light), ("15;8", .dark), ("15;6", .dark),
+            ("0;9", .light), ("0;default", .dark), ("0;16", .dark), (";", .dark), ("", .dark),
         ] as [(String, ColorScheme)])
-    func colorScheme(variables: String, scheme: ColorScheme) { #expect(capabilities(variables).colorScheme == scheme) }
+    func colorScheme(colors: String, scheme: ColorScheme) { #expect(ColorScheme(colors: colors) == scheme) }
 
     @Test(
         "characters",
