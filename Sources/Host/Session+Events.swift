@@ -5,6 +5,7 @@ extension Session {
         case .mount:
             guard let rootView, reconciler.root == nil else { return }
             reconciler.mountRoot(rootView)
+            replaceKeptObjects()
             if let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
         case .resize(let width, let height):
             configuration.width = width

@@ -52,7 +52,13 @@ extension Session {
     /// What has found no place is kept on if something failed: it may be there once that is mended.
     private func mountReloaded() throws(ScriptError) {
         do throws(EventError) { _ = try step() } catch { throw ScriptError(error.description) }
+        // Rows that came with the layout, for instance.
+        if scene.keptState?.hasAdopted == true { run("reload", at: { nil }, replaceKeptObjects) }
         if !hasFailed, !hasReachedLimit { scene.keptState = nil }
+    }
+
+    func replaceKeptObjects() {
+        do throws(ScriptError) { try scene.keptState?.replaceObjects(below: root) } catch { reported(error) }
     }
 
     /// Calls `note` with the name of each file whose text is loaded from now on, by this session or one that follows it.

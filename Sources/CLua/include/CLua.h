@@ -714,11 +714,15 @@ int lv_restore_object(lua_State *_Null_unspecified L);
 int lv_begin_succession(lua_State *_Null_unspecified L);
 // (whether it could be loaded) → the objects of the first are those of the second from now on; or all stays as it was.
 int lv_end_succession(lua_State *_Null_unspecified L);
-// (object) → its fields as they are now, for an object of a later load.
+// The next ones are in kept.c. (object) → its fields as they are now, for an object of a later load.
 int lv_keep_fields(lua_State *_Null_unspecified L);
-// (object, kept fields of one of an earlier load) → takes over those that are declared alike, and those of the observable
-// objects that they hold.
+// (object, kept fields of one of an earlier load, heirs) → takes over those that are declared alike, and those of the
+// observable objects that they hold, whose heirs are noted.
 int lv_adopt_fields(lua_State *_Null_unspecified L);
+// () → a table for heirs, from objects of an earlier load to those in whose place they were.
+int lv_push_heirs(lua_State *_Null_unspecified L);
+// (object, heirs, objects seen before) → wherever the object's fields lead to one that has an heir they lead to the heir.
+int lv_follow_heirs(lua_State *_Null_unspecified L);
 
 // MARK: Lines of a conversation (lines.c)
 

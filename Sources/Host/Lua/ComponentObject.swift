@@ -68,9 +68,29 @@ import CLua
         }
     }
 
-    /// Takes over the fields of an object of an earlier load, as far as they are declared alike. Nothing is tracked, and
-    /// nobody is kept from writing.
-    func adopt(_ kept: Reference) throws(ScriptError) {
+    /// Takes over the fields of an object of an earlier load, as far as they are declared alike; which objects are the heirs
+    /// of others is noted.
+    func adopt(_ kept: Reference, heirs: Reference) throws(ScriptError) {
+        try unobserved { () throws(ScriptError) in
+            push()
+            unsafe kept.push(on: interpreter.state)
+            unsafe heirs.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_adopt_fields, 3, 0)
+        }
+    }
+
+    /// What its fields lead to leads to heirs from now on, where there are any.
+    func follow(_ heirs: Reference, seen: Reference) throws(ScriptError) {
+        try unobserved { () throws(ScriptError) in
+            push()
+            unsafe heirs.push(on: interpreter.state)
+            unsafe seen.push(on: interpreter.state)
+            try unsafe interpreter.protect(lv_follow_heirs, 3, 0)
+        }
+    }
+
+    /// Nothing is tracked, and nobody is kept from writing.
+    private func unobserved(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
         let context = unsafe interpreter.context
         let (frozen, evaluation) = unsafe (context.pointee.frozen, context.pointee.evaluation)
         unsafe context.pointee.frozen = 0
@@ -79,11 +99,7 @@ import CLua
             unsafe context.pointee.frozen = frozen
             unsafe context.pointee.evaluation = evaluation
         }
-        try interpreter.balanced { () throws(ScriptError) in
-            push()
-            unsafe kept.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_adopt_fields, 2, 0)
-        }
+        try interpreter.balanced { () throws(ScriptError) in try body() }
     }
 
     /// Takes the inputs of a new view; whether they differ (L42).

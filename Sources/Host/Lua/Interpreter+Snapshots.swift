@@ -23,6 +23,14 @@ extension Interpreter {
         }
     }
 
+    /// A table for the objects of an earlier load that others follow.
+    func makeHeirs(anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try unsafe protect(lv_push_heirs, 0, 1)
+            return try anchored(anchors)
+        }
+    }
+
     /// Takes into a journal what only a later one has.
     func join(_ journal: Reference, with later: Reference) throws(ScriptError) {
         try restore { () throws(ScriptError) in

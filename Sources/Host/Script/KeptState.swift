@@ -2,11 +2,15 @@
 /// gives it to the components that stand there then, each what is declared alike.
 final class KeptState {
     private let anchors: Anchors
+    private let heirs: Reference
     private var fields: [Int: Reference] = [:]
+    /// Whether there are objects since the last look that others followed.
+    private(set) var hasAdopted = false
 
     /// What stands below a node, and what was kept before and has found no place since.
     init(of root: Node?, in scene: Scene) throws(ScriptError) {
         anchors = Anchors(scene.interpreter)
+        heirs = try scene.interpreter.makeHeirs(anchors: anchors)
         var failure: ScriptError?
         var fields = scene.keptState?.fields ?? [:]
         KeptState.visit(root) { [anchors] component, place in
@@ -18,9 +22,25 @@ final class KeptState {
         self.fields = fields
     }
 
-    /// What the component of that name has from before whose node is being made; each is given once.
-    func take(at node: Node, of name: String) -> Reference? {
-        fields.isEmpty ? nil : fields.removeValue(forKey: Node.place(name, in: node.placeHash))
+    /// Gives a component whose node is being made what the one of that name has from before; each is given once.
+    func give(to object: ComponentObject, at node: Node, of name: String) throws(ScriptError) {
+        guard !fields.isEmpty, let kept = fields.removeValue(forKey: Node.place(name, in: node.placeHash)) else {
+            return
+        }
+        hasAdopted = true
+        try object.adopt(kept, heirs: heirs)
+    }
+
+    /// Objects that were made anew take the places of those whose fields they have, wherever state leads to these.
+    func replaceObjects(below root: Node?) throws(ScriptError) {
+        guard hasAdopted else { return }
+        hasAdopted = false
+        let seen = try unsafe anchors.interpreter.makeTable(anchors: anchors)
+        var failure: ScriptError?
+        KeptState.visit(root) { component, _ in
+            do throws(ScriptError) { try component.follow(heirs, seen: seen) } catch { failure = error }
+        }
+        if let failure { throw failure }
     }
 
     /// Visits the components below a node, with what tells the place and the name of each.

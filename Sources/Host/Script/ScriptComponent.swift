@@ -62,7 +62,7 @@ final class ScriptComponent: ComponentInstance {
         object.setOwner(mounted)
         do throws(ScriptError) {
             try makeState(keeping: true)
-            if let kept = scene.keptState?.take(at: node, of: name) { try object.adopt(kept) }
+            try scene.keptState?.give(to: object, at: node, of: name)
         } catch {
             unmount()
             throw error
@@ -134,6 +134,8 @@ final class ScriptComponent: ComponentInstance {
 
     /// Its fields, for a component of a later load.
     func keptFields(anchors: Anchors) throws(ScriptError) -> Reference? { try object.keptFields(anchors: anchors) }
+
+    func follow(_ heirs: Reference, seen: Reference) throws(ScriptError) { try object.follow(heirs, seen: seen) }
 
     func description() throws(ScriptError) -> Description { try object.description() }
 

@@ -196,6 +196,85 @@ struct ReloadTests {
         #expect(app.output.errors.isEmpty)
     }
 
+    /// A store that is made by initial values, and what leads to it: a list, a field, another object. Its `init` subscribes,
+    /// and a function of the file knows another one.
+    private static let shared = """
+        local tick = PassthroughSubject "tick"
+        local Store = Observable "Store" { n = 0, friend = Ignored(nil), list = {} }
+        function Store:init()
+          tick:sink(function(v) self.n = self.n + v end)
+        end
+        local global = Store()
+        local Kid = Component "Kid" { own = StateObject(function() return Store() end), all = Binding() }
+        function Kid:body()
+          return Button("kid " .. self.own.n, function()
+            self.all = { { own = self.own } }
+            self.own.list = { self.own }
+          end)
+        end
+        local App = Component "App" {
+          chosen = State(), all = State {}, store = State(function() return Store() end),
+          known = State(function() return global end),
+        }
+        function App:body()
+          local deep = self.all[1]
+          return VStack {
+            Text((self.chosen and self.chosen.n or "-") .. " " .. (deep and deep.own.n or "-") .. " " .. self.store.n),
+            Button("choose", function()
+              self.chosen = self.store
+              self.store.friend = self.known
+              self.known.list = { a = { self.store } }
+            end),
+            Button("same", function()
+              local own = self.all[1].own
+              print(self.chosen == self.store, self.store.friend == global, self.known == global,
+                global.list.a[1] == self.store, own.list[1] == own)
+            end),
+            Kid { all = self.bind.all },
+          }
+        end
+        return App
+        """
+
+    @Test("an object that is made anew takes the place of the one before wherever state leads to that")
+    func oneObject() throws {
+        var app = try ReloadTests.app(ReloadTests.shared)
+        for line in ["press choose", "press kid 0", "send tick 1"] { try app.carryOut(line) }
+        #expect(app.output.frame.hasPrefix("1 1 1\n") && app.output.frame.hasSuffix("[ kid 1 ]"))
+        for number in 2...3 {
+            app = try ReloadTests.reload(app, ReloadTests.shared)
+            for line in ["press same", "send tick 1"] { try app.carryOut(line) }
+            #expect(app.output.frame.hasPrefix("\(number) \(number) \(number)\n"), "\(app.output.frame)")
+            #expect(app.output.frame.hasSuffix("[ kid \(number) ]"), "\(app.output.frame)")
+        }
+        #expect(app.output.printed == Array(repeating: "true\ttrue\ttrue\ttrue\ttrue", count: 2))
+        #expect(app.output.causes.filter { $0 == "reload" }.count <= 2)
+        #expect(app.output.errors.isEmpty)
+    }
+
+    @Test("objects that stood where one object was the initial value stay two")
+    func twoObjects() throws {
+        let source = """
+            local Store = Observable "Store" { n = 0 }
+            local shared = Store()
+            local Row = Component "Row" { s = State(function() return shared end), id = Property() }
+            function Row:body()
+              return HStack {
+                Button(self.id .. self.s.n, function() self.s.n = self.s.n + 1 end),
+                Button("new " .. self.id, function() self.s = Store { n = 10 } end),
+              }
+            end
+            return VStack { Row { id = "a" }, Row { id = "b" }, Row { id = "c" } }
+            """
+        let app = try ReloadTests.app(source)
+        for line in ["press new b", "press a0"] { try app.carryOut(line) }
+        let next = try ReloadTests.reload(app, source)
+        try next.carryOut("press c1")
+        #expect(
+            app.output.frame.split(separator: "\n").map { $0.prefix(7) } == ["[ a2 ] ", "[ b10 ]", "[ c2 ] "],
+            "\(app.output.frame)")
+    }
+
     @Test("leaves objects their class if the new text cannot be loaded, and when it can they have the newest")
     func survivingFailure() throws {
         func script(_ step: Int) -> String {
