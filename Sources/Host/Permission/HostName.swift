@@ -17,26 +17,35 @@ enum HostName {
         return unsafe text(AF_INET6, &long) ?? name
     }
 
-    /// A rule's `host`, `host:port` or `[host]:port` in that spelling; nil: it is none of these.
-    static func canonical(rule: String) -> String? {
+    /// A rule's `host`, `host:port` or `[host]:port` in that spelling.
+    static func canonical(rule: String) throws(PermissionRule.Problem) -> String {
+        if rule.contains("://") { throw problem("a host stands there without '://': HOST or HOST:PORT") }
         var (host, port) = (rule, "")
         let digits = rule.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let isBare = rule.count { $0 == ":" } > 1 && !rule.hasPrefix("[")
         if digits > 0, !isBare, rule.dropLast(digits).last == ":" {
             (host, port) = (String(rule.dropLast(digits + 1)), ":" + rule.suffix(digits))
         }
-        guard port.isEmpty || (1...65535).contains(Int(port.dropFirst()) ?? 0) else { return nil }
+        guard port.isEmpty || (1...65535).contains(Int(port.dropFirst()) ?? 0) else {
+            throw problem("a port is 1 to 65535, not \(port.dropFirst())")
+        }
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
         if isBracketed { host = String(host.dropFirst().dropLast()) }
         host = canonical(host)
-        if host.contains(":") {
+        if isBracketed || host.count(where: { $0 == ":" }) > 1 {
             var long = in6_addr()
-            guard unsafe inet_pton(AF_INET6, host, &long) == 1 else { return nil }
-            return "[\(host)]" + port
+            let isLong = unsafe inet_pton(AF_INET6, host, &long) == 1
+            guard isLong || isNumber(host) else { throw problem("'\(host)' is no address") }
+            return isLong ? "[\(host)]" + port : host + port
         }
-        let isKnown = !isBracketed || isNumber(host)
-        return isKnown && isName(host.hasPrefix("*.") ? host.dropFirst(2) : host[...]) ? host + port : nil
+        if host.hasSuffix(":") { throw problem("no port stands behind the ':'") }
+        guard isName(host.hasPrefix("*.") ? host.dropFirst(2) : host[...]) else {
+            throw problem("'\(host)' is no name of a host; '*.example.com' goes for all below it")
+        }
+        return host + port
     }
+
+    private static func problem(_ text: String) -> PermissionRule.Problem { PermissionRule.Problem(description: text) }
 
     /// Letters, digits, hyphens and underscores between dots.
     private static func isName(_ text: Substring) -> Bool {

@@ -5,24 +5,40 @@ public struct PermissionRule: Equatable, Sendable {
     /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a name; nil: everything.
     public let value: String?
 
-    /// A rule as the command line writes it behind `--allow-` or `--deny-`, `read` or `read=PATH`; nil if it says nothing.
-    public init?(_ text: some StringProtocol) {
+    /// A rule as the command line writes it behind `--allow-` or `--deny-`, `read` or `read=PATH`.
+    /// - Throws: what is wrong with it.
+    public init(parsing text: some StringProtocol) throws(Problem) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let permission = Permission(rawValue: String(parts[0])) else { return nil }
-        let value = parts.count > 1 ? String(parts[1]) : nil
-        guard value != "", permission != .native || value == nil else { return nil }
+        guard let permission = Permission(rawValue: String(parts[0])) else {
+            let names = Permission.allCases.map(\.rawValue)
+            let hint = Suggestion.hint(for: String(parts[0]), among: names)
+            throw Problem(description: "there are \(names.joined(separator: ", "))\(hint)")
+        }
         self.permission = permission
-        guard let value else {
-            self.value = nil
+        guard parts.count > 1 else {
+            value = nil
             return
+        }
+        let value = String(parts[1])
+        if permission == .native { throw Problem(description: "'native' takes no value") }
+        if value.isEmpty {
+            throw Problem(description: "nothing stands behind the '='; '\(permission)' alone goes for all")
         }
         switch permission {
         case .read, .write: self.value = ResolvedPath(value).text
-        case .net:
-            guard let host = HostName.canonical(rule: value) else { return nil }
-            self.value = host
+        case .net: self.value = try HostName.canonical(rule: value)
         case .run, .env, .native: self.value = value
         }
+    }
+
+    /// The same; nil if it says nothing.
+    public init?(_ text: some StringProtocol) {
+        do { try self.init(parsing: text) } catch { return nil }
+    }
+
+    /// What is wrong with the text of a rule.
+    public struct Problem: Error, CustomStringConvertible {
+        public let description: String
     }
 
     /// Whether it goes for a thing, in the form in which rules name it.

@@ -45,17 +45,14 @@ struct ManifestReader {
         manifest.optional = plugins(field("optional"), "optional")
         manifest.conflicts = plugins(field("conflicts"), "conflicts")
         for permission in texts(field("permissions"), "permissions") {
-            if PermissionRule(permission) == nil {
-                problems.append("permissions: '\(permission)' is none; there are \(ManifestReader.permissions)")
-            } else {
+            do throws(PermissionRule.Problem) {
+                _ = try PermissionRule(parsing: permission)
                 manifest.permissions.append(permission)
+            } catch {
+                problems.append("permissions: '\(permission)' is none: \(error)")
             }
         }
         if let provides = field("provides") { readProvides(provides) }
-    }
-
-    private static var permissions: String {
-        Permission.allCases.map(\.rawValue).joined(separator: ", ") + ", and each but native with =VALUE"
     }
 
     private mutating func readName(_ value: JSONValue?) {

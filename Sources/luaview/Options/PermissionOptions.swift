@@ -12,24 +12,33 @@ struct PermissionOptions: ParsableArguments {
         help: ArgumentHelp(
             "Let the script read, write, run, net, env or native: '--allow-read' or '--allow-read=PATH'; repeatable.",
             valueName: "permission"))
-    var allow: [PermissionRule] = []
+    var allow: [PermissionOption] = []
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Forbid it, whatever allows it: '--deny-net' or '--deny-net=HOST'; repeatable.", valueName: "permission"))
-    var deny: [PermissionRule] = []
+    var deny: [PermissionOption] = []
+
+    func validate() throws {
+        for (word, options) in [("allow", allow), ("deny", deny)] {
+            for option in options {
+                if let problem = option.problem { throw ValidationError("'--\(word)-\(option.text)': \(problem).") }
+            }
+        }
+    }
 
     /// The options again, as another process takes them.
     var arguments: [String] {
-        (allowAll ? ["--allow-all"] : []) + allow.map { "--allow=\($0.text)" } + deny.map { "--deny=\($0.text)" }
+        (allowAll ? ["--allow-all"] : []) + allow.map { "--allow=\($0.rule?.text ?? $0.text)" }
+            + deny.map { "--deny=\($0.rule?.text ?? $0.text)" }
     }
 
     var permissions: Permissions {
         var permissions = Permissions()
         permissions.allowsEverything = allowAll
-        permissions.allowed = allow
-        permissions.denied = deny
+        permissions.allowed = allow.compactMap(\.rule)
+        permissions.denied = deny.compactMap(\.rule)
         return permissions
     }
 
@@ -49,6 +58,20 @@ struct PermissionOptions: ParsableArguments {
     }
 }
 
-extension PermissionRule: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
+/// The text of a rule as it was given, and the rule, or what is wrong with it.
+struct PermissionOption: ExpressibleByArgument {
+    let text: String
+    let rule: PermissionRule?
+    let problem: PermissionRule.Problem?
+
+    init?(argument: String) {
+        text = argument
+        do throws(PermissionRule.Problem) {
+            rule = try PermissionRule(parsing: argument)
+            problem = nil
+        } catch {
+            rule = nil
+            problem = error
+        }
+    }
 }

@@ -60,6 +60,26 @@ struct WrongUseTests {
                 ["a.lua", "--frame-log", "log", "--format", "json"],
                 "Error: '--frame-log' is for a terminal, and '--format' asks for frames as in a pipe.\n"
             ),
+            (["a.lua", "--allow-net=x:99999"], "Error: '--allow-net=x:99999': a port is 1 to 65535, not 99999.\n"),
+            (
+                ["a.lua", "--deny-net=http://x/"],
+                "Error: '--deny-net=http://x/': a host stands there without '://': HOST or HOST:PORT.\n"
+            ),
+            (["test", "--allow-net=x:"], "Error: '--allow-net=x:': no port stands behind the ':'.\n"),
+            (["a.lua", "--deny-net=[x]"], "Error: '--deny-net=[x]': 'x' is no address.\n"),
+            (
+                ["a.lua", "--allow-net=a.*.b"],
+                "Error: '--allow-net=a.*.b': 'a.*.b' is no name of a host; '*.example.com' goes for all below it.\n"
+            ),
+            (["a.lua", "--allow-native=x"], "Error: '--allow-native=x': 'native' takes no value.\n"),
+            (
+                ["a.lua", "--allow-read="],
+                "Error: '--allow-read=': nothing stands behind the '='; 'read' alone goes for all.\n"
+            ),
+            (
+                ["a.lua", "--deny", "writ"],
+                "Error: '--deny-writ': there are read, write, run, net, env, native (did you mean 'write'?).\n"
+            ),
             (["a.lua", "--styles"], "Error: '--styles' goes with '--format json'.\n"),
         ])
     func message(arguments: [String], message: String) throws {
