@@ -11,7 +11,9 @@ final class FolderWatch {
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
     private var folders: [Int32: Set<String>] = [:]
-    /// Those that are gone: who comes where they were is watched in their place.
+    /// Files that have several names, by the numbers the system gave them: they may be written by one in another folder.
+    private var files: [Int32: String] = [:]
+    /// Folders that are gone: who comes where they were is watched in their place.
     private var missing: Set<String> = []
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05
@@ -40,6 +42,15 @@ final class FolderWatch {
             if nearest == last { return }
             last = nearest
         }
+    }
+
+    /// Watches a file whose folder is watched: if it has several names, it may be written by another one.
+    func watch(file: String) {
+        for (number, name) in files where name == file {
+            events.endWatch(number)
+            files[number] = nil
+        }
+        if Link.isLink(file), let number = events.watch(file, for: IN_CLOSE_WRITE) { files[number] = file }
     }
 
     /// That a folder itself goes; what other kinds it is watched for stays.
@@ -71,7 +82,10 @@ final class FolderWatch {
     func read() -> Set<String> {
         var changed: Set<String> = []
         for event in events.read() {
-            if event.kinds & (IN_IGNORED | IN_MOVE_SELF) != 0 {
+            if let file = files[event.folder] {
+                if event.kinds & IN_CLOSE_WRITE != 0 { changed.insert(file) }
+                if event.kinds & IN_IGNORED != 0 { files[event.folder] = nil }
+            } else if event.kinds & (IN_IGNORED | IN_MOVE_SELF) != 0 {
                 if event.kinds & IN_MOVE_SELF != 0 { events.endWatch(event.folder) }
                 missing.formUnion(folders.removeValue(forKey: event.folder) ?? [])
             } else if event.kinds & kinds != 0 {

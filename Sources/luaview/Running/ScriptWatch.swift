@@ -39,6 +39,7 @@ final class ScriptWatch {
             names += target.split(separator: "/").reversed()
         }
         count(place)
+        folders.watch(file: place)
     }
 
     /// More make no way to a file.

@@ -125,6 +125,8 @@ struct WatchedRunTests {
         try files.removeItem(at: script)
         try files.linkItem(at: folder.url.appending(path: "real/c.lua"), to: script)
         #expect(nextFrame() == "c\n---\n")
+        try folder.write(text("new c"), to: "real/c.lua")
+        #expect(nextFrame() == "new c\n---\n")
         try files.removeItem(at: script)
         try link("cur", to: "v1")
         try link("a.lua", to: "cur/s.lua")
