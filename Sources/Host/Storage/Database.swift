@@ -6,7 +6,11 @@
         static let row: Int32 = 100
         static let busy: Int32 = 5
         static let locked: Int32 = 6
+        static let ofPlace: Set<Int32> = [8, 10, 13, 14]
     }
+
+    /// What may be done with it. `still`: nobody writes it, and nothing stands beside it.
+    enum Mode { case write, read, still }
 
     /// A value in a column.
     enum Column: Equatable {
@@ -24,7 +28,7 @@
 
     /// Opens the database; without one at the path it is made if it may be written.
     /// A value of more than `mostValueBytes` is neither read nor written.
-    init(path: String, isReadOnly: Bool, mostValueBytes: Int = .max) throws(StorageError) {
+    init(path: String, mode: Mode, mostValueBytes: Int = .max) throws(StorageError) {
         guard let library = SQLiteLibrary.shared else {
             throw StorageError(
                 message:
@@ -35,10 +39,24 @@
         self.library = library
         let readOnly: Int32 = 1
         let readWriteCreate: Int32 = 2 | 4
-        let code = unsafe library.open(path, &connection, isReadOnly ? readOnly : readWriteCreate, nil)
+        let byAddress: Int32 = 0x40
+        let code =
+            switch mode {
+            case .write: unsafe library.open(path, &connection, readWriteCreate, nil)
+            case .read: unsafe library.open(path, &connection, readOnly, nil)
+            case .still: unsafe library.open(Database.stillAddress(path), &connection, readOnly | byAddress, nil)
+            }
         guard code == 0, let connection = unsafe connection else { throw error(code) }
         _ = unsafe library.busyTimeout(connection, 1000)
         _ = unsafe library.limit(connection, 0, Int32(clamping: mostValueBytes))
+    }
+
+    private static func stillAddress(_ path: String) -> String {
+        let bytes = path.utf8.map { byte in
+            let isPlain = byte == UInt8(ascii: "/") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+            return isPlain ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+        }
+        return (path.hasPrefix("/") ? "file://" : "file:") + bytes.joined() + "?immutable=1"
     }
 
     deinit {
@@ -134,7 +152,7 @@
         let primary = code & 0xFF
         return StorageError(
             message: "\(path): \(Database.words(primary) ?? text)",
-            isTransient: primary == Code.busy || primary == Code.locked)
+            isTransient: primary == Code.busy || primary == Code.locked, isOfPlace: Code.ofPlace.contains(primary))
     }
 
     /// What is wrong, where SQLite's own words say it badly.

@@ -106,7 +106,11 @@ final class Storage {
         guard error.message != lastComplaint else { return }
         lastComplaint = error.message
         let consequence =
-            file == nil ? "nothing is kept" : pending.isEmpty ? "the default is used" : "it is tried again"
+            if let file {
+                pending.isEmpty ? "the default is used" : file.isReadOnly ? "it is not kept" : "it is tried again"
+            } else {
+                "nothing is kept"
+            }
         complain("storage: \(error.message); \(consequence)")
     }
 }

@@ -5,13 +5,13 @@ import Glibc
 /// It is in WAL mode, so that several programs read and write it at once; whoever writes waits for the others. What a transaction
 /// has written stays, also if the program is killed the moment after.
 final class StorageFile {
-    private let database: Database
+    private var database: Database
     private let path: String
     /// Which file it is.
     private var identity: [UInt64] = []
     /// Whether others may have written since it was last looked at: what the database said then.
     private var version: Int64 = 0
-    let isReadOnly: Bool
+    private(set) var isReadOnly: Bool
 
     /// Tells this program's databases from others, in the header of the file: "luvw".
     private static let application: Int64 = 0x6C75_7677
@@ -31,11 +31,19 @@ final class StorageFile {
         if exists { try StorageFile.refuseSpecialFile(path) }
         let mayWrite = unsafe access(path, W_OK) == 0
         isReadOnly = exists && !mayWrite
-        database = try Database(path: path, isReadOnly: isReadOnly, mostValueBytes: mostValueBytes)
+        database = try Database(path: path, mode: isReadOnly ? .read : .write, mostValueBytes: mostValueBytes)
         self.path = path
         // A row is read whole before its length counts.
-        try database.run("PRAGMA hard_heap_limit = \(2 * mostValueBytes + StorageFile.workspace)")
-        try check()
+        let limit = "PRAGMA hard_heap_limit = \(2 * mostValueBytes + StorageFile.workspace)"
+        try database.run(limit)
+        do throws(StorageError) { try check() } catch {
+            // On a disk that is full, or may only be read, nothing that others write can be followed, and there is none.
+            guard exists, error.isOfPlace, !StorageFile.hasLog(path) else { throw error }
+            database = try Database(path: path, mode: .still, mostValueBytes: mostValueBytes)
+            isReadOnly = true
+            try database.run(limit)
+            try check()
+        }
         try database.run("PRAGMA max_page_count = \(max(mostBytes / 4096, 4))")
         identity = StorageFile.identity(path)
         version = try dataVersion()
@@ -162,6 +170,12 @@ final class StorageFile {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
         throw StorageError(message: "\(path): this is no file that can be a database")
+    }
+
+    /// Whether what was written last stands beside it still.
+    private static func hasLog(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0
     }
 
     /// Makes the folders that a path goes through; what cannot be made shows when the file is opened.

@@ -30,7 +30,7 @@ struct StorageFileTests {
 
     @Test("of another program is said, and left as it is")
     func foreign() throws {
-        let database = try Database(path: stored.path, isReadOnly: false)
+        let database = try Database(path: stored.path, mode: .write)
         try database.run("CREATE TABLE stored (a)")
         try expect("this database belongs to another program")
         #expect(try database.run("SELECT count(*) FROM stored") == [[.integer(0)]])
@@ -39,14 +39,14 @@ struct StorageFileTests {
     @Test("of a newer version is said, and left as it is")
     func newer() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        try Database(path: stored.path, isReadOnly: false).run("PRAGMA user_version = 9")
+        try Database(path: stored.path, mode: .write).run("PRAGMA user_version = 9")
         try expect("the database is of a newer version of luaview (format 9)")
     }
 
     @Test("that is damaged is said")
     func damaged() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        try Database(path: stored.path, isReadOnly: false).run("PRAGMA wal_checkpoint(TRUNCATE)")
+        try Database(path: stored.path, mode: .write).run("PRAGMA wal_checkpoint(TRUNCATE)")
         var bytes = try Data(contentsOf: URL(filePath: stored.path))
         for index in 100..<bytes.count { bytes[index] = 0xAA }
         try bytes.write(to: URL(filePath: stored.path))
@@ -76,7 +76,7 @@ struct StorageFileTests {
     @Test("that is locked is written as soon as it is not")
     func locked() throws {
         let app = try stored.app(script)
-        let other = try Database(path: stored.path, isReadOnly: false)
+        let other = try Database(path: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
         try app.carryOut("press n 0")
         #expect(app.output.frame == "[ n 1 ]")
@@ -112,10 +112,21 @@ struct StorageFileTests {
         #expect(app.output.frame == "[ n 7 ]")
     }
 
+    @Test("beside which no file can be made, as on a full disk, is read")
+    func alone() throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        try FileManager.default.createSymbolicLink(atPath: stored.path + "-shm", withDestinationPath: "gone/x")
+        let app = try stored.app(script)
+        #expect(app.output.frame == "[ n 7 ]")
+        try app.carryOut("press n 7")
+        #expect(app.output.frame == "[ n 8 ]")
+        #expect(stored.messages == ["storage: \(stored.path): the database cannot be written; it is not kept"])
+    }
+
     @Test("that stays locked until the end is said to lack what was written last")
     func lost() throws {
         try StorageFile(path: stored.path).write([(key, 1)])
-        let other = try Database(path: stored.path, isReadOnly: false)
+        let other = try Database(path: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
         let storage = Storage(.file(stored.path)) { _ in }
         storage.write([(key, 2)])
