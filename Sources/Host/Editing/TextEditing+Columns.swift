@@ -107,8 +107,8 @@ extension TextEditing {
     /// The bytes of a line that are seen in so many cells. Only the cursor's line is shifted.
     func seen(inLine line: Int, width: Int, isShifted: Bool = true) -> Range<Int> {
         let range = lineRange(line)
-        let isCursors = isShifted && (line == lines.line(at: cursor)) && range.contains(leading)
-        let start = isCursors ? leading : range.lowerBound
+        let isCursors = isShifted && (line == lines.line(at: cursor))
+        let start = isCursors ? min(max(leading, range.lowerBound), range.upperBound) : range.lowerBound
         return start..<end(from: start, cells: width, to: range.upperBound)
     }
 

@@ -100,15 +100,16 @@ struct TextEditingTests {
     }
 
     @Test(
-        "shows the cursor in a window of five cells",
+        "shows the cursor in a window of a few cells",
         arguments: [
-            ("abc|", "abc|"), ("abcde|", "bcde|"), ("|abcdefgh", "|abcde"), ("abcdefgh|", "efgh|"), ("ab日本|", "日本|"),
-            ("abcd|e", "abcd|e"), ("日本語|", "本語|"),
+            ("abc|", 5, "abc|"), ("abcde|", 5, "bcde|"), ("|abcdefgh", 5, "|abcde"), ("abcdefgh|", 5, "efgh|"),
+            ("ab日本|", 5, "日本|"), ("abcd|e", 5, "abcd|e"), ("日本語|", 5, "本語|"), ("ab|", 1, "|"), ("a|b", 1, "|b"),
+            ("日本|", 2, "|"),
         ])
-    func shown(before: String, window: String) {
+    func shown(before: String, width: Int, window: String) {
         let editing = EditedText(before).editing
-        editing.show(width: 5, height: 1)
-        let seen = editing.seen(inLine: 0, width: 5)
+        editing.show(width: width, height: 1)
+        let seen = editing.seen(inLine: 0, width: width)
         let head = editing.string(seen.lowerBound..<editing.cursor)
         #expect(head + "|" + editing.string(editing.cursor..<max(seen.upperBound, editing.cursor)) == window)
         #expect(editing.cursorPlace(height: 1)?.column == TextBlock(head).idealWidth)
