@@ -8,7 +8,7 @@ end
 
 local Texts = Component "Texts" {}
 function Texts:body()
-  return VStack {
+  return ScrollView {
     Text "Plain, " .. Text("bold, "):bold() .. Text("italic, "):italic() .. Text("underlined, "):underline()
       .. Text("dim, "):dim() .. Text("reversed"):reverse(),
     HStack {
@@ -176,13 +176,14 @@ function Sheet:body()
   }
 end
 function Dialogs:body()
+  local buttons = Group {
+    Button("alert", function() self.warns = true end),
+    Button("confirmationDialog", function() self.asks = true end),
+    Button("sheet", function() self.shows = true end),
+  }
   return VStack {
     spacing = 1,
-    HStack {
-      Button("alert", function() self.warns = true end),
-      Button("confirmationDialog", function() self.asks = true end),
-      Button("sheet", function() self.shows = true end),
-    },
+    ViewThatFits { axis = "horizontal", HStack { buttons }, VStack { buttons } },
     Text("answer: " .. self.answer),
     Text "Escape ends any of them.":dim(),
   }

@@ -69,7 +69,7 @@ function Column:body()
       return Card { board = self.board, card = card, column = self.number }
     end),
   }
-  :frame { maxWidth = math.huge }
+  :frame { idealWidth = 22, maxWidth = math.huge }
 end
 
 local Kanban = Component "Kanban" { board = State(function() return Board() end), text = State "" }
@@ -80,17 +80,17 @@ function Kanban:add()
   end
 end
 function Kanban:body()
+  local columns = ForEach(self.board.columns, "id", function(column, number)
+    return Column { board = self.board, column = column, number = number }
+  end)
   return VStack {
     spacing = 1,
     HStack {
       TextField("a new card", self.bind.text):onSubmit(function() self:add() end),
       Button("Add", function() self:add() end):disabled(not self.text:match "%S"),
     },
-    HStack {
-      ForEach(self.board.columns, "id", function(column, number)
-        return Column { board = self.board, column = column, number = number }
-      end),
-    },
+    -- Beside each other where there is room, else below each other.
+    ViewThatFits { axis = "horizontal", HStack { columns }, VStack { spacing = 1, columns } },
   }
 end
 
