@@ -78,9 +78,9 @@ extension Node {
         }
     }
 
-    /// Whether nothing around it disables it.
+    /// Whether nothing around it disables it; a row neither what it consists of.
     var isEnabled: Bool {
-        var node: Node? = self
+        var node: Node? = isSelectableRow ? rowContent : self
         while let current = node {
             for case .disabled(true) in current.modifiers { return false }
             node = unsafe current.parent

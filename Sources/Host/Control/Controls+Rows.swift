@@ -49,9 +49,20 @@ extension Controls {
     }
 
     private func toggleRow(in list: Node) throws(ControlFailure) {
-        guard let position = list.cursorPosition ?? list.nextRow(from: -1, by: 1) else { return }
+        guard let position = list.cursorPosition ?? findRow(from: -1, by: 1, in: list) else { return }
         rowView?.show(row: position, of: list)
-        if let row = list.listRows?.row(at: position) { try choose(row: row) }
+        if let row = list.listRows?.row(at: position), row.isEnabled { try choose(row: row) }
+    }
+
+    /// The next row of a list that can be chosen, which is then there and seen: whether one is disabled is not known before.
+    private func findRow(from position: Int, by way: Int, in list: Node) -> Int? {
+        var position = position
+        while let next = list.nextRow(from: position, by: way) {
+            rowView?.show(row: next, of: list)
+            if list.canChooseRow(at: next) { return next }
+            position = next
+        }
+        return nil
     }
 
     /// Presses the first control in the row at which the keys stand; false: it has none.
@@ -75,21 +86,19 @@ extension Controls {
             start.map { min(max($0 + count, 0), rows.count - 1) }
             ?? (abs(count) >= rows.count ? (count < 0 ? 0 : rows.count - 1) : rowView?.seenRows(of: list).first ?? 0)
         // The nearest that can be chosen, in the way of the key if there is one.
-        guard
-            let target = rows.canBeChosen(at: wanted)
-                ? wanted
-                : list.nextRow(from: wanted, by: count.signum()) ?? list.nextRow(from: wanted, by: -count.signum())
+        let way = count.signum()
+        guard let target = findRow(from: wanted - way, by: way, in: list) ?? findRow(from: wanted, by: -way, in: list)
         else { return }
-        rowView?.show(row: target, of: list)
         hasMovedCursor = true
         guard let value = list.rowValues(target..<target + 1).first else { return }
         choice.cursor = RowChoice.Cursor(key: rows.key(at: target), position: target)
         if extends {
             let range = choice.range ?? (before ?? target, choice.values)
             choice.range = range
-            let way = list.rowValues(min(range.start, target)..<max(range.start, target) + 1)
+            let between = list.rowValues(min(range.start, target)..<max(range.start, target) + 1)
             let known = Set(range.before.compactMap(\.identity))
-            let new = way.filter { value in value.identity.map { !known.contains($0) } ?? !range.before.contains(value)
+            let new = between.filter { value in
+                value.identity.map { !known.contains($0) } ?? !range.before.contains(value)
             }
             try list.writeRows(range.before + new, to: choice)
         } else {
@@ -118,17 +127,23 @@ extension Node {
         guard let rows = listRows?.content.rows else { return nil }
         var position = position + step
         while position >= 0, position < rows.count {
-            if rows.canBeChosen(at: position) { return position }
+            if canChooseRow(at: position) { return position }
             position += step
         }
         return nil
+    }
+
+    /// Whether a row of a list can be chosen, as far as that is known of a row that is not there yet.
+    fileprivate func canChooseRow(at position: Int) -> Bool {
+        guard let listRows, let rows = listRows.content.rows, rows.canBeChosen(at: position) else { return false }
+        return listRows.row(at: position)?.isEnabled ?? true
     }
 
     /// What rows of a list are chosen by: a row that is not there yet by its id.
     fileprivate func rowValues(_ positions: Range<Int>) -> [Value] {
         guard let listRows, let rows = listRows.content.rows else { return [] }
         return positions.compactMap { position in
-            guard rows.canBeChosen(at: position) else { return nil }
+            guard canChooseRow(at: position) else { return nil }
             return listRows.row(at: position).map(\.rowValue) ?? rows.key(at: position).id?.value
         }
     }
@@ -196,6 +211,7 @@ extension Node {
         if let row = made.first(where: { $0.label == name }) ?? made.first(where: { $0.rowValue?.fieldText == name }),
             let value = row.rowValue
         {
+            guard row.isEnabled else { throw .event(EventError("the row '\(row.label)' is disabled")) }
             return value
         }
         let ids: [Identity?] = [

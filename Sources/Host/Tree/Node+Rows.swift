@@ -46,13 +46,24 @@ extension Node {
         while true {
             if let tag = node.modifiers.tag { return tag }
             if case .identified(let own, _) = node.content { id = own.value }
-            switch node.content {
-            case .component(let view) where !view.isRow: return id
-            case .component, .identified, .gated, .guarded, .layered, .conditional:
-                guard let child = node.children.first else { return id }
-                node = child
-            default: return id
-            }
+            guard let inner = node.rowInside else { return id }
+            node = inner
+        }
+    }
+
+    /// Of a row: the view that the script made for it, with what it said of that.
+    var rowContent: Node {
+        var node = self
+        while let inner = node.rowInside { node = inner }
+        return node
+    }
+
+    /// What stands for the row inside of a node that does.
+    private var rowInside: Node? {
+        switch content {
+        case .component(let view) where !view.isRow: nil
+        case .component, .identified, .gated, .guarded, .layered, .conditional: children.first
+        default: nil
         }
     }
 }
