@@ -29,7 +29,7 @@ extension Session {
     /// What is drawn at a column and a row, from 1.
     func target(atColumn column: Int, row: Int) -> Controls.Target? {
         layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
-            Controls.Target(node: $0.node, part: $0.part, fraction: $0.fraction, column: $0.column, row: $0.row)
+            Controls.Target(node: $0.node, part: $0.part)
         }
     }
 }

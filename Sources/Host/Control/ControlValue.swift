@@ -6,6 +6,13 @@ extension Node {
         return node
     }
 
+    /// What a click here is meant for: the control that is drawn here, or the view that takes clicks.
+    var operated: Node? {
+        var node: Node? = self
+        while let candidate = node, candidate.control == nil, candidate.taps.isEmpty { node = unsafe candidate.parent }
+        return node
+    }
+
     func write(_ value: Value, to binding: any BindingSource) throws(ControlFailure) {
         do { try binding.write(value) } catch { throw .script(error.at(self)) }
     }

@@ -59,15 +59,10 @@ extension Controls {
         do { try action.perform([]) } catch { throw .script(error.at(node)) }
     }
 
-    /// A click on a part of a picker chooses it, one on a slider goes to that place in its range, one on a stepper goes
-    /// down in its leading half and up in the other.
-    func click(_ target: Target) throws(ControlFailure) {
-        guard let node = target.node.operated else { return }
-        guard node.isEnabled else { return }
-        guard reaches(node) else {
-            clicked = nil
-            return
-        }
+    /// A click on a part of a picker chooses it, one between the parts nothing, one on a slider goes to that place in its
+    /// range, one on a stepper goes down in its leading half and up in the other.
+    func click(_ node: Node, part: Int?, at spot: Spot?) throws(ControlFailure) {
+        guard node.isEnabled, reaches(node) else { return }
         let hadFocus = focus.node === node
         clicked = node
         if node.control != nil, !hadFocus {
@@ -75,18 +70,16 @@ extension Controls {
             _ = try settleFocus()  // what the click does may ask for the focus back
         }
         switch node.control {
-        case .picker(_, let selection, let choices) where target.part != nil:
-            guard let part = target.part, choices.choices.indices.contains(part) else { return }
+        case .picker(_, let selection, let choices) where choices.style != .menu:
+            guard let part, choices.choices.indices.contains(part) else { return }
             try node.write(choices.choices[part].tag, to: selection)
-        case .slider(_, let binding, let range):
-            guard let value = range.value(at: target.fraction) else { return }
-            try node.write(range.written(value), to: binding)
-        case .stepper: try node.move(by: target.fraction < 0.5 ? -1 : 1)
-        case .list: if let row = target.part.flatMap({ node.listRows?.row(at: $0) }) { try choose(row: row) }
+        case .slider: if let spot { try node.move(toPart: spot.fraction) }
+        case .stepper: if let spot { try node.move(by: spot.fraction < 0.5 ? -1 : 1) }
+        case .list:
+            if let row = part.flatMap({ node.listRows?.row(at: $0) }), row.isEnabled { try choose(row: row) }
         case .textField, .secureField, .textEditor:
-            try edit(node) { text in
-                text.place(at: text.offset(at: target.column, target.row, isShifted: hadFocus))
-            }
+            guard let spot else { return }
+            try edit(node) { text in text.place(at: text.offset(at: spot, isShifted: hadFocus)) }
         default: try press(node)
         }
     }
@@ -96,15 +89,12 @@ extension Controls {
 
 extension Controls {
     /// The mouse goes on from a click: a text is selected on the way, a slider follows.
-    func drag(_ node: Node, to column: Int, _ row: Int, width: Int) throws(ControlFailure) {
+    func drag(_ node: Node, to spot: Spot) throws(ControlFailure) {
         guard !node.isGone, node.isEnabled, reaches(node) else { return }
         switch node.control {
-        case .slider(_, let binding, let range):
-            let fraction = Double(column) / Double(max(width - 1, 1))
-            guard let value = range.value(at: min(max(fraction, 0), 1)) else { return }
-            try node.write(range.written(value), to: binding)
+        case .slider: try node.move(toPart: spot.fraction)
         case .textField, .secureField, .textEditor:
-            try edit(node) { text in text.place(at: text.offset(at: column, row, isShifted: true), selects: true) }
+            try edit(node) { text in text.place(at: text.offset(at: spot, isShifted: true), selects: true) }
         default: break
         }
     }
@@ -112,9 +102,10 @@ extension Controls {
 
 extension TextEditing {
     /// The offset at a cell of what is seen.
-    fileprivate func offset(at column: Int, _ row: Int, isShifted: Bool) -> Int {
+    fileprivate func offset(at spot: Controls.Spot, isShifted: Bool) -> Int {
         wrapWidth == nil
-            ? offset(atColumn: column, row: row, isShifted: isShifted) : offset(atColumn: column, row: row)
+            ? offset(atColumn: spot.column, row: spot.row, isShifted: isShifted)
+            : offset(atColumn: spot.column, row: spot.row)
     }
 }
 
@@ -320,12 +311,5 @@ extension Node {
             node = parent
         }
         return false
-    }
-
-    /// What a click here is meant for: the control that is drawn here, or the view that takes clicks.
-    fileprivate var operated: Node? {
-        var node: Node? = self
-        while let candidate = node, candidate.control == nil, candidate.taps.isEmpty { node = unsafe candidate.parent }
-        return node
     }
 }

@@ -21,7 +21,7 @@ final class Controls {
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false
-    /// The control that was clicked last.
+    /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
     weak var clicked: Node?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
@@ -60,11 +60,17 @@ final class Controls {
         var node: Node
         /// Which part of the control, if it has parts.
         var part: Int?
+    }
+
+    /// A cell of a control, from 0, which the mouse may also be beside of.
+    struct Spot {
+        var column: Int
+        var row: Int
+        /// How wide the control is.
+        var width: Int
+
         /// How far along the control it is, 0 to 1.
-        var fraction: Double
-        /// Which of its cells it is, from 0.
-        var column = 0
-        var row = 0
+        var fraction: Double { min(max(Double(column) / Double(max(width - 1, 1)), 0), 1) }
     }
 
     /// Where a control is drawn: its first cell, from 0, and how wide it is.
@@ -72,6 +78,11 @@ final class Controls {
         var column: Int
         var row: Int
         var width: Int
+
+        /// The cell of the control at a column and a row, both from 1.
+        func spot(_ column: Int, _ row: Int) -> Spot {
+            Spot(column: column - 1 - self.column, row: row - 1 - self.row, width: width)
+        }
     }
 
     /// Carries out an event that operates a control; others are none of its business. `hit` says what is drawn at a
@@ -93,11 +104,11 @@ final class Controls {
             hasMovedCursor = true
         case .key(let key): try press(key)
         case .click(let column, let row):
-            if let target = hit(column, row) { try click(target) }
+            clicked = nil
+            guard let target = hit(column, row), let node = target.node.operated else { return }
+            try click(node, part: target.part, at: place(node)?.spot(column, row))
         case .drag(let column, let row):
-            if let node = clicked, let place = place(node) {
-                try drag(node, to: column - 1 - place.column, row - 1 - place.row, width: place.width)
-            }
+            if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
         case .mount, .scroll, .resize, .colorScheme, .advance, .send, .eval, .frame, .quit: break
         }
     }
@@ -133,12 +144,14 @@ extension Controls {
         refresh()
         let node: Node
         do { node = try index.control(named: name) } catch { throw .event(error) }
-        return try enabled(node)
+        return try usable(node)
     }
 
-    private func enabled(_ node: Node) throws(ControlFailure) -> Node {
-        if node.isEnabled { return node }
-        throw .event(EventError("the \(node.kindName) '\(node.label)' is disabled"))
+    private func usable(_ node: Node) throws(ControlFailure) -> Node {
+        guard node.isEnabled else {
+            throw .event(EventError("the \(node.kindName) '\(node.label)' is disabled"))
+        }
+        return node
     }
 
     private func set(_ assignment: Assignment) throws(ControlFailure) {
@@ -148,7 +161,7 @@ extension Controls {
             refresh()
             let found: (control: Node, value: String)
             do { found = try index.assignment(words) } catch { throw .event(error) }
-            try enabled(found.control).take(found.value)
+            try usable(found.control).take(found.value)
         }
     }
 

@@ -14,10 +14,10 @@ extension Node {
             }
             try write(.boolean(isOn), to: binding)
         case .slider(_, let binding, let range), .stepper(_, let binding, let range):
-            guard let number = Double(text), range.contains(number) else {
+            guard let value = range.value(named: text) else {
                 throw .event(EventError("the \(kindName) '\(label)' takes \(range.words), not '\(text)'"))
             }
-            try write(range.written(range.nearest(to: number)), to: binding)
+            try write(value, to: binding)
         case .list(let selection): try takeRows(text, selection.binding)
         case .picker(_, let binding, let choices):
             try write(choices.choices[try choice(text, of: choices)].tag, to: binding)
@@ -44,9 +44,7 @@ extension Node {
     func move(by steps: Int) throws(ControlFailure) {
         switch control {
         case .slider(_, let binding, let range), .stepper(_, let binding, let range):
-            let old = value.asNumber ?? range.nearest(to: 0)
-            let new = range.value(steps, from: old)
-            if new != old { try write(range.written(new), to: binding) }
+            try go(to: range.value(steps, from: value), binding)
         case .picker(_, let binding, let choices):
             guard let new = choices.position(steps, from: value) else { return }
             try write(choices.choices[new].tag, to: binding)
@@ -58,10 +56,20 @@ extension Node {
     func move(toEnd isLast: Bool) throws(ControlFailure) {
         switch control {
         case .slider(_, let binding, let range), .stepper(_, let binding, let range):
-            guard let new = range.value(at: isLast ? 1 : 0), new != value.asNumber else { return }
-            try write(range.written(new), to: binding)
+            if let end = range.end(isLast: isLast) { try go(to: end, binding) }
         case .picker(_, _, let choices): try move(by: isLast ? choices.choices.count : -choices.choices.count)
         default: break
         }
+    }
+
+    /// Brings a slider to a place of its range, 0 to 1; one whose range has no end stays.
+    func move(toPart fraction: Double) throws(ControlFailure) {
+        guard case .slider(_, let binding, let range) = control, let new = range.value(at: fraction) else { return }
+        try write(new, to: binding)
+    }
+
+    /// A value that it has already is not written.
+    private func go(to new: Value, _ binding: any BindingSource) throws(ControlFailure) {
+        if !new.isAsLarge(as: value) { try write(new, to: binding) }
     }
 }

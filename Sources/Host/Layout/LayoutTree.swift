@@ -86,11 +86,6 @@ final class LayoutTree {
         var node: Node
         /// Which part of the control, if it has parts.
         var part: Int?
-        /// Where in the box it is, from 0 at its leading to 1 at its trailing edge.
-        var fraction: Double
-        /// The cell of the box, from 0.
-        var column: Int
-        var row: Int
     }
 
     /// The control that is drawn topmost at a cell, counted from 0.
@@ -127,8 +122,6 @@ final class LayoutTree {
             if let found = hit(in: child, column, row, pass) { return found }
         }
         guard isInside, let node = box.control else { return nil }
-        let fraction = Double(column) / Double(max(box.size.width - 1, 1))
-        let part = box.part(atColumn: column, row: row)
-        return Hit(node: node, part: part, fraction: fraction, column: column, row: row)
+        return Hit(node: node, part: box.part(atColumn: column, row: row))
     }
 }

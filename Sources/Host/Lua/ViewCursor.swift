@@ -76,11 +76,11 @@ import CLua
         }
     }
 
-    /// Whether a parameter is an integer for Lua.
-    func isInteger(_ parameter: Int32) -> Bool {
+    /// A parameter that is an integer for Lua.
+    func integer(_ parameter: Int32) -> Int? {
         unsafe lv_view_parameter(state, index, parameter)
         defer { unsafe lv_pop(state, 1) }
-        return unsafe lua_isinteger(state, -1) != 0
+        return unsafe lua_isinteger(state, -1) != 0 ? Int(lua_tointegerx(state, -1, nil)) : nil
     }
 
     /// A parameter that is a list of choices.

@@ -104,7 +104,7 @@ struct ControlsTests {
         for column in 1...4 {
             try controls.perform(.click(column: column, row: 1)) { column, row in
                 guard row == 1, drawn.indices.contains(column - 1) else { return nil }
-                return Controls.Target(node: drawn[column - 1], part: nil, fraction: 0)
+                return Controls.Target(node: drawn[column - 1], part: nil)
             }
         }
         #expect(press.count == 2)
