@@ -12,8 +12,8 @@ struct ControlIndex {
     private(set) var presented: Node?
     /// Which of the controls keys can reach.
     private var reached = 0..<0
-    /// The last view that escape ends.
-    private(set) var closable: Node?
+    /// The views that escape ends.
+    private(set) var closable: [Node] = []
     /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
     private(set) var scopes: [Scope] = []
 
@@ -61,7 +61,7 @@ struct ControlIndex {
         for modifier in node.modifiers {
             switch modifier {
             case .onKeyPress: if keyTakers.last !== node { keyTakers.append(node) }
-            case .closing: closable = node
+            case .closing: if closable.last !== node { closable.append(node) }
             case .presented:
                 presented = node
                 reached = controls.count..<controls.count

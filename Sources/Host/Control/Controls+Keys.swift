@@ -133,10 +133,11 @@ extension Controls {
         }
     }
 
-    /// Closes what the focus is in; else the innermost and last that can be closed. False: there is nothing.
+    /// Closes what the focus is in, but first what is open inside that, of several things the innermost and last. False: there
+    /// is nothing to close.
     private func escape() throws(ControlFailure) -> Bool {
-        if let node = focused, try close(around: node, atPress: false) { return true }
-        guard let node = index.closable else { return false }
+        let around = focused.flatMap { node in index.closable.last(where: node.isInside) }
+        guard let node = index.closable.last(where: { around.map($0.isInside) ?? true }) else { return false }
         return try close(around: node, atPress: false)
     }
 
