@@ -28,6 +28,8 @@ extension Session: RowView {
 
     func seenRows(of list: Node) -> Range<Int> { layout.seenRows(of: list) }
 
+    func canBeSeen(_ node: Node) -> Bool { layout.canBeSeen(node, width: configuration.width) }
+
     /// The focus goes on, or back: if that would take it out of what scrolls around it while there is more to be seen in that,
     /// it is scrolled until the next control is there, at most by what is seen of it.
     func showRows(ahead count: Int) {

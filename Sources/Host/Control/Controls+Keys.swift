@@ -147,14 +147,17 @@ extension Controls {
         let before = focus.node
         if before?.isScrollArea != true { willMoveFocus(count) }
         refresh()
-        if focus.node === before { focus.move(by: count, among: alsoToAreas ? index.stops : index.focusable) }
+        let stops = alsoToAreas ? index.stops : index.focusable
+        if focus.node === before { focus.move(by: count, among: stops, where: canBeSeen) }
         return focus.node !== before
     }
 
     /// The first of some controls, for a negative count the last.
     func end(at count: Int, where isMeant: (Node) -> Bool) -> Node? {
         refresh()
-        return count > 0 ? index.focusable.first(where: isMeant) : index.focusable.last(where: isMeant)
+        let controls = index.focusable
+        return count > 0
+            ? controls.first { isMeant($0) && canBeSeen($0) } : controls.last { isMeant($0) && canBeSeen($0) }
     }
 
     /// The control that the focus would go to, without going around the ends.
@@ -162,8 +165,12 @@ extension Controls {
         refresh()
         let controls = index.focusable
         guard let position = controls.firstIndex(where: { $0 === focus.node }) else { return nil }
-        return controls.indices.contains(position + count) ? controls[position + count] : nil
+        return count > 0
+            ? controls[(position + 1)...].first(where: canBeSeen) : controls[..<position].last(where: canBeSeen)
     }
+
+    /// Whether the window shows a control, or can be brought to.
+    func canBeSeen(_ node: Node) -> Bool { rowView?.canBeSeen(node) ?? true }
 
     /// Whether the focused control's own `onKeyPress` takes the key. Where nothing has the focus, all are asked, from
     /// the inside out.

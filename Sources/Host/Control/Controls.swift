@@ -16,7 +16,7 @@ final class Controls {
     var unusedKey: Key?
     /// Called before the focus moves on or back: what scrolls may have to show more.
     var willMoveFocus: (Int) -> Void = { _ in }
-    /// Where the rows of lists are seen.
+    /// Where controls and the rows of lists are seen.
     weak var rowView: (any RowView)?
     /// What was cut or copied last in a text.
     var clipboard = ""
@@ -150,6 +150,9 @@ extension Controls {
     private func usable(_ node: Node) throws(ControlFailure) -> Node {
         guard node.isEnabled else {
             throw .event(EventError("the \(node.kindName) '\(node.label)' is disabled"))
+        }
+        guard canBeSeen(node) else {
+            throw .event(EventError("the \(node.kindName) '\(node.label)' is not on the screen"))
         }
         return node
     }

@@ -37,17 +37,15 @@ struct Focus {
         isCleared = true
     }
 
-    /// Goes on to the one `count` places further, around the ends. While nothing has the focus the keys scroll the first thing
-    /// that can be scrolled.
-    mutating func move(by count: Int, among stops: [Node]) {
-        guard let first = stops.first, let last = stops.last else { return }
+    /// Goes on to the next one that can be seen, or for a negative count back, around the ends. While nothing has the focus the
+    /// keys scroll the first thing that can be scrolled.
+    mutating func move(by count: Int, among stops: [Node], where canBeSeen: (Node) -> Bool) {
+        guard let first = stops.first else { return }
         isCleared = false
         let beginning = node == nil && first.isScrollArea ? 0 : nil
-        guard let position = stops.firstIndex(where: { $0 === node }) ?? beginning else {
-            node = count > 0 ? first : last
-            return
-        }
-        node = stops[(position + count + stops.count) % stops.count]
+        let position = stops.firstIndex { $0 === node } ?? beginning
+        let others = position.map { stops[($0 + 1)...] + stops[..<$0] } ?? stops[...]
+        node = (count > 0 ? others.first(where: canBeSeen) : others.last(where: canBeSeen)) ?? node
     }
 
     /// Takes the controls of a changed tree. A focus whose control is gone moves to the next one that was behind it, else

@@ -1,7 +1,9 @@
-/// Where the rows of lists are seen.
+/// Where controls and the rows of lists are seen.
 protocol RowView: AnyObject {
     /// Has the row at a position be there and be seen.
     func show(row position: Int, of list: Node)
     /// The positions of the rows that are seen.
     func seenRows(of list: Node) -> Range<Int>
+    /// Whether a control is within the width of the window, or something can scroll so that it is.
+    func canBeSeen(_ node: Node) -> Bool
 }

@@ -14,16 +14,42 @@ extension LayoutTree {
     /// Where a node is drawn, without the modifiers around it; nil if it is not.
     func place(of node: Node) -> Rectangle? {
         var found: Rectangle?
+        for box in boxes(of: node) {
+            guard let place = place(of: box) else { continue }
+            found = found?.union(place) ?? place
+        }
+        return found
+    }
+
+    /// Whether some cell of a node is within so many columns, or can be scrolled there. What is not drawn at all is not judged.
+    func canBeSeen(_ node: Node, width: Int) -> Bool {
+        let columns = boxes(of: node).compactMap(columns)
+        return columns.isEmpty || columns.contains { $0.isEmpty || $0.overlaps(0..<width) }
+    }
+
+    /// The boxes that stand for a node, or for its children where it has none.
+    private func boxes(of node: Node) -> [LayoutBox] {
+        var boxes: [LayoutBox] = []
         var nodes = [node]
         while let node = nodes.popLast() {
             guard let record = node.boxRecord else { continue }
             if record.core.isEmpty && node.isTransparent { nodes += node.children }
-            for box in record.core {
-                guard let place = place(of: box) else { continue }
-                found = found?.union(place) ?? place
-            }
+            boxes += record.core
         }
-        return found
+        return boxes
+    }
+
+    /// In which columns a box is drawn, or can be if what is around it scrolls; nil if it is not among those of this tree.
+    private func columns(of box: LayoutBox) -> Range<Int>? {
+        var columns = box.x..<box.x + box.size.width
+        var box = box
+        while let container = unsafe box.container {
+            let isScroll = (container as? ScrollBox)?.scrolls(along: .horizontal) ?? false
+            if isScroll || container is TabBarBox { columns = 0..<container.size.width }
+            columns = columns.lowerBound + container.x..<columns.upperBound + container.x
+            box = container
+        }
+        return box === root ? columns : nil
     }
 
     /// Where a box is drawn; nil if it is not among those of this tree.
