@@ -38,7 +38,8 @@ final class StorageFile {
         try database.run(limit)
         do throws(StorageError) { try check() } catch {
             // On a disk that is full, or may only be read, nothing that others write can be followed, and there is none.
-            guard exists, error.isOfPlace, !StorageFile.hasLog(path) else { throw error }
+            let isAlone = exists && !StorageFile.hasLog(path) && !StorageFile.hasRoomBeside(path)
+            guard isAlone, error.isOfPlace else { throw error }
             database = try Database(path: path, mode: .still, mostValueBytes: mostValueBytes)
             isReadOnly = true
             try database.run(limit)
@@ -170,6 +171,16 @@ final class StorageFile {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
         throw StorageError(message: "\(path): this is no file that can be a database")
+    }
+
+    /// Whether a file could be made beside it: where two programs begin at once a database fails to open, too.
+    private static func hasRoomBeside(_ path: String) -> Bool {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var (disk, status) = (statvfs(), stat())
+        guard unsafe access(folder, W_OK) == 0, unsafe statvfs(folder, &disk) == 0, disk.f_bavail > 0 else {
+            return false
+        }
+        return unsafe lstat(path + "-shm", &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Whether what was written last stands beside it still.
