@@ -31,8 +31,8 @@ struct TerminalCapabilitiesTests {
     @Test(
         "what the colours stand on",
         arguments: [
-            ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("0;7", .light), ("15;8", .dark), ("15;6", .dark),
-            ("0;9", .light), ("0;default", .dark), ("0;16", .dark), (";", .dark), ("", .dark),
+            ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("0;7", .light), ("15;8", .dark),
+            ("15;6", .dark), ("0;9", .light), ("0;default", .dark), ("0;16", .dark), (";", .dark), ("", .dark),
         ] as [(String, ColorScheme)])
     func colorScheme(colors: String, scheme: ColorScheme) { #expect(ColorScheme(colors: colors) == scheme) }
 
