@@ -80,6 +80,7 @@ class Session:
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.chdir(SCRIPTS)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whatever the tests were started with
             os.execve(PROGRAM, command, variables)
         self.attributes = termios.tcgetattr(self.master)
         self.log = None

@@ -15,7 +15,7 @@ class Permissions(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder, True)
         plugin = os.path.join(self.folder, "kit")
         os.mkdir(plugin)
-        manifest = {"name": "kit", "version": "1.0.0", "permissions": ["env", "net=example.com\x1b[31m"]}
+        manifest = {"name": "kit", "version": "1.0.0", "permissions": ["env", "run=make\x1b[31m"]}
         with open(os.path.join(plugin, "plugin.json"), "w", encoding="utf-8") as file:
             json.dump(manifest, file)
         for path, text in (("kit/init.lua", "return {}"), ("app.lua", "return Button('shown', function() quit() end)")):
@@ -50,7 +50,7 @@ class Permissions(unittest.TestCase):
     def test_asked_once(self):
         session = self.begin()
         # The narrowest first, and nothing that the terminal would obey.
-        self.is_asked(session, "asks to connect to 'example.com\u241b[31m'.")
+        self.is_asked(session, "asks to run 'make\u241b[31m'.")
         session.send("always\r")
         self.is_asked(session, "asks to read every variable of the environment.")
         session.send("what?\r")
@@ -62,11 +62,11 @@ class Permissions(unittest.TestCase):
         self.is_asked(session, "asks to read every variable of the environment.")
         session.send("n\r")
         text = self.finish(session)
-        self.assertNotIn("connect to", text)
+        self.assertNotIn("asks to run", text)
         self.assertIn("plugin 'kit' asks for what --allow-env would allow", text)
 
     def test_options_go_first(self):
-        text = self.finish(self.begin("--allow-env", "--deny-net"))
+        text = self.finish(self.begin("--allow-env", "--deny-run"))
         self.assertNotIn("Allow it?", text)
 
 
