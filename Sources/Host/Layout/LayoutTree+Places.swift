@@ -44,7 +44,7 @@ extension LayoutTree {
         var columns = box.x..<box.x + box.size.width
         var box = box
         while let container = unsafe box.container {
-            let isScroll = (container as? ScrollBox)?.scrolls(along: .horizontal) ?? false
+            let isScroll = (container as? ScrollBox)?.axis == .horizontal
             if isScroll || container is TabBarBox { columns = 0..<container.size.width }
             columns = columns.lowerBound + container.x..<columns.upperBound + container.x
             box = container

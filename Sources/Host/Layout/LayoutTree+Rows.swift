@@ -66,7 +66,7 @@ extension LayoutTree {
         var start = 0
         var current: LayoutBox = box
         while let container = unsafe current.container {
-            if let scroll = container as? ScrollBox, scroll.scrolls(along: box.lazyAxis) {
+            if let scroll = container as? ScrollBox, scroll.axis == box.lazyAxis {
                 guard isInTree(scroll), let placed = scroll.placed else { return nil }
                 start += current.start(along: box.lazyAxis)
                 return .some(placed[box.lazyAxis] == nil ? nil : -start..<scroll.size[box.lazyAxis] - start)
@@ -80,7 +80,7 @@ extension LayoutTree {
     private func scroll(around box: LazyStackBox) -> ScrollBox? {
         var current: LayoutBox = box
         while let container = unsafe current.container {
-            if let scroll = container as? ScrollBox, scroll.scrolls(along: box.lazyAxis) { return scroll }
+            if let scroll = container as? ScrollBox, scroll.axis == box.lazyAxis { return scroll }
             current = container
         }
         return nil

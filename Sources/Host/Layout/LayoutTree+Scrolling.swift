@@ -27,12 +27,15 @@ extension LayoutTree {
     }
 
     /// Scrolls by a key: the innermost around a node that is not at its end, else the first in the tree. False: the key says
-    /// nothing to what scrolls, or nothing does.
+    /// nothing to what scrolls, or nothing does. Pages and ends go sideways only where nothing goes up and down.
     func scroll(with key: Key, around node: Node?) -> Bool {
         guard let step = ScrollStep(key) else { return false }
         let around = node.map(scrolls(around:)) ?? []
-        let all = around.isEmpty ? firstScroll(along: step.axis).map { [$0] } ?? [] : around
-        return all.contains { $0.scrolls(along: step.axis) && $0.scroll(by: step.amount(in: $0.size[step.axis])) }
+        for axis in step.axis.map({ [$0] }) ?? [.vertical, .horizontal] {
+            let all = around.isEmpty ? firstScroll(along: axis).map { [$0] } ?? [] : around.filter { $0.axis == axis }
+            if !all.isEmpty { return all.contains { $0.scroll(by: step.amount(in: $0.size[axis])) } }
+        }
+        return false
     }
 
     /// Scrolls a view by cells; false: it is at its end.
@@ -42,8 +45,7 @@ extension LayoutTree {
 
     /// How many cells of a view that scrolls are seen.
     func length(of node: Node) -> Int {
-        (node.boxRecord?.core.first as? ScrollBox).map { $0.scrolls(along: .vertical) ? $0.size.height : $0.size.width }
-            ?? 0
+        (node.boxRecord?.core.first as? ScrollBox).map { $0.size[$0.axis] } ?? 0
     }
 
     /// The scrolling boxes around a node, the innermost first.
@@ -63,7 +65,7 @@ extension LayoutTree {
         var stack = root.map { [$0] } ?? []
         while let box = stack.popLast(), pass.hasRoom() {
             if case .hidden = box.figure { continue }
-            if let scroll = box as? ScrollBox, scroll.scrolls(along: axis), scroll.hasMore { return scroll }
+            if let scroll = box as? ScrollBox, scroll.axis == axis, scroll.hasMore { return scroll }
             stack += box.children.reversed()
         }
         return nil
@@ -84,7 +86,7 @@ extension LayoutTree {
             if let scroll = container as? ScrollBox {
                 let amount = scroll.show(place)
                 if amount != 0 { hasMoved = true }
-                if scroll.scrolls(along: .vertical) { place.y -= amount } else { place.x -= amount }
+                if scroll.axis == .vertical { place.y -= amount } else { place.x -= amount }
             }
             place.x += container.x
             place.y += container.y

@@ -18,7 +18,6 @@ final class LazyStackBox: LayoutBox {
     private var version = -1
     /// Under what it is known that the rows are longer than what shows them, though those that there are may not be.
     private var excess: Excess?
-    private var evaluation = -1
     /// The widest of the rows so far: the whole does not become narrower when it is scrolled.
     private var widest = 0
     /// Whether the rows proved longer or shorter than they were taken to be when it answered its size.
@@ -31,6 +30,8 @@ final class LazyStackBox: LayoutBox {
     private struct Excess: Equatable {
         var proposal: Proposal
         var length: Int
+        /// Which evaluation of the rows told it.
+        var evaluation: Int
     }
 
     init(_ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) {
@@ -67,8 +68,6 @@ final class LazyStackBox: LayoutBox {
             version = window.version
             anchor = nil
         }
-        if evaluation != window.evaluation { excess = nil }
-        evaluation = window.evaluation
         first = window.first
         boxCounts = boxes.map(\.count)
         inner.setContent(Array(boxes.joined()))
@@ -150,7 +149,7 @@ final class LazyStackBox: LayoutBox {
     /// shorter than they are taken to be.
     func exceeds(_ length: Int, for proposal: Proposal, in pass: LayoutPass) -> Bool? {
         let own = inner.size(for: proposal, in: pass)[axis]
-        let asked = Excess(proposal: proposal, length: length)
+        let asked = Excess(proposal: proposal, length: length, evaluation: rows?.rowWindow?.evaluation ?? 0)
         if own > length { excess = asked }
         if excess == asked { return true }
         return boxCounts.count < lengths.count ? nil : false
@@ -173,9 +172,14 @@ final class LazyStackBox: LayoutBox {
     func rows(in part: Range<Int>) -> Range<Int> {
         guard lengths.count > 0 else { return 0..<part.count }
         guard !part.isEmpty, part.upperBound >= 0 else { return 0..<0 }
-        let lower = topRow(of: part)
-        var row = lower
+        var lower = topRow(of: part)
         var cell = lengths.start(of: lower)
+        // Of the first one nothing may be seen but the spacing behind it.
+        if let length = lengths[lower], length > spacing, part.lowerBound >= cell + length - spacing {
+            lower += 1
+            cell += length
+        }
+        var row = lower
         var empty = 0
         while cell < part.upperBound, row < lengths.count {
             if lengths[row] == 0 { empty += 1 }

@@ -1,7 +1,7 @@
 /// `ScrollView` (layout rules, Lazy and scrolling): proposes nothing along its axis, takes the length it is offered, and
 /// shows a part of its content.
 final class ScrollBox: LayoutBox, ScrollingBox {
-    private let axis: LayoutAxis
+    let axis: LayoutAxis
     private var content: LayoutBox
     private weak var node: Node?
     /// The length of the content.
@@ -142,7 +142,4 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     /// Whether there is more than is seen.
     var hasMore: Bool { contentLength > size[axis] }
-
-    /// Whether it scrolls along the axis.
-    func scrolls(along axis: LayoutAxis) -> Bool { self.axis == axis }
 }

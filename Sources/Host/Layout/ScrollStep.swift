@@ -6,7 +6,8 @@ struct ScrollStep {
         case end(Int)
     }
 
-    let axis: LayoutAxis
+    /// Nil: the way that there is.
+    let axis: LayoutAxis?
     private let amount: Amount
 
     /// Nil: the key says nothing.
@@ -16,10 +17,10 @@ struct ScrollStep {
         case "down": (axis, amount) = (.vertical, .cells(1))
         case "left": (axis, amount) = (.horizontal, .cells(-1))
         case "right": (axis, amount) = (.horizontal, .cells(1))
-        case "pageup": (axis, amount) = (.vertical, .pages(-1))
-        case "pagedown": (axis, amount) = (.vertical, .pages(1))
-        case "home": (axis, amount) = (.vertical, .end(-1))
-        case "end": (axis, amount) = (.vertical, .end(1))
+        case "pageup": (axis, amount) = (nil, .pages(-1))
+        case "pagedown": (axis, amount) = (nil, .pages(1))
+        case "home": (axis, amount) = (nil, .end(-1))
+        case "end": (axis, amount) = (nil, .end(1))
         default: return nil
         }
     }

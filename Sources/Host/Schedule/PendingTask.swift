@@ -8,13 +8,3 @@ struct PendingTask {
     var place: () -> String?
     var run: () -> Void
 }
-
-extension PendingTask {
-    /// Children before their container, siblings in source order, on one view what is applied first (L52).
-    static func comesBefore(_ a: PendingTask, _ b: PendingTask) -> Bool {
-        if a.node === b.node { return a.node.position(of: a.held) < a.node.position(of: b.held) }
-        let (left, right) = (a.node.indices, b.node.indices)
-        for (x, y) in zip(left, right) where x != y { return x < y }
-        return left.count > right.count
-    }
-}

@@ -300,7 +300,9 @@ final class Transaction {
         let wanted = starts.filter { !$0.task.isOver && !$0.node.isGone }
         starts = []
         // Each pass finds its own in order.
-        for start in passes > 1 ? wanted.sorted(by: PendingTask.comesBefore) : wanted {
+        let sorted =
+            passes > 1 ? wanted.sorted { HeldModifier.comesBefore($0.held, at: $0.node, $1.held, at: $1.node) } : wanted
+        for start in sorted {
             let task = start.task
             agenda.add(start.name, at: start.place, while: { !task.isOver }, start.run)
         }

@@ -34,6 +34,14 @@ final class HeldModifier {
         }
     }
 
+    /// Children before their container, siblings in source order, on one view what is applied first (L52).
+    static func comesBefore(_ a: HeldModifier, at left: Node, _ b: HeldModifier, at right: Node) -> Bool {
+        if left === right { return left.position(of: a) < left.position(of: b) }
+        let (first, second) = (left.indices, right.indices)
+        for (x, y) in zip(first, second) where x != y { return x < y }
+        return first.count > second.count
+    }
+
     /// The function of a task.
     var taskFunction: (any TaskFunction)? {
         if case .task(_, let function) = modifier { function } else { nil }

@@ -70,6 +70,7 @@ extension Reconciler {
         if let wanted { window.wanted = wanted }
         let range = window.range(of: rows.count)
         if range == window.made || (range.isEmpty && window.keys.isEmpty) { return false }
+        window.rounds += 1
         show(range, of: rows, in: node, window, isSaid: false)
         settleBoundaries()
         notePublishedAround(node)
@@ -78,6 +79,7 @@ extension Reconciler {
 
     /// The layout is content: rows that are not wanted any more disappear. True: something is to be told.
     func settleRows(of nodes: [Node]) -> Bool {
+        var rounds = 0
         for node in nodes {
             guard let window = node.rowWindow, !node.isGone else { continue }
             for (key, row) in window.leaving.sorted(by: { $0.row.position < $1.row.position }) {
@@ -91,8 +93,14 @@ extension Reconciler {
             window.leaving = []
             window.fresh = []
             window.woken = []
+            rounds += window.rounds
+            window.rounds = 0
         }
         occurrences.removeAll { $0.node.isGone || $0.node.isAway }
+        // Each round found its own in order.
+        if rounds > 1 {
+            occurrences.sort { HeldModifier.comesBefore($0.held, at: $0.node, $1.held, at: $1.node) }
+        }
         return !(occurrences.isEmpty && removed.isEmpty && discarded.isEmpty && failures.isEmpty && warnings.isEmpty)
             || root?.isPending == true
     }
@@ -202,13 +210,18 @@ extension Reconciler {
     /// A row is seen again: what its modifiers hold begins anew, but the baselines (L60).
     private func wake(_ row: Node, _ view: View) {
         row.isAsleep = false
-        for node in row.subtree where !node.isAtRest {
+        let waking = row.subtree.filter { !$0.isAtRest }
+        for node in waking {
             node.isWaking = true
             node.isAway = false
         }
         update(row, view)
-        for node in row.subtree where node.isWaking {
+        for node in waking {
             node.isWaking = false
+            if node.isGone {
+                node.isAway = true  // it disappeared when the row went to sleep
+                continue
+            }
             notePublishing(node)
             for held in node.held {
                 if held.kind == .appear { occurrences.append(.appeared(held, node)) }
@@ -223,6 +236,13 @@ extension Reconciler.Occurrence {
     var node: Node {
         switch self {
         case .appeared(_, let node), .said(_, _, let node): node
+        }
+    }
+
+    /// The modifier.
+    fileprivate var held: HeldModifier {
+        switch self {
+        case .appeared(let held, _), .said(let held, _, _): held
         }
     }
 }

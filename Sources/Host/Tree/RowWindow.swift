@@ -26,6 +26,8 @@ final class RowWindow {
     var fresh: Set<ObjectIdentifier> = []
     /// Rows that were woken for the layout, of which nobody knows either.
     var woken: Set<ObjectIdentifier> = []
+    /// How often rows came for the layout since it was content last.
+    var rounds = 0
     /// Counts the times that rows may have come to other positions.
     var version = 0
     /// Counts the times that the container was evaluated: rows may be others than before, also those that are not there.
