@@ -72,7 +72,7 @@ extern const char *const lv_storage_words[];
 lv_class *lv_to_class(lua_State *L, int index);
 declaration *lv_to_declaration(lua_State *L, int index);
 // Whether a field of that kind is state, which can be brought back.
-static inline bool lv_is_kept(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
+static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
 // Puts the method of the class on top of the stack in its place; nil if there is none, or no memory. Never raises.
 int lv_class_method(lua_State *L, const char *name, size_t length);

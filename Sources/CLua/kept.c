@@ -46,7 +46,7 @@ int lv_keep_fields(lua_State *L) {
     lua_pushinteger(L, count);
     lua_rawseti(L, kept, -1);
     for (uint32_t slot = 0; slot < count; slot++) {
-        if (!lv_is_kept(class->field[slot].kind) && class->field[slot].kind != lv_state_object) continue;
+        if (!lv_is_state(class->field[slot].kind) && class->field[slot].kind != lv_state_object) continue;
         if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_show_frozen(L);
         lua_rawseti(L, kept, (lua_Integer)slot + 1);
     }
@@ -122,7 +122,7 @@ static void adopt_all(lua_State *L) {
         for (uint32_t other = 0; other < count; other++) {
             enum lv_field_kind kind = class->field[slot].kind;
             if (strcmp(class->field[slot].name, old->field[other].name) != 0) continue;
-            if (!lv_is_kept(kind) && kind != lv_state_object) continue;
+            if (!lv_is_state(kind) && kind != lv_state_object) continue;
             if (!is_same_declaration(L, adopting, slot, earlier, other)) continue;
             lua_rawgeti(L, kept, (lua_Integer)other + 1);
             adopt(L, slot, kind == lv_state_object);
@@ -219,7 +219,7 @@ int lv_follow_heirs(lua_State *L) {
         const lv_class *class = class_of(L, holder);
         for (uint32_t slot = 0; slot < class->fields; slot++) {
             enum lv_field_kind kind = class->field[slot].kind;
-            if (!lv_is_kept(kind) && kind != lv_state_object) continue;
+            if (!lv_is_state(kind) && kind != lv_state_object) continue;
             lv_push_slot(L, holder, (int)slot);
             if (lv_is_object(L, -1)) {
                 if (follow_heir(L) && kind != lv_state_object) lv_write_field(L, holder, (int)slot);

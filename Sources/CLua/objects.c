@@ -248,9 +248,6 @@ void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object,
 
 int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
 
-
-static bool is_writable(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
-
 // Writes the value at `value`, an index from the bottom; what it leaves above the stack's top is the caller's.
 static void write_slot(lua_State *L, int object, int slot, int value) {
     lv_object *o = lua_touserdata(L, object);
@@ -261,7 +258,7 @@ static void write_slot(lua_State *L, int object, int slot, int value) {
         lv_set(L, lua_gettop(L), value);
         return;
     }
-    if (!is_writable(f->kind))
+    if (!lv_is_state(f->kind))
         luaL_error(L, f->kind == lv_property ? "'%s' is %s of %s: it is given by the parent and cannot be written here"
                                              : "'%s' is %s of %s and cannot be written", f->name, lv_kind_names[f->kind],
                    class->schema.name);
@@ -315,7 +312,7 @@ static bool push_name_in(lua_State *L, int part, int *left) {
     const lv_class *class = class_of(L, object);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         const field *f = &class->field[slot];
-        if (!is_writable(f->kind) && f->kind != lv_binding_field) continue;
+        if (!lv_is_state(f->kind) && f->kind != lv_binding_field) continue;
         if (lv_push_slot(L, object, (int)slot) == LUA_TUSERDATA && f->kind == lv_binding_field) lv_look(L, lua_gettop(L));
         bool found = lua_istable(L, -1) && lv_table_kind(L, -1) != lv_other && contains(L, part, left);
         lua_settop(L, object);
@@ -446,7 +443,7 @@ static int bind_index(lua_State *L) {
     const field *f = &class->field[slot];
     if (f->kind == lv_binding_field) {
         lua_getiuservalue(L, 3, slot + 1);
-    } else if (is_writable(f->kind)) {
+    } else if (lv_is_state(f->kind)) {
         lv_push_field_binding(L, 3, slot);
     } else {
         return luaL_error(L, "'%s' is %s of %s and cannot be bound to; declare it as Binding(), or use a State", f->name,

@@ -22,7 +22,7 @@ static void push_fields(lua_State *L, int object) {
     lua_pushinteger(L, class->fields);
     lua_rawseti(L, -2, 0);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (!lv_is_kept(class->field[slot].kind)) continue;
+        if (!lv_is_state(class->field[slot].kind)) continue;
         if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_show_frozen(L);
         lua_rawseti(L, -2, (lua_Integer)slot + 1);
     }
@@ -33,7 +33,7 @@ static void set_fields(lua_State *L, int object, int fields) {
     const lv_class *class = class_of(L, object);
     uint32_t count = count_fields(L, fields);
     for (uint32_t slot = 0; slot < count; slot++) {
-        if (!lv_is_kept(class->field[slot].kind)) continue;
+        if (!lv_is_state(class->field[slot].kind)) continue;
         lua_rawgeti(L, fields, (lua_Integer)slot + 1);
         lv_write_field(L, object, (int)slot);
     }
@@ -63,7 +63,7 @@ static bool has_fields(lua_State *L, int object, int fields) {
     bool same = true;
     uint32_t count = count_fields(L, fields);
     for (uint32_t slot = 0; slot < count && same; slot++) {
-        if (!lv_is_kept(class->field[slot].kind)) continue;
+        if (!lv_is_state(class->field[slot].kind)) continue;
         lua_rawgeti(L, fields, (lua_Integer)slot + 1);
         lv_take(L, -1);
         lv_push_slot(L, object, (int)slot);
@@ -147,7 +147,7 @@ static void announce(lua_State *L, int index) {
     lv_follow_class(L, index);
     lv_object *held = lv_to_object(L, index);
     for (uint32_t slot = 0; slot < held->class_->fields; slot++)
-        if (lv_is_kept(held->class_->field[slot].kind)) lv_field_written(L, held, (int)slot);
+        if (lv_is_state(held->class_->field[slot].kind)) lv_field_written(L, held, (int)slot);
 }
 
 int lv_restore_object(lua_State *L) {
