@@ -118,10 +118,21 @@ static uint64_t own_work(void) {
     return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
 }
 
+// The same at a time that is now, or a little less than it was: whoever asks often does not wait for the answer each time.
+static uint64_t own_work_at(uint64_t time) {
+    static _Thread_local uint64_t asked, answered;
+    if (time - asked > second / 1000) {
+        asked = time;
+        answered = own_work();
+    }
+    return answered + (time - asked);
+}
+
 // Moves a deadline that has come, for a thread that others kept from working. Also called in a signal handler.
 static bool moves_deadline(lv_budget *budget, uint64_t time) {
     if (!atomic_load(&counts_work) || time >= budget->latest) return false;
-    uint64_t worked = own_work() - budget->work_before;
+    uint64_t work = own_work();
+    uint64_t worked = work > budget->work_before ? work - budget->work_before : 0;
     if (worked >= budget->allowed) return false;
     uint64_t deadline = time + (budget->allowed - worked);
     budget->deadline = deadline < budget->latest ? deadline : budget->latest;
@@ -577,10 +588,12 @@ static size_t room_to_let_go(size_t used, size_t cap) {
 }
 
 lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
-    lv_budget *budget = calloc(1, sizeof *budget);
-    if (budget == NULL) return NULL;
     lv_context *context = lv_get_context(L);
     lv_limits *limits = context->limits;
+    lv_budget *budget = limits->spare != NULL ? limits->spare : malloc(sizeof *budget);
+    if (budget == NULL) return NULL;
+    limits->spare = NULL;
+    memset(budget, 0, sizeof *budget);
     budget->context = context;
     budget->outer = innermost;
     budget->outer_of_state = limits->budget;
@@ -595,7 +608,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
         budget->allowed = allowed;
         if (atomic_load_explicit(&counts_work, memory_order_relaxed)) {
             budget->latest = budget->deadline + (longest_factor - 1) * allowed;
-            budget->work_before = own_work();
+            budget->work_before = own_work_at(budget->deadline - allowed);
         }
         if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
     }
@@ -624,7 +637,8 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
         limits->cap = budget->cap_before;
         pace(limits);
     }
-    free(budget);
+    if (limits->spare == NULL) limits->spare = budget;
+    else free(budget);
     if (had_reached == lv_limit_none && !limits->is_over) return;
     lua_pushboolean(L, false);  // the key is there: nothing grows
     lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
@@ -707,6 +721,11 @@ bool lv_make_limits(lv_context *context) {
     context->limits = calloc(1, sizeof(lv_limits));
     if (context->limits != NULL) context->limits->next_level = SIZE_MAX;
     return context->limits != NULL;
+}
+
+void lv_free_limits(lv_context *context) {
+    if (context->limits != NULL) free(context->limits->spare);
+    free(context->limits);
 }
 
 void lv_open_limits(lua_State *L) {

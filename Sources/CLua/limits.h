@@ -17,6 +17,8 @@ struct lv_limits {
     _Atomic int reached;
     // The innermost budget of this state.
     lv_budget *budget;
+    // One that ended, for the next to begin.
+    lv_budget *spare;
     // Bytes that Lua's heap holds, and may hold; 0: any number.
     size_t used, cap;
     // Where the pace of the collector is looked at again.
@@ -33,6 +35,7 @@ struct lv_limits {
 
 void *lv_allocate(void *limits, void *block, size_t old_size, size_t new_size);
 bool lv_make_limits(lv_context *context);
+void lv_free_limits(lv_context *context);
 void lv_open_limits(lua_State *L);
 
 _Noreturn void lv_raise_limit(lua_State *L);

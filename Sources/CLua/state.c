@@ -42,7 +42,7 @@ lua_State *lv_open(lv_callbacks callbacks) {
     lua_State *L = is_made ? lua_newstate(lv_allocate, context->limits) : NULL;
     if (L == NULL) {
         free(context->guards);
-        free(context->limits);
+        lv_free_limits(context);
         free(context);
         return NULL;
     }
@@ -73,7 +73,7 @@ void lv_close(lua_State *L) {
     context->callbacks.subject_dropped = ignore_subject;
     lua_close(L);
     free(context->guards);
-    free(context->limits);
+    lv_free_limits(context);
     free(context);
 }
 

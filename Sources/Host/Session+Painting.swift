@@ -1,16 +1,16 @@
 /// Layout, and the frame that comes of it.
 extension Session {
     func paint() {
-        let changed = reconciler.changed
+        let hasChanged = !reconciler.changed.isEmpty
         let now = scene.timeline.now
         guard !reconciler.isStopped else { return }
-        if configuration.isInteractive, !changed.isEmpty, let root = reconciler.root {
+        if configuration.isInteractive, hasChanged, let root = reconciler.root {
             controls.update(root: root, arrangement: reconciler.arrangement)
         }
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
-            needsLayout || reconciler.needsPainting || !changed.isEmpty || window.isOutdated(focused) || hasFocusMoved
+            needsLayout || reconciler.needsPainting || hasChanged || window.isOutdated(focused) || hasFocusMoved
                 || animation.isOutdated(at: now)
         else { return }
         needsLayout = false
@@ -75,9 +75,11 @@ extension Session {
     }
 
     private func place(_ root: Node) {
-        let changed = reconciler.changed
-        reconciler.changed = []
+        var changed: [Node] = []
+        swap(&changed, &reconciler.changed)
         layout.update(root: root, changed: changed)
+        changed.removeAll(keepingCapacity: changed.count < 64)
+        if reconciler.changed.isEmpty { swap(&changed, &reconciler.changed) }
         layout.place(width: configuration.width, height: configuration.height)
         if layout.hasScrolling { layout.follow(controls.focused) }
     }

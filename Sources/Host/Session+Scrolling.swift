@@ -5,7 +5,8 @@ extension Session: RowView {
     func scroll(with key: Key) {
         if layout.scroll(with: key, around: controls.focused) {
             needsLayout = true
-        } else if configuration.isInteractive, window.isScrollable, let step = ScrollStep(key), step.axis != .horizontal {
+        } else if configuration.isInteractive, window.isScrollable, let step = ScrollStep(key), step.axis != .horizontal
+        {
             window.scroll(by: step)
             needsLayout = true
         }

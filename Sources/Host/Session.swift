@@ -133,7 +133,7 @@ public final class Session {
     /// others waiting for ever (L48).
     /// - Throws: why the event cannot be carried out; the session is as before it.
     public func step(takesInputFirst: Bool = false) throws(EventError) -> Bool {
-        guard !isUnmounted, !isRunning else { return false }
+        guard !isUnmounted, !isRunning, !isIdle else { return false }
         isRunning = true
         defer { isRunning = false }
         return try turn { () throws(EventError) -> Bool in
@@ -144,6 +144,13 @@ public final class Session {
             }
             return try runNext()
         }
+    }
+
+    /// Whether it is seen at once that nothing is to be done: not even the limits need be set up for that.
+    private var isIdle: Bool {
+        let now = scene.timeline.now
+        return mailbox.isEmpty && transaction.isSettled && scene.agenda.isEmpty && clockTarget <= now && history == nil
+            && !scene.storage.isShared && (nextDeadline ?? .infinity) > now
     }
 
     /// Carries out something that no event says, as an event of its own.

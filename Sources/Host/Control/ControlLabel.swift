@@ -80,12 +80,20 @@ extension Node {
 
     /// Whether nothing around it disables it; a row neither what it consists of.
     var isEnabled: Bool {
-        var node: Node? = isSelectableRow ? rowContent : self
-        while let current = node {
-            for case .disabled(true) in current.modifiers { return false }
-            node = unsafe current.parent
+        var node = unsafe Unmanaged.passUnretained(isSelectableRow ? rowContent : self)
+        while true {
+            // Whoever asks holds the node, and each node its children: nothing need be held on the way.
+            let (isDisabled, parent) = unsafe node._withUnsafeGuaranteedRef { node in
+                unsafe (
+                    !node.modifiers.isEmpty
+                        && node.modifiers.contains { if case .disabled(true) = $0 { true } else { false } },
+                    node.parent.map(Unmanaged.passUnretained)
+                )
+            }
+            if isDisabled { return false }
+            guard let next = unsafe parent else { return true }
+            unsafe node = next
         }
-        return true
     }
 
     /// What messages call it.

@@ -42,7 +42,7 @@ struct BoxBuilder {
 
     private func refresh(_ record: NodeLayout, of node: Node, isStale: Bool) -> Bool {
         if !isStale && !updateChildren(of: node, record) { return false }
-        record.staleChildren = []
+        if !record.staleChildren.isEmpty { record.staleChildren = [] }
         let before = record.boxes
         let wasTransparent = record.wrapping == nil && before.isEmpty
         let places = before.map(BoxPlace.init)  // new modifiers take what they are put around out of its place
@@ -56,13 +56,15 @@ struct BoxBuilder {
 
     /// Updates the stale children alone; true when the node's own boxes must be made again.
     private func updateChildren(of node: Node, _ record: NodeLayout) -> Bool {
-        let stale = record.staleChildren
-        record.staleChildren = []
+        var stale: [Node] = []
+        swap(&stale, &record.staleChildren)
         let context = innerContext(of: node)
         var isChanged = false
         for child in stale where unsafe child.parent === node && !child.isGone && child.isAtRest == node.isAtRest {
             if update(child, in: outerContext(of: child, in: node, context)) { isChanged = true }
         }
+        stale.removeAll(keepingCapacity: stale.count < 4)
+        if record.staleChildren.isEmpty { swap(&stale, &record.staleChildren) }
         return isChanged
     }
 

@@ -160,13 +160,17 @@ extension LayoutBox {
     /// Places again what changed inside, where everything else stays.
     private final func placeUnsettled(in pass: LayoutPass) {
         guard !unsettled.isEmpty, pass.hasRoom() else { return }
-        let boxes = unsettled.filter { unsafe $0.container === self }
-        unsettled = []
+        var boxes: [LayoutBox] = []
+        swap(&boxes, &unsettled)
+        boxes.removeAll { unsafe $0.container !== self }
         for box in boxes {
             box.isQueued = false
             if let proposal = box.placed { box.place(proposal, in: pass) }
         }
         staysInside = keepsInside(boxes)
+        // What changed once changes again: its place in memory is kept.
+        boxes.removeAll(keepingCapacity: boxes.count < 4)
+        if unsettled.isEmpty { swap(&boxes, &unsettled) }
     }
 
     /// Puts it where the containing box wants it; a box may have stood elsewhere before.

@@ -23,6 +23,9 @@ extension LayoutTree {
 
     /// Whether some cell of a node is within so many columns, or can be scrolled there. What is not drawn at all is not judged.
     func canBeSeen(_ node: Node, width: Int) -> Bool {
+        if case .one(let box)? = node.boxRecord?.core {
+            return columns(of: box).map { $0.isEmpty || $0.overlaps(0..<width) } ?? true
+        }
         let columns = boxes(of: node).compactMap(columns)
         return columns.isEmpty || columns.contains { $0.isEmpty || $0.overlaps(0..<width) }
     }

@@ -19,7 +19,7 @@ extension TestApp {
         case "frame":
             try catchUp()
             session?.history?.close()
-            return [.string(frame.lines.joined(separator: "\n"))]
+            return [.string(String(frame.text.dropLast()))]
         case "frames":
             try catchUp()
             return [.integer(frames)]

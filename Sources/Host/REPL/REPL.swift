@@ -180,7 +180,7 @@ extension REPL {
         lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1)
     }
 
-    var shownText: String { session.frame.lines.joined(separator: "\n") }
+    var shownText: String { String(session.frame.text.dropLast()) }
 
     /// What is shown now, and what failed, belongs to what was done last.
     func noteFrame() {

@@ -67,6 +67,28 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
+    /// The lines, each with the line break behind it.
+    var text: String {
+        var count = canvas.height
+        for row in canvas.rows { count += row.count }
+        let text = unsafe String(unsafeUninitializedCapacity: count) { buffer in
+            var length = 0
+            for row in canvas.rows {
+                var end = row.start + row.count
+                while end > row.start, canvas.cells[end - 1].isSpace { end -= 1 }
+                for index in row.start..<end {
+                    guard let byte = canvas.cells[index].ascii else { return 0 }
+                    unsafe buffer[length] = byte
+                    length += 1
+                }
+                unsafe buffer[length] = 0x0A
+                length += 1
+            }
+            return length
+        }
+        return text.isEmpty ? lines.reduce(into: "") { $0 += $1 + "\n" } : text
+    }
+
     private func line(_ row: Int) -> String {
         let cells = canvas.cells(inRow: row)
         var end = cells.endIndex

@@ -33,6 +33,9 @@ public final class Mailbox: Sendable {
         return !content.withLock(\.isEmpty) || bell.wait(seconds: seconds)
     }
 
+    /// Whether nothing at all is here.
+    var isEmpty: Bool { content.withLock { $0.isEmpty && $0.early.isEmpty } }
+
     /// Whether an event waits for its turn.
     public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
 
@@ -54,6 +57,7 @@ public final class Mailbox: Sendable {
     func takeLetter(where isTurn: (Letter) -> Bool) -> Letter? {
         content.withLock { content in
             defer { Mailbox.quieten(content) }
+            if content.letters.isEmpty, content.early.isEmpty { return nil }
             if let index = content.early.firstIndex(where: isTurn) { return content.early.remove(at: index) }
             guard let index = content.letters.firstIndex(where: isTurn) else {
                 content.early += content.letters

@@ -101,8 +101,12 @@ final class Transaction {
 
     /// Step 2: compares what was evaluated with its baseline; gives the actions found, in order.
     func comparisons() -> [PendingAction] {
-        let occurrences = reconciler.occurrences
-        reconciler.occurrences = []
+        var occurrences: [Reconciler.Occurrence] = []
+        swap(&occurrences, &reconciler.occurrences)
+        defer {
+            occurrences.removeAll(keepingCapacity: true)
+            if reconciler.occurrences.isEmpty { swap(&occurrences, &reconciler.occurrences) }
+        }
         var actions: [PendingAction] = []
         for occurrence in occurrences {
             switch occurrence {
@@ -152,8 +156,9 @@ final class Transaction {
             report(error.at(node))
         }
         held.baseline = new
-        let message = "onChange(of: \(new.typeName)) action tried to update multiple times per frame."
-        guard isAffordable(held, message) else {
+        guard
+            isAffordable(held, "onChange(of: \(new.typeName)) action tried to update multiple times per frame.")
+        else {
             trace?.dropped(held.name, in: node.shortPath, place: change.action.place)
             return nil
         }
@@ -173,8 +178,7 @@ final class Transaction {
                 differs: !isSame)
             if isSame { return nil }
             held.baseline = value
-            let message = "Bound preference \(key.name) tried to update multiple times per frame."
-            guard isAffordable(held, message) else {
+            guard isAffordable(held, "Bound preference \(key.name) tried to update multiple times per frame.") else {
                 trace?.dropped(held.name, in: node.shortPath, place: action.place)
                 return nil
             }
@@ -190,13 +194,13 @@ final class Transaction {
         return stack
     }
 
-    private func isAffordable(_ held: HeldModifier, _ message: String) -> Bool {
+    private func isAffordable(_ held: HeldModifier, _ message: @autoclosure () -> String) -> Bool {
         if held.countedEvent != event {
             held.countedEvent = event
             held.runs = 0
         }
         guard held.runs < budget else {
-            logOnce(message)
+            logOnce(message())
             return false
         }
         held.runs += 1

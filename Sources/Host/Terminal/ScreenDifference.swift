@@ -39,7 +39,7 @@ struct ScreenDifference {
         }
     }
 
-    private func isSame(_ row: Int) -> Bool { old.row(row) == new.row(row) }
+    private func isSame(_ row: Int) -> Bool { old.isSame(row, in: new) }
 
     /// Whether nothing is to be shown from a row on, and more than one row must be erased for that.
     private func isBlankBelow(_ row: Int) -> Bool {

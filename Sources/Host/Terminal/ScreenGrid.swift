@@ -19,6 +19,13 @@ struct ScreenGrid: Equatable {
     /// The cells of a row.
     func row(_ row: Int) -> ArraySlice<PackedCell> { cells[row * width..<(row + 1) * width] }
 
+    /// Whether a row looks the same in another grid that is as wide.
+    func isSame(_ row: Int, in other: ScreenGrid) -> Bool {
+        let (own, others) = (cells.span, other.cells.span)
+        for index in row * width..<(row + 1) * width where own[index] != others[index] { return false }
+        return true
+    }
+
     func isBlank(_ row: Int) -> Bool { self.row(row).allSatisfy { $0 == .blank } }
 
     /// The columns of a row without the blanks at its end.

@@ -44,51 +44,40 @@ extension ScreenWriter {
     mutating func move(toRow target: Int, column targetColumn: Int) {
         if row == target && column == targetColumn { return }
         if target >= room { setStyle(0) }
-        let steps = relativeMove(target, targetColumn)
-        if isAtTop {
-            let absolute = Bytes.sequence("H", target == 0 && targetColumn == 0 ? [] : [target + 1, targetColumn + 1])
-            bytes += absolute.count < steps.count ? absolute : steps
+        let (rows, columns) = (rowMove(target), columnMove(from: column, to: targetColumn))
+        let absolute = CursorMove.place(row: target + 1, column: targetColumn + 1)
+        if isAtTop, absolute.length < rows.length + columns.length {
+            bytes.append(absolute)
         } else {
-            bytes += steps
+            bytes.append(rows)
+            bytes.append(columns)
         }
         addRoom(target + 1)
         row = target
         column = targetColumn
     }
 
-    private func relativeMove(_ target: Int, _ targetColumn: Int) -> [UInt8] {
-        rowMove(target) + columnMove(from: column, to: targetColumn)
-    }
-
     /// Line feeds scroll the screen where it has no more rows, so they alone lead to new ones.
-    private func rowMove(_ target: Int) -> [UInt8] {
+    private func rowMove(_ target: Int) -> CursorMove {
         let distance = target - row
-        if distance == 0 { return [] }
-        if distance < 0 { return Bytes.sequence("A", count: -distance) }
-        let feeds = [UInt8](repeating: 0x0A, count: distance)
-        if target >= room { return feeds }
-        let sequence = Bytes.sequence("B", count: distance)
-        return feeds.count <= sequence.count ? feeds : sequence
+        if distance == 0 { return .none }
+        if distance < 0 { return .steps(UInt8(ascii: "A"), count: -distance) }
+        let feeds = CursorMove.bytes(0x0A, count: distance)
+        return target >= room ? feeds : feeds.orShorter(.steps(UInt8(ascii: "B"), count: distance))
     }
 
-    private func columnMove(from column: Int?, to target: Int) -> [UInt8] {
-        if column == target { return [] }
-        if target == 0 { return [0x0D] }
-        let absolute = Bytes.sequence("G", count: target + 1)
+    private func columnMove(from column: Int?, to target: Int) -> CursorMove {
+        if column == target { return .none }
+        if target == 0 { return .bytes(0x0D, count: 1) }
+        let absolute = CursorMove.steps(UInt8(ascii: "G"), count: target + 1)
         guard let column else { return absolute }
-        let relative: [UInt8]
-        if target < column {
-            let back = [UInt8](repeating: 0x08, count: column - target)
-            let sequence = Bytes.sequence("D", count: column - target)
-            relative = back.count <= sequence.count ? back : sequence
-        } else {
-            relative = Bytes.sequence("C", count: target - column)
-        }
-        return relative.count <= absolute.count ? relative : absolute
+        if target > column { return CursorMove.steps(UInt8(ascii: "C"), count: target - column).orShorter(absolute) }
+        let back = CursorMove.bytes(0x08, count: column - target)
+        return back.orShorter(.steps(UInt8(ascii: "D"), count: column - target)).orShorter(absolute)
     }
 
     /// The bytes that a move within a row would take.
-    func cost(ofMoveTo target: Int) -> Int { columnMove(from: column, to: target).count }
+    func cost(ofMoveTo target: Int) -> Int { columnMove(from: column, to: target).length }
 
     private var room: Int { touched.count }
 
@@ -128,13 +117,13 @@ extension ScreenWriter {
     /// Draws a cell `count` times.
     mutating func put(_ cell: PackedCell, count: Int) {
         let length = length(of: cell)
-        let sequence = Bytes.sequence("b", count: count - 1)
-        guard hasRepeat, !cell.isWide, isCertain(cell), length * (count - 1) > sequence.count else {
+        let again = CursorMove.steps(UInt8(ascii: "b"), count: count - 1)
+        guard count > 1, hasRepeat, !cell.isWide, isCertain(cell), length * (count - 1) > again.length else {
             for _ in 0..<count { put(cell) }
             return
         }
         put(cell)
-        bytes += sequence
+        bytes.append(again)
         column = column.flatMap { $0 + count - 1 < width ? $0 + count - 1 : nil }
     }
 
@@ -178,14 +167,14 @@ extension ScreenWriter {
     mutating func eraseLine() {
         setStyle(0)
         touched[row] = true
-        bytes += Bytes.sequence("K", [])
+        bytes.appendSequence(UInt8(ascii: "K"))
     }
 
     /// Makes cells blank without moving.
     mutating func erase(_ count: Int) {
         setStyle(0)
         touched[row] = true
-        bytes += Bytes.sequence("X", count: count)
+        bytes.append(CursorMove.steps(UInt8(ascii: "X"), count: count))
     }
 
     /// Makes the rest of the screen blank.
@@ -193,7 +182,7 @@ extension ScreenWriter {
         setStyle(0)
         for row in row..<room { touched[row] = true }
         guard row == 0, column == 0 else {
-            bytes += Bytes.sequence("J", [])
+            bytes.appendSequence(UInt8(ascii: "J"))
             return
         }
         bytes += ScreenWriter.erasingAll
@@ -209,7 +198,7 @@ extension ScreenWriter {
         let pushed = min(count, room - row)
         touched.removeLast(pushed)
         touched.insert(contentsOf: repeatElement(false, count: pushed), at: row)
-        bytes += Bytes.sequence("L", count: count)
+        bytes.append(CursorMove.steps(UInt8(ascii: "L"), count: count))
     }
 
     /// The rows below move up.
@@ -218,7 +207,7 @@ extension ScreenWriter {
         let pulled = min(count, room - row)
         touched.removeSubrange(row..<row + pulled)
         touched += repeatElement(false, count: pulled)
-        bytes += Bytes.sequence("M", count: count)
+        bytes.append(CursorMove.steps(UInt8(ascii: "M"), count: count))
     }
 
     /// Sends text as it is; the cursor is behind it in an unknown column.
@@ -247,18 +236,5 @@ extension ScreenWriter {
         row = 0
         column = 0
         touched = [false]
-    }
-}
-
-/// Control sequences as bytes.
-enum Bytes {
-    /// `ESC [`, the numbers, the last character.
-    static func sequence(_ final: UnicodeScalar, _ numbers: [Int]) -> [UInt8] {
-        Array("\u{1B}[\(numbers.map { "\($0)" }.joined(separator: ";"))".utf8) + [UInt8(ascii: final)]
-    }
-
-    /// A sequence with one number, which is left out where it is 1.
-    static func sequence(_ final: UnicodeScalar, count: Int) -> [UInt8] {
-        sequence(final, count == 1 ? [] : [count])
     }
 }

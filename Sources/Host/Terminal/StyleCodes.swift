@@ -13,11 +13,10 @@ struct StyleCodes {
         (old.link, new.link) = (nil, nil)
         if old == new { return "" }
         if new == .plain { return "\u{1B}[m" }
-        let anew = [""] + codes(of: new)
         let steps = difference(from: old, to: new)
-        let whole = anew.joined(separator: ";")
-        let parts = steps.joined(separator: ";")
-        return "\u{1B}[" + (old != .plain && whole.utf8.count <= parts.utf8.count ? whole : parts) + "m"
+        if old == .plain { return "\u{1B}[\(steps)m" }
+        let whole = difference(from: .plain, to: new)
+        return whole.utf8.count < steps.utf8.count ? "\u{1B}[;\(whole)m" : "\u{1B}[\(steps)m"
     }
 
     /// The style as far as the terminal can show it.
@@ -33,22 +32,24 @@ struct StyleCodes {
         (.strikethrough, "9", "29"),
     ]
 
-    private func codes(of style: TextStyle) -> [String] { difference(from: .plain, to: style) }
-
-    private func difference(from old: TextStyle, to new: TextStyle) -> [String] {
-        var codes: [String] = []
+    private func difference(from old: TextStyle, to new: TextStyle) -> String {
+        var codes = ""
+        func append(_ code: String) {
+            if !codes.isEmpty { codes += ";" }
+            codes += code
+        }
         var kept = old.attributes
         // Bold and dim have one code that ends them both.
         if !old.attributes.subtracting(new.attributes).isDisjoint(with: [.bold, .dim]) {
-            codes.append("22")
+            append("22")
             kept.subtract([.bold, .dim])
         }
         for (attribute, on, off) in StyleCodes.attributes {
-            if kept.contains(attribute) && !new.attributes.contains(attribute) { codes.append(off) }
-            if !kept.contains(attribute) && new.attributes.contains(attribute) { codes.append(on) }
+            if kept.contains(attribute) && !new.attributes.contains(attribute) { append(off) }
+            if !kept.contains(attribute) && new.attributes.contains(attribute) { append(on) }
         }
-        if old.foreground != new.foreground { codes.append(code(of: new.foreground, background: false)) }
-        if old.background != new.background { codes.append(code(of: new.background, background: true)) }
+        if old.foreground != new.foreground { append(code(of: new.foreground, background: false)) }
+        if old.background != new.background { append(code(of: new.background, background: true)) }
         return codes
     }
 

@@ -224,7 +224,9 @@ extension TerminalScreen {
     /// Nobody had the terminal since the end: the next frame takes the place of what was left there.
     public mutating func goOn() {
         guard rowsLeft > 0 else { return }
-        pending += [0x0D] + Bytes.sequence("A", count: rowsLeft) + Array("\u{1B}[J".utf8)
+        pending.append(0x0D)
+        pending.append(CursorMove.steps(UInt8(ascii: "A"), count: rowsLeft))
+        pending.appendSequence(UInt8(ascii: "J"))
         rowsLeft = 0
     }
 
@@ -233,8 +235,9 @@ extension TerminalScreen {
         guard modes.hasBegun else { return [] }
         var modes = modes
         var writer = newWriter()
+        writer.write("\u{18}\u{1B}[m")
         if !modes.isFullScreen { writer.leave(grid.height) }
-        return [0x18] + Array("\u{1B}[m".utf8) + writer.bytes + modes.end()
+        return writer.bytes + modes.end()
     }
 }
 
@@ -266,9 +269,13 @@ extension TerminalScreen {
             grid = ScreenGrid(width: width)
             return
         }
-        let up = rows > 0 ? Bytes.sequence("A", count: rows) : []
-        pending = Array("\u{1B}[m".utf8)
-        pending += modes.isFullScreen ? Array("\u{1B}[H\u{1B}[2J".utf8) : [0x0D] + up + ScreenWriter.erasingAll
+        if modes.isFullScreen {
+            pending = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+        } else {
+            pending = Array("\u{1B}[m\r".utf8)
+            if rows > 0 { pending.append(CursorMove.steps(UInt8(ascii: "A"), count: rows)) }
+            pending += ScreenWriter.erasingAll
+        }
         grid = ScreenGrid(width: width)
         position = ScreenWriter.Position(touched: Array(repeating: true, count: modes.isFullScreen ? height : 1))
     }
@@ -282,8 +289,8 @@ extension TerminalScreen {
             restart(rowsAboveCursor: 0)
             pending = [0x18] + again + pending
         } else {
-            let bottom = Bytes.sequence("H", [height, 1])
-            pending = [0x18] + again + Array("\u{1B}[m\u{1B}[r".utf8) + bottom
+            pending = [0x18] + again + Array("\u{1B}[m\u{1B}[r".utf8)
+            pending.append(CursorMove.place(row: height, column: 1))
             pending += [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[H\u{1B}[J".utf8)
             grid = ScreenGrid(width: width)
             position = ScreenWriter.Position()

@@ -17,11 +17,7 @@ public final class TextSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        var text = ""
-        for line in frame.lines {
-            text += line
-            text += "\n"
-        }
+        let text = frame.text
         if let record = filter.accept(text, isRequested: isRequested, record: { text + "---\n" }) {
             output.write(record)
         }

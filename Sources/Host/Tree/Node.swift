@@ -92,8 +92,9 @@ final class Node {
     /// The children that have something to do, in source order; they are no longer listed.
     func takePending() -> [Node] {
         guard !pending.isEmpty else { return [] }
-        let nodes = pending.filter { unsafe !$0.isGone && !$0.isAsleep && $0.isPending && $0.parent === self }
-        pending = []
+        var nodes: [Node] = []
+        swap(&nodes, &pending)
+        nodes.removeAll { unsafe $0.isGone || $0.isAsleep || !$0.isPending || $0.parent !== self }
         return nodes.count < 2 ? nodes : nodes.sorted { $0.index < $1.index }
     }
 

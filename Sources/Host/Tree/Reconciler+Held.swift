@@ -3,8 +3,8 @@ extension Reconciler {
     /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
     func updateHeld(of node: Node) {
         if !usesFocus { usesFocus = node.modifiers.contains(where: \.isFocusBinding) }
+        if rewrapping == nil, !node.isWaking, noteStanding(of: node) { return }
         var standing = rewrapping == nil ? node.held : takeStanding(of: node)
-        guard !standing.isEmpty || node.modifiers.contains(where: \.isHeld) else { return }
         var all: [HeldModifier] = []
         for modifier in node.modifiers {
             guard let kind = modifier.heldKind else { continue }
@@ -29,6 +29,25 @@ extension Reconciler {
         }
         node.held = all
         if rewrapping == nil { ended += standing } else { leave(standing, of: node) }
+    }
+
+    /// Where the view says the same kinds in the same order, all that stands goes on. False: it does not.
+    private func noteStanding(of node: Node) -> Bool {
+        var count = 0
+        for modifier in node.modifiers {
+            guard let kind = modifier.heldKind else { continue }
+            guard count < node.held.count, node.held[count].kind == kind else { return false }
+            count += 1
+        }
+        guard count == node.held.count else { return false }
+        if count == 0 { return true }
+        var next = 0
+        for modifier in node.modifiers where modifier.heldKind != nil {
+            let held = node.held[next]
+            note(held, modifier, previous: held.modifier, node)
+            next += 1
+        }
+        return true
     }
 
     func note(_ held: HeldModifier, _ modifier: Modifier, previous: Modifier, _ node: Node) {

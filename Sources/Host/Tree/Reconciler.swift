@@ -180,10 +180,11 @@ final class Reconciler {
 
     private func updateChildren(of node: Node, _ views: [View]) {
         guard views.count == node.children.count else { return setChildren(of: node, views) }
-        for (child, view) in zip(node.children, views) where !goesOn(child, as: view) {
+        let children = node.children
+        for index in children.indices where !goesOn(children[index], as: views[index]) {
             return setChildren(of: node, views)
         }
-        for (child, view) in zip(node.children, views) { update(child, view) }
+        for index in children.indices { update(children[index], views[index]) }
     }
 
     /// The children by position, where at least one is another than before.

@@ -7,6 +7,8 @@ final class TerminalDevice {
     /// Nil where standard input is no terminal: then no keys come.
     let input: Int32?
     private var mode: TerminalMode?
+    /// Where what is read stands at first: made once, since blank memory costs more than a key.
+    private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     private static let patience = 1.0
 
     /// Whether Ctrl-C is a signal all the time.
@@ -18,6 +20,8 @@ final class TerminalDevice {
         mode = TerminalMode(descriptor: STDIN_FILENO)
         input = mode == nil ? nil : STDIN_FILENO
     }
+
+    deinit { chunk.deallocate() }
 
     /// Standard output once more, by an opening of our own: that it does not block concerns nobody else. Where that is
     /// refused it is the same one, and may block.
@@ -64,9 +68,8 @@ final class TerminalDevice {
     /// The bytes that came; empty at the end of the input, nil where none came after all.
     func read() -> [UInt8]? {
         guard let input else { return nil }
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        let count = Glibc.read(input, &chunk, chunk.count)
+        let count = Glibc.read(input, chunk.baseAddress, chunk.count)
         if count < 0 { return errno == EINTR || errno == EAGAIN ? nil : [] }
-        return Array(chunk[..<count])
+        return unsafe Array(chunk[..<count])
     }
 }
