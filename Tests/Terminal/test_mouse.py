@@ -15,8 +15,8 @@ def click(row, column=2):
 class Mouse(unittest.TestCase):
     """The script's button stands in its first row, what can be tapped in the second: two lines above make them rows 3 and 4."""
 
-    def session(self, *options, before="one\r\ntwo\r\n"):
-        session = Session("taps.lua", *options, before=before)
+    def session(self, *options, before="one\r\ntwo\r\n", script="taps.lua"):
+        session = Session(script, *options, before=before)
         self.addCleanup(session.__exit__)
         self.answers = []
         session.screen.write_process_input = lambda data: self.answers.append(data)
@@ -84,6 +84,20 @@ class Mouse(unittest.TestCase):
         self.answer(session)
         self.answer(session)
         session.wait(lambda: "tapped 1" in session.screen.texts, "no tap")
+        self.end(session)
+
+    def test_presses_above(self):
+        """A press above the interface ends what was dragged before; what follows it moves nothing."""
+        session = self.session(script="slider.lua")
+        session.screen.write_process_input = session.send
+        row = session.screen.texts.index("level 0")  # the slider's, from 1
+        session.send(f"\x1b[<0;2;{row}M\x1b[<32;30;{row}M\x1b[<0;30;{row}m")
+        session.wait(lambda: "level 0" not in session.screen.texts, "nothing is dragged")
+        level = session.screen.texts[row]
+        session.send(f"\x1b[<0;2;1M\x1b[<32;70;{row}M\x1b[<0;70;{row}m")
+        session.send(f"\x1b[<0;2;{row + 2}M\x1b[<0;2;{row + 2}m")
+        session.wait(lambda: "pressed 1" in session.screen.texts, "no press")
+        self.assertEqual(session.screen.texts[row], level)
         self.end(session)
 
     def test_answers_at_the_end(self):
