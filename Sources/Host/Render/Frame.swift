@@ -68,62 +68,43 @@ public struct Frame: Sendable {
 
 extension Frame {
     /// The lines, each with the line break behind it.
-    var text: String {
-        var count = canvas.height
-        for row in canvas.rows { count += row.count }
-        let text = unsafe String(unsafeUninitializedCapacity: count) { buffer in
-            var length = 0
-            for row in canvas.rows {
-                var end = row.start + row.count
-                while end > row.start, canvas.cells[end - 1].isSpace { end -= 1 }
-                for index in row.start..<end {
-                    guard let byte = canvas.cells[index].ascii else { return 0 }
-                    unsafe buffer[length] = byte
-                    length += 1
-                }
-                unsafe buffer[length] = 0x0A
-                length += 1
+    var text: String { text(ofRows: 0..<height, hasBreaks: true) }
+
+    private func line(_ row: Int) -> String { text(ofRows: row..<row + 1, hasBreaks: false) }
+
+    private func text(ofRows rows: Range<Int>, hasBreaks: Bool) -> String {
+        var count = hasBreaks ? rows.count : 0
+        for row in rows { for cell in shownCells(inRow: row) { count += length(of: cell) } }
+        return unsafe String(unsafeUninitializedCapacity: count) { buffer in
+            var end = 0
+            func write(_ byte: UInt8) {
+                unsafe buffer[end] = byte
+                end += 1
             }
-            return length
+            for row in rows {
+                for cell in shownCells(inRow: row) {
+                    if let byte = cell.ascii { write(byte) } else { character(cell).utf8.forEach(write) }
+                }
+                if hasBreaks { write(0x0A) }
+            }
+            return end
         }
-        return text.isEmpty ? lines.reduce(into: "") { $0 += $1 + "\n" } : text
     }
 
-    private func line(_ row: Int) -> String {
+    /// The cells of a row without the blanks at its end.
+    private func shownCells(inRow row: Int) -> ArraySlice<PackedCell> {
         let cells = canvas.cells(inRow: row)
         var end = cells.endIndex
         while end > cells.startIndex && cells[end - 1].isSpace { end -= 1 }
-        return ascii(cells[cells.startIndex..<end]) ?? text(cells[cells.startIndex..<end])
+        return cells[..<end]
     }
 
-    /// The text of cells; nil if there is more than ASCII in it.
-    private func ascii(_ cells: ArraySlice<PackedCell>) -> String? {
-        var isASCII = true
-        let line = unsafe String(unsafeUninitializedCapacity: cells.count) { buffer in
-            var count = 0
-            for cell in cells {
-                guard let byte = cell.ascii else {
-                    isASCII = false
-                    return 0
-                }
-                unsafe buffer[count] = byte
-                count += 1
-            }
-            return count
-        }
-        return isASCII ? line : nil
-    }
-
-    private func text(_ cells: ArraySlice<PackedCell>) -> String {
-        var line = ""
-        for cell in cells where !cell.isContinuation {
-            if let scalar = cell.scalar {
-                line.unicodeScalars.append(scalar)
-            } else {
-                line += character(cell)
-            }
-        }
-        return line
+    /// The bytes of what stands in a cell.
+    private func length(of cell: PackedCell) -> Int {
+        if cell.ascii != nil { return 1 }
+        if cell.isContinuation { return 0 }
+        if let number = cell.cluster { return canvas.clusters.values[number].utf8.count }
+        return cell.scalar.map { UTF8.width($0) } ?? 1
     }
 
     private func character(_ cell: PackedCell) -> String {

@@ -22,9 +22,11 @@ struct MouseOrigin {
     /// Whether the terminal has answered before: then it will.
     private var hasAnswered = false
 
-    /// Where the interface began when it was asked last: a press that goes on does not ask at each cell. Nil: the last press
-    /// found no answer, or was above the interface.
+    /// Where the interface began when it was asked last: a press that goes on does not ask at each cell. Nil: a press before
+    /// found no answer.
     private(set) var top: Int?
+    /// Whether the last press was above the interface: where that goes is none of its business either.
+    var isPressAbove = false
 
     /// How long an answer is waited upon.
     private static let patience = Duration.seconds(1)
@@ -77,9 +79,6 @@ struct MouseOrigin {
         top = max(0, cursorRow - 1 - asked.row)
         return release()
     }
-
-    /// The press was above the interface: what goes on from there is none of its business either.
-    mutating func leave() { top = nil }
 
     /// No answer came in time: what waited for it besides the mouse.
     mutating func giveUp() -> [TerminalInput] {

@@ -81,13 +81,11 @@ extension TerminalRun {
     /// `top`: the row of the window in which the interface begins, from 0. What is beside it is none of its business.
     private func post(_ mouse: MouseInput, top: Int, to session: Session) {
         let row = mouse.row - top
-        guard row > 0 else {
-            if mouse.action == .press { origin.leave() }
-            return
-        }
+        if mouse.action == .press { origin.isPressAbove = row <= 0 }
+        guard row > 0 else { return }
         switch mouse.action {
         case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: row))
-        case .move where mouse.button == 0: session.post(.drag(column: mouse.column, row: row))
+        case .move where mouse.button == 0 && !origin.isPressAbove: session.post(.drag(column: mouse.column, row: row))
         case .scroll(_, let rows) where rows != 0:
             session.post(.scroll(column: mouse.column, row: row, amount: rows))
         default: break
