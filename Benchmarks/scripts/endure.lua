@@ -1,7 +1,7 @@
 -- Each press lets a component go, with its model, its task and its timer, and makes another in its place.
 local Model = Observable "Model" { value = 0, twice = Computed(function(self) return self.value * 2 end) }
 
-local Part = Component "Part" { number = Property(), model = StateObject(Model), ticks = State(0) }
+local Part = Component "Part" { number = Property(), model = StateObject(function() return Model() end), ticks = State(0) }
 
 function Part:body()
   return VStack {
