@@ -1,6 +1,6 @@
 /// The controls of a tree, in its order. Those inside a control's label and those of a failed body, which are not drawn
 /// (L91), are not among them.
-struct ControlIndex {
+final class ControlIndex {
     private(set) var controls: [Node] = []
     /// What scrolls and is no control, each with the number of controls before it.
     private var areas: [(node: Node, position: Int)] = []
@@ -24,7 +24,7 @@ struct ControlIndex {
 
     init() {}
 
-    init(_ root: Node) {
+    convenience init(_ root: Node) {
         self.init(allIn: root)
         guard let presented else {
             reached = controls.indices
@@ -57,7 +57,7 @@ struct ControlIndex {
         }
     }
 
-    private mutating func note(_ node: Node) {
+    private func note(_ node: Node) {
         for modifier in node.modifiers {
             switch modifier {
             case .onKeyPress: if keyTakers.last !== node { keyTakers.append(node) }

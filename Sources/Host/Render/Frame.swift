@@ -1,7 +1,15 @@
 /// What the screen shows after an event: `width` by `height` cells.
 public struct Frame: Sendable {
+    /// What was painted stands in one place: frames are handed on from one to the next.
+    private final class Painting: Sendable {
+        let canvas: Canvas
+
+        init(_ canvas: Canvas) { self.canvas = canvas }
+    }
+
+    private let painting: Painting
     /// The cells, packed, with the tables that they refer to.
-    let canvas: Canvas
+    var canvas: Canvas { painting.canvas }
     /// Where text that is typed goes, counted from 0; nil: it goes nowhere.
     public internal(set) var cursor: Cursor?
     /// Whether something in it moves, so that a later one looks different even if nothing happens.
@@ -23,7 +31,7 @@ public struct Frame: Sendable {
 
     /// What was painted.
     init(_ canvas: Canvas) {
-        self.canvas = canvas
+        painting = Painting(canvas)
     }
 
     /// The cells in a row: the window's width.
