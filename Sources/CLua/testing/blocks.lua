@@ -64,7 +64,8 @@ end
 
 -- MARK: Globals of elements
 
--- A global is looked for in the element that runs, in those around it, then among the file's globals.
+-- A global is looked for in the element that runs, in those around it, then among the file's globals: in what `_G` is now,
+-- where a module may have put a table of its own.
 local function read_global(_, key)
   local e = current
   local own = e.env
@@ -73,7 +74,11 @@ local function read_global(_, key)
   if value == nil and e.is_closed then value = rejected[key] end
   while value == nil do
     e = e.parent
-    if not e then return globals[key] end
+    if not e then
+      local outermost = rawget(globals, "_G")
+      if outermost ~= globals and type(outermost) == "table" then return outermost[key] end
+      return globals[key]
+    end
     own = e.env
     if own then value = own[key] end
   end

@@ -137,9 +137,9 @@ local function table_text(t, crumbs)
   local open = {}
   local function text_of(t, depth, is_marked)
     if shows_recursion and (open[t] or 0) > 0 then return "{ ... recursive }" end
-    local keys = sorted_keys(t)
-    if #keys == 0 then return "{ }" end
+    if next(t) == nil then return "{ }" end
     if deepest >= 0 and depth > deepest then return "{ ... more }" end
+    local keys = sorted_keys(t)
     open[t] = (open[t] or 0) + 1
     local crumb = crumbs[#crumbs - depth + 1]
     local lines = {}
@@ -169,10 +169,10 @@ function formatters.number(value) return "(number) " .. number_text(value) end
 function formatters.boolean(value) return "(boolean) " .. tostring(value) end
 formatters["nil"] = function() return "(nil)" end
 formatters["function"] = function(value) return host.describe_function(value) end
--- What the host makes, views, objects, bindings, is shown in the words that make it.
+-- What the host makes, views, objects, bindings, is shown in the words that make it; files are Lua's own.
 function formatters.userdata(value)
   local kind = host.kind(value)
-  if kind == "userdata" then return "(userdata) '" .. tostring(value) .. "'" end
+  if kind == "userdata" or kind == "FILE*" then return "(userdata) '" .. tostring(value) .. "'" end
   return "(" .. kind .. ") " .. host.shown(value)
 end
 function formatters.thread(value) return "(thread) '" .. tostring(value) .. "'" end

@@ -47,3 +47,11 @@ it("answers require", function()
   assert.equal(assert, require "luassert")
   require "busted.runner" ()
 end)
+it("sees what a module puts in the place of _G, and nothing else", function()
+  local own, replace = _G, load "_G = ..."
+  replace { of_other = "other" }
+  local seen = { of_other, of_all, print }
+  replace(own)
+  assert.same({ "other" }, seen)
+  assert.equal("all", of_all)
+end)

@@ -55,3 +55,7 @@ it("in a function", function()
   local function check(value) assert.is_true(value) end
   check(false)
 end)
+it("same, with other keys", function()
+  local other = { __pairs = function() return next, { 1, 2 } end }
+  assert.same(setmetatable({}, other), setmetatable({ {} }, { __pairs = other.__pairs }))
+end)
