@@ -4,8 +4,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # Exclusive access is checked as the program runs by the tests' builds.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -L$(STATIC) \
-	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker --dynamic-list=$(STATIC)/exported
 # What is linked into the program, where its archive is there: a shared library takes longer to load than a small script runs.
+# Lua's functions are exported, for libraries in C that scripts load: those of an archive would not be, and one object stands
+# in its place.
 STATIC = $(CURDIR)/.build/static
 PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
@@ -24,10 +26,14 @@ build: requirements static-libraries
 
 static-libraries:
 	@mkdir -p $(STATIC)
+	@echo '{ lua_*; luaL_*; };' > $(STATIC)/exported
 	@for library in liblua5.4.a libstdc++.a; do \
 		archive=$$(clang -print-file-name=$$library 2>/dev/null); \
 		if [ -e "$$archive" ]; then ln -sf "$$archive" $(STATIC)/$$library; fi; \
 	done
+	@cd $(STATIC) && if [ -e liblua5.4.a ]; then \
+		ld -r -o lua.o --whole-archive liblua5.4.a && rm liblua5.4.a && echo 'INPUT($(STATIC)/lua.o)' > liblua5.4.a; \
+	fi
 
 # Pictures of the examples, for the README.
 PICTURES = Sources/Host/Host.docc/Resources
