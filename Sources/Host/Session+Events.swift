@@ -20,7 +20,8 @@ extension Session {
         case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
         case .scroll(let column, let row, let amount)
-        where layout.scroll(atColumn: column - 1, row: row - 1 + window.top, by: amount):
+        where layout.scroll(
+            atColumn: column - 1, row: row - 1 + window.top, by: amount, keeping: presented):
             needsLayout = true
         case .scroll(_, _, let amount) where window.isScrollable:
             window.scroll(by: amount)

@@ -3,13 +3,19 @@ extension Session: RowView {
     /// A key that nothing else has a use for scrolls what is around the focus, else the first thing that scrolls, else an
     /// interface that is taller than the window.
     func scroll(with key: Key) {
-        if layout.scroll(with: key, around: controls.focused) {
+        if layout.scroll(with: key, around: controls.focused, keeping: presented) {
             needsLayout = true
         } else if configuration.isInteractive, window.isScrollable, let step = ScrollStep(key), step.axis != .horizontal
         {
             window.scroll(by: step)
             needsLayout = true
         }
+    }
+
+    /// What is presented in front of everything else. In a pipe the controls are looked at when one is operated: here that
+    /// would move the focus.
+    var presented: Node? {
+        configuration.isInteractive ? controls.index.presented : root.flatMap { ControlIndex($0).presented }
     }
 
     /// Has a row of a list be there and be seen. Rows that are made on the way may be longer than they seemed.

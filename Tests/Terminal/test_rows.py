@@ -26,6 +26,21 @@ class Rows(unittest.TestCase):
             lambda: all(any(text in line for line in session.screen.texts) for text in texts) and session.shows_frame(0),
             f"not {texts}")
 
+    def test_row_that_goes(self):
+        """The row at which the keys stand goes: the cursor shows the one that took its place, from which they go on."""
+        with Session("inbox.lua", "--fullscreen", size=(30, 8)) as session:
+            session.wait_for_frame(shown=False)
+            session.send(DOWN + DOWN)
+            self.expect(session, "chosen b")
+            self.assertTrue(session.screen.cursor.hidden)
+            session.send("d")
+            self.expect(session, "chosen nil")
+            self.assertFalse(session.screen.cursor.hidden)
+            self.assertEqual(session.screen.cursor.y, session.screen.texts.index("  c"))
+            session.send(DOWN)
+            self.expect(session, "chosen c")
+            self.assertTrue(session.screen.cursor.hidden)
+
     def test_table_by_keyboard(self):
         with self.start() as session:
             session.send("\t\r")

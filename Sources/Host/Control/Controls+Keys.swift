@@ -3,6 +3,7 @@
 extension Controls {
     /// What a press does to a control of each kind.
     func press(_ node: Node) throws(ControlFailure) {
+        try closeMenus(besides: node)
         switch node.control {
         case .button(_, let action):
             try run(action, node, "button")
@@ -44,7 +45,7 @@ extension Controls {
         while let current = node {
             for case .closing(let binding, let closesAtPress) in current.modifiers where closesAtPress || !atPress {
                 try current.write(.boolean(false), to: binding)
-                if let menu = current.menuAbove { take(focus: menu) }
+                if let menu = current.menuAbove, focus.node?.isInside(current) == true { take(focus: menu) }
                 isClosed = true
                 if !atPress { return true }
             }
@@ -52,6 +53,16 @@ extension Controls {
             node = unsafe current.parent
         }
         return isClosed
+    }
+
+    /// Closes the menus that are open, but for those that a control is in, and its own.
+    private func closeMenus(besides node: Node) throws(ControlFailure) {
+        for menu in index.closable {
+            guard let title = menu.menuAbove, title !== node, !node.isInside(menu) else { continue }
+            for case .closing(let binding, atPress: true) in menu.modifiers {
+                try menu.write(.boolean(false), to: binding)
+            }
+        }
     }
 
     private func run(_ action: any Action, _ node: Node, _ kind: String) throws(ControlFailure) {
@@ -63,6 +74,7 @@ extension Controls {
     /// range, one on a stepper goes down in its leading half and up in the other.
     func click(_ node: Node, part: Int?, at spot: Spot?) throws(ControlFailure) {
         guard node.isEnabled, reaches(node) else { return }
+        try closeMenus(besides: node)
         let hadFocus = focus.node === node
         clicked = node
         if node.control != nil, !hadFocus {
@@ -305,7 +317,9 @@ extension Controls {
 extension Node {
     /// Of what a menu shows below itself: the menu's own control.
     fileprivate var menuAbove: Node? {
-        guard let title = unsafe parent?.parent?.children.first, case .disclosure = title.control else { return nil }
+        guard let title = unsafe parent?.parent?.children.first, case .disclosure(_, _, .menu) = title.control else {
+            return nil
+        }
         return title
     }
 

@@ -1,11 +1,36 @@
 extension LayoutTree {
-    /// Scrolls what is at a cell, counted from 0: the innermost that is not at its end. False: nothing there scrolls.
-    func scroll(atColumn column: Int, row: Int, by amount: Int) -> Bool {
+    /// Scrolls what is at a cell, counted from 0: the innermost that is not at its end, as far as what is presented stays in
+    /// sight. False: nothing there scrolls.
+    func scroll(atColumn column: Int, row: Int, by amount: Int, keeping presented: Node?) -> Bool {
         guard let root else { return false }
         var found: [any ScrollingBox] = []
         collect(in: root, column, row, newPass(), &found)
-        _ = found.reversed().contains { $0.scroll(by: amount) }
+        _ = found.reversed().contains { scroll($0, by: amount, keeping: presented) }
         return !found.isEmpty
+    }
+
+    /// False: it is at its end.
+    private func scroll(_ box: any ScrollingBox, by amount: Int, keeping presented: Node?) -> Bool {
+        guard let scroll = box as? ScrollBox, let presented, let (start, length) = extent(of: presented, in: scroll)
+        else {
+            return box.scroll(by: amount)
+        }
+        let (first, last) = (start, start + length - scroll.size[scroll.axis])
+        let target = min(max(scroll.offset + amount, min(first, last)), max(first, last))
+        return target != scroll.offset && scroll.scroll(by: target - scroll.offset)
+    }
+
+    /// Where in the content of what scrolls a view stands; nil: it is not in it.
+    private func extent(of node: Node, in scroll: ScrollBox) -> (start: Int, length: Int)? {
+        guard var box = node.boxRecord?.core.first else { return nil }
+        let length = box.size[scroll.axis]
+        var start = scroll.offset
+        while let container = unsafe box.container {
+            start += scroll.axis == .vertical ? box.y : box.x
+            if container === scroll { return (start, length) }
+            box = container
+        }
+        return nil
     }
 
     /// The scrolling boxes at a cell, seen from a box's container, the outer before the inner.
@@ -28,12 +53,14 @@ extension LayoutTree {
 
     /// Scrolls by a key: the innermost around a node that is not at its end, else the first in the tree. False: the key says
     /// nothing to what scrolls, or nothing does. Pages and ends go sideways only where nothing goes up and down.
-    func scroll(with key: Key, around node: Node?) -> Bool {
+    func scroll(with key: Key, around node: Node?, keeping presented: Node?) -> Bool {
         guard let step = ScrollStep(key) else { return false }
         let around = node.map(scrolls(around:)) ?? []
         for axis in step.axis.map({ [$0] }) ?? [.vertical, .horizontal] {
             let all = around.isEmpty ? firstScroll(along: axis).map { [$0] } ?? [] : around.filter { $0.axis == axis }
-            if !all.isEmpty { return all.contains { $0.scroll(by: step.amount(in: $0.size[axis])) } }
+            if !all.isEmpty {
+                return all.contains { scroll($0, by: step.amount(in: $0.size[axis]), keeping: presented) }
+            }
         }
         return false
     }

@@ -10,7 +10,7 @@ extension LayoutTree {
     /// The positions of the rows that are seen, and of those that are in part.
     func seenRows(of list: Node) -> Range<Int> {
         guard let scroll = list.boxRecord?.core.first as? ScrollBox else { return 0..<0 }
-        let seen = scroll.rowBoxes(in: 0..<scroll.size.height).compactMap(\.part)
+        let seen = scroll.rowBoxes(in: 0..<scroll.size.height).compactMap(\.box.part)
         guard let first = seen.first, let last = seen.last else { return 0..<0 }
         return first..<last + 1
     }

@@ -26,11 +26,21 @@ final class RowBox: WrapperBox {
     override var figure: Figure { figure(hasFocus: false) }
     override var focusedFigure: Figure { figure(hasFocus: true) }
 
+    /// Whether the keys stand at it.
+    var isCurrent: Bool {
+        guard let node, let choice = node.list?.choice else { return false }
+        return choice.isMultiple ? node.rowKey == choice.cursor?.key : isChosen
+    }
+
+    private var isChosen: Bool {
+        guard let node, let choice = node.list?.choice else { return false }
+        return node.rowValue.map(choice.contains) ?? false
+    }
+
     /// One of those that are chosen is bold; the one at which the keys stand is reversed while the list has the focus.
     private func figure(hasFocus: Bool) -> Figure {
-        guard let node, let choice = node.list?.choice else { return .none }
-        let isChosen = node.rowValue.map(choice.contains) ?? false
-        let isCurrent = choice.isMultiple ? node.rowKey == choice.cursor?.key : isChosen
+        guard let choice = node?.list?.choice else { return .none }
+        let (isChosen, isCurrent) = (isChosen, isCurrent)
         var changes: [StyleChange] = []
         if isChosen { changes.append(.attribute(.bold, true)) }
         if isCurrent, hasFocus { changes.append(.attribute(.reverse, true)) }

@@ -28,13 +28,17 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     // Where nothing in it can have the focus the bar shows that it does.
     override var focusOwner: Node? { node }
     override var showsFocus: Bool { true }
-    // Where the keys stand at no row yet, the terminal's cursor shows the focus.
+    // Where no row is seen at which the keys stand, the terminal's cursor shows the focus: at the row that took the place of
+    // one that is gone, else at the first.
     override var cursor: (column: Int, row: Int)? {
-        guard let choice = node?.choice, choice.values.isEmpty, choice.cursor == nil else { return nil }
-        return (0, 0)
+        guard let choice = node?.choice else { return nil }
+        let rows = rowBoxes(in: 0..<size.height)
+        if rows.contains(where: \.box.isCurrent) { return nil }
+        let position = choice.cursor?.position
+        return (0, max(rows.first { $0.box.part == position }?.row ?? 0, 0))
     }
     override func part(atColumn column: Int, row: Int) -> Int? {
-        rowBoxes(in: row..<row + 1).first?.part
+        rowBoxes(in: row..<row + 1).first?.box.part
     }
 
     override var figure: Figure {
