@@ -3,5 +3,4 @@ struct Delivery {
     var held: HeldModifier
     var publisher: any PublisherSource
     var value: Value
-    var node: Node
 }

@@ -257,6 +257,7 @@ final class Transaction {
 
     /// The same publisher keeps its subscription; another, or one that has finished, is subscribed to anew (L63).
     private func subscribe(_ held: HeldModifier, _ source: any PublisherSource, _ node: Node) {
+        held.receiver = node
         do throws(ScriptError) {
             if let old = held.source, try source.isEqual(to: old) { return }
         } catch {
@@ -268,9 +269,9 @@ final class Transaction {
         let subscription = source.subscribe(
             { [weak self, weak held] value in
                 guard let self, let held else { return }
-                deliveries.append(Delivery(held: held, publisher: source, value: value, node: node))
+                deliveries.append(Delivery(held: held, publisher: source, value: value))
             },
-            failed: { [weak self, weak node] error in self?.report(node.map(error.at) ?? error) },
+            failed: { [weak self, weak held] error in self?.report(held?.receiver.map(error.at) ?? error) },
             finished: { [weak held] in
                 isFinished = true
                 held?.source = nil
@@ -282,12 +283,12 @@ final class Transaction {
     private func runDeliveries() {
         let ready = deliveries
         deliveries = []
-        for delivery in ready where !delivery.node.isGone && !reconciler.isStopped {
-            guard let action = delivery.held.action else { continue }
+        for delivery in ready where !reconciler.isStopped {
+            guard let node = delivery.held.receiver, !node.isGone, let action = delivery.held.action else { continue }
             trace?.delivery(
-                delivery.held.name, delivery.publisher.text, delivery.value.text, in: delivery.node.shortPath,
+                delivery.held.name, delivery.publisher.text, delivery.value.text, in: node.shortPath,
                 place: action.place)
-            run(PendingAction(nil, action, [delivery.value], delivery.node))
+            run(PendingAction(nil, action, [delivery.value], node))
         }
     }
 
