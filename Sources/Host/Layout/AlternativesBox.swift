@@ -92,6 +92,14 @@ extension AlternativesBox {
         return choice
     }
 
+    /// Whether there is one to be measured.
+    var hasWish: Bool { wanted != nil }
+
+    /// Measures what it would choose among, so that those inside find what they have to measure.
+    func look(in pass: LayoutPass) {
+        if let placed, count > 0 { _ = index(for: placed, in: pass) }
+    }
+
     /// The box of the alternative that is chosen under a proposal; nil: it has to be made first.
     private func box(for proposal: Proposal, in pass: LayoutPass) -> LayoutBox? {
         guard count > 0 else { return nil }

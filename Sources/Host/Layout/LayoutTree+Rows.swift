@@ -22,17 +22,34 @@ extension LayoutTree {
         return requests + choices()
     }
 
-    /// The alternatives that are to be there.
+    /// The alternatives that are to be there. A box that has others inside waits until these have measured theirs: the size
+    /// by which it chooses would be that of whatever they show so far.
     private func choices() -> [RowRequest] {
         alternatives.removeAll { $0.box == nil }
         guard !alternatives.isEmpty else { return [] }
         let pass = newPass()
-        return alternatives.compactMap { entry in
-            guard let box = entry.box, let node = box.node, !node.isGone, isInTree(box),
+        let boxes = alternatives.compactMap(\.box).filter { isInTree($0) }
+        if boxes.count > 1 { for box in boxes { box.look(in: pass) } }
+        let waiting = waiting(of: boxes)
+        return boxes.compactMap { box in
+            guard let node = box.node, !node.isGone, !waiting.contains(ObjectIdentifier(box)),
                 let choice = box.choice(in: pass)
             else { return nil }
             return RowRequest(node: node, rows: choice..<choice + 1)
         }
+    }
+
+    /// Those that are around others which have one to measure.
+    private func waiting(of boxes: [AlternativesBox]) -> Set<ObjectIdentifier> {
+        var waiting: Set<ObjectIdentifier> = []
+        for box in boxes where box.hasWish {
+            var current: LayoutBox = box
+            while let container = unsafe current.container {
+                if container is AlternativesBox { waiting.insert(ObjectIdentifier(container)) }
+                current = container
+            }
+        }
+        return waiting
     }
 
     /// Whether something learnt of rows makes it necessary to lay out again.
