@@ -91,29 +91,7 @@ extension GridBox {
 
     /// The columns share the width as the children of an `HStack` would, each as its most demanding cell.
     private func columns(_ width: Double?, in pass: LayoutPass) -> [Int] {
-        var tracks = [GridTrack](repeating: GridTrack(), count: columnCount)
-        for line in lines {
-            for cell in line.cells where cell.columns.count == 1 && !cell.box.followsColumn {
-                tracks[cell.columns.lowerBound].add(cell.box, .horizontal, across: nil, pass)
-            }
-        }
-        var lengths = GridTrack.share(width, among: tracks, spacing: layout.horizontalSpacing, .horizontal, pass)
-        for line in lines {
-            for cell in line.cells where cell.columns.count > 1 { widen(&lengths, tracks, for: cell, width, pass) }
-        }
-        return lengths
-    }
-
-    /// A cell over several columns that needs more than they have gives it to the most flexible of them.
-    private func widen(
-        _ lengths: inout [Int], _ tracks: [GridTrack], for cell: GridLine.Cell, _ width: Double?, _ pass: LayoutPass
-    ) {
-        let own = self.width(of: cell, lengths)
-        let left = width.map { max($0 - Double(lengths.total(spacing: layout.horizontalSpacing)), 0) }
-        let offer = Proposal(width: left.map { Double(own) + $0 }, height: nil)
-        let more = cell.box.size(for: offer, in: pass).width - own
-        guard more > 0, let column = GridTrack.mostFlexible(tracks, in: cell.columns) else { return }
-        lengths[column] += more
+        GridColumns(lines, count: columnCount, spacing: layout.horizontalSpacing, in: pass).lengths(width, in: pass)
     }
 
     /// The rows share the height in the same way, the columns being known.
@@ -135,5 +113,5 @@ extension GridBox {
 
 extension Collection<Int> {
     /// The sum of lengths with a spacing between two.
-    fileprivate func total(spacing: Int) -> Int { reduce(0, +) + spacing * Swift.max(count - 1, 0) }
+    func total(spacing: Int) -> Int { reduce(0, +) + spacing * Swift.max(count - 1, 0) }
 }

@@ -8,8 +8,8 @@ struct GridTrack {
 
     private var cells: [Cell] = []
     private var priority = -Double.infinity
-    private var minimum = 0
-    private var maximum = 0
+    private(set) var minimum = 0
+    private(set) var maximum = 0
 
     mutating func add(_ box: LayoutBox, _ axis: LayoutAxis, across: Double?, _ pass: LayoutPass) {
         let cell = Cell(box: box, across: across)
@@ -19,12 +19,18 @@ struct GridTrack {
         maximum = max(maximum, cell.length(.infinity, axis, pass))
     }
 
+    /// Has it need that much more at its least and at its most, where that is more.
+    mutating func stretch(minimum: Int, maximum: Int) {
+        self.minimum += max(minimum, 0)
+        self.maximum = Size.length(max(self.maximum + max(maximum, 0), self.minimum))
+    }
+
     /// The length of its longest cell at an offer.
-    private func length(_ offer: Double?, _ axis: LayoutAxis, _ pass: LayoutPass) -> Int {
+    func length(_ offer: Double?, _ axis: LayoutAxis, _ pass: LayoutPass) -> Int {
         cells.reduce(0) { max($0, $1.length(offer, axis, pass)) }
     }
 
-    /// The track that can vary most, the last of several.
+    /// The track that can vary most, the first of several.
     static func mostFlexible(_ tracks: [GridTrack], in range: Range<Int>) -> Int? {
         range.max { tracks[$0].maximum - tracks[$0].minimum < tracks[$1].maximum - tracks[$1].minimum }
     }
@@ -35,14 +41,21 @@ extension GridTrack {
     static func share(
         _ length: Double?, among tracks: [GridTrack], spacing: Int, _ axis: LayoutAxis, _ pass: LayoutPass
     ) -> [Int] {
-        guard let length else { return tracks.map { $0.length(nil, axis, pass) } }
+        share(length, among: tracks, spacing: spacing) { tracks[$0].length($1, axis, pass) }
+    }
+
+    /// The lengths of tracks that share one; `take` answers what the track at an index takes of an offer.
+    static func share(
+        _ length: Double?, among tracks: [GridTrack], spacing: Int, take: (Int, Double?) -> Int
+    ) -> [Int] {
+        guard let length else { return tracks.indices.map { take($0, nil) } }
         let shares = tracks.enumerated().map { index, track in
             StackShare(index: index, priority: track.priority, minimum: track.minimum, maximum: track.maximum)
         }
         var lengths = [Int](repeating: 0, count: tracks.count)
         let available = length - Double(spacing * max(tracks.count - 1, 0))
         StackShare.distribute(available, among: shares) { index, offer in
-            lengths[index] = tracks[index].length(offer, axis, pass)
+            lengths[index] = take(index, offer)
             return lengths[index]
         }
         return lengths
