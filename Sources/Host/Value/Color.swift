@@ -23,7 +23,8 @@ extension Color {
         }
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-            let value = UInt32(Substring(digits), radix: 16), digits.first != UInt8(ascii: "+")
+            digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let value = UInt32(Substring(digits), radix: 16)
         else { return nil }
         self = .rgb(
             red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
