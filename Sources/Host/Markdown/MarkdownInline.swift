@@ -64,8 +64,10 @@ struct MarkdownInline {
         var start = 0
         while start < bytes.count {
             let length = MarkdownInline.length(of: bytes, at: start, UInt8(ascii: "`"))
-            if length > 0 { quotes[length, default: []].append(start) }
             start += max(length, 1)
+            guard length > 0 else { continue }
+            quotes[length, default: []].append(start - length)
+            if references.isSpent { break }
         }
         for length in quotes.keys { quotes[length]?.reverse() }
     }
@@ -90,8 +92,11 @@ struct MarkdownInline {
             case UInt8(ascii: "<"): takeAddress()
             case UInt8(ascii: "&"): takeEntity()
             case UInt8(ascii: "\n"): takeNewline()
-            default: index += 1
+            default:
+                index += 1
+                continue
             }
+            if references.isSpent { break }
         }
         endText()
     }
@@ -187,11 +192,6 @@ struct MarkdownInline {
         endText(skipping: end + 1 - index)
         parts.append(.token(.text(text)))
     }
-
-    private static let entities = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "hellip": "…",
-        "mdash": "—", "ndash": "–",
-    ]
 }
 
 // MARK: - Emphasis and links
@@ -331,7 +331,7 @@ extension MarkdownInline {
                 pieces.append(StyledText.Piece(text: text, changes: styles))
             }
         }
-        for part in parts {
+        for part in parts where !references.isSpent {
             switch part {
             case .token(.text(let text)): add(text)
             case .token(.code(let text)): add(text, isCode: true)

@@ -26,7 +26,7 @@ struct MarkdownLine {
 
     /// Whether it ends a paragraph that it stands behind.
     var beginsBlock: Bool {
-        isRule || heading != nil || fence != nil || content.first == ">" || listMark?.canInterrupt == true
+        isRule || heading != nil || fence != nil || quoted != nil || listMark?.canInterrupt == true
     }
 
     /// Three or more of `-`, `*` or `_`, with blanks between.
@@ -53,19 +53,26 @@ struct MarkdownLine {
     var heading: (level: Int, text: String)? {
         let level = content.utf8.prefix { $0 == UInt8(ascii: "#") }.count
         guard indent < 4, (1...6).contains(level) else { return nil }
-        let rest = content.dropFirst(level)
-        guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
-        return (level, MarkdownLine.withoutClosing(rest.trimmed))
+        let rest = content.utf8.dropFirst(level)
+        guard rest.isEmpty || rest.first == 0x20 || rest.first == 0x09 else { return nil }
+        return (level, MarkdownLine.withoutClosing(Substring(rest).trimmed))
+    }
+
+    /// What stands behind the mark of a quote.
+    var quoted: Substring? {
+        guard content.utf8.first == UInt8(ascii: ">") else { return nil }
+        let rest = content.utf8.dropFirst()
+        return Substring(rest.first == 0x20 ? rest.dropFirst() : rest)
     }
 
     private static func withoutClosing(_ text: Substring) -> String {
-        let kept = text.trimmingEnd { $0 == "#" }
+        let kept = text.trimmingEnd { $0 == UInt8(ascii: "#") }
         if kept.isEmpty { return "" }
-        return kept.last == " " ? String(kept.trimmed) : String(text)
+        return kept.utf8.last == UInt8(ascii: " ") ? String(kept.trimmed) : String(text)
     }
 
     struct Fence {
-        var character: Character
+        var character: UInt8
         var length: Int
         var indent: Int
         /// Whether a word such as a language follows.
@@ -74,18 +81,21 @@ struct MarkdownLine {
 
     /// Three or more backquotes or tildes.
     var fence: Fence? {
-        guard indent < 4, let first = content.first, first == "`" || first == "~" else { return nil }
-        let rest = content.drop { $0 == first }
-        let length = content.utf8.count - rest.utf8.count
-        guard length >= 3, first == "~" || !rest.utf8.contains(UInt8(ascii: "`")) else { return nil }
-        return Fence(character: first, length: length, indent: indent, hasText: !rest.trimmed.isEmpty)
+        let backquote = UInt8(ascii: "`")
+        guard indent < 4, let first = content.utf8.first, first == backquote || first == UInt8(ascii: "~") else {
+            return nil
+        }
+        let rest = content.utf8.drop { $0 == first }
+        let length = content.utf8.count - rest.count
+        guard length >= 3, first != backquote || !rest.contains(backquote) else { return nil }
+        return Fence(character: first, length: length, indent: indent, hasText: !Substring(rest).trimmed.isEmpty)
     }
 }
 
 extension MarkdownLine {
     struct ListMark {
         /// The character by which the items of one list are known: `-`, `*`, `+`, `.` or `)`.
-        var kind: Character
+        var kind: UInt8
         var number: Int?
         /// The column at which the item's text begins.
         var indent: Int
@@ -97,46 +107,63 @@ extension MarkdownLine {
 
     /// `- text` or `1. text`.
     var listMark: ListMark? {
-        let digits = content.utf8.prefix { (0x30...0x39).contains($0) }
-        let number = digits.isEmpty ? nil : Int(content.prefix(digits.count))
-        let rest = content.dropFirst(digits.count)
-        guard digits.count < 10, let kind = rest.first, (number == nil ? "-*+" : ".)").contains(kind) else {
+        let digits = content.utf8.prefix(10).prefix { (0x30...0x39).contains($0) }
+        let number = Int(Substring(digits))
+        let rest = content.utf8.dropFirst(digits.count)
+        guard digits.count < 10, let kind = rest.first, (number == nil ? "-*+" : ".)").utf8.contains(kind) else {
             return nil
         }
         let behind = rest.dropFirst()
-        let blanks = behind.prefix { $0 == " " || $0 == "\t" }.count
+        let blanks = behind.prefix { $0 == 0x20 || $0 == 0x09 }.count
         guard blanks > 0 || behind.isEmpty else { return nil }
         let gap = blanks > 4 || blanks == behind.count ? 1 : blanks
         return ListMark(
-            kind: kind, number: number, indent: indent + digits.count + 1 + gap, rest: behind.dropFirst(gap),
-            canInterrupt: blanks < behind.count && (number ?? 1) == 1)
+            kind: kind, number: number, indent: indent + digits.count + 1 + gap,
+            rest: Substring(behind.dropFirst(gap)), canInterrupt: blanks < behind.count && (number ?? 1) == 1)
     }
 
     /// The cells between the bars of a table's row.
     var columns: [String] {
-        var cells: [String] = [""]
+        let bytes = Array(content.trimmed.utf8)
+        var cells: [String] = []
+        var cell = ""
+        var start = 0
         var isEscaped = false
-        for character in content.trimmed {
-            if character == "|", !isEscaped {
-                cells.append("")
-            } else {
-                if isEscaped, character == "|" { cells[cells.count - 1].removeLast() }
-                cells[cells.count - 1].append(character)
+        func take(upTo end: Int) { cell += String(decoding: bytes[start..<end], as: UTF8.self) }
+        for index in bytes.indices {
+            if bytes[index] == UInt8(ascii: "|") {
+                // Of an escaped bar the mark before it goes.
+                take(upTo: isEscaped ? index - 1 : index)
+                start = isEscaped ? index : index + 1
+                if !isEscaped {
+                    cells.append(cell)
+                    cell = ""
+                }
             }
-            isEscaped = character == "\\" && !isEscaped
+            isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped
         }
-        if cells.first?.allSatisfy({ $0 == " " }) == true { cells.removeFirst() }
-        if cells.last?.allSatisfy({ $0 == " " }) == true { cells.removeLast() }
+        take(upTo: bytes.count)
+        cells.append(cell)
+        if cells.first?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) == true { cells.removeFirst() }
+        if cells.last?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) == true { cells.removeLast() }
         return cells.map { String($0[...].trimmed) }
     }
 
     /// `|:--|--:|`: the alignments of a table's columns.
     var columnAlignments: [MarkdownBlock.Alignment]? {
-        guard content.contains("-"), content.allSatisfy({ "|:- \t".contains($0) }) else { return nil }
+        let (dash, colon) = (UInt8(ascii: "-"), UInt8(ascii: ":"))
+        guard content.utf8.contains(dash), content.utf8.allSatisfy(MarkdownLine.isOfAlignments) else { return nil }
         let cells = columns
-        guard !cells.isEmpty, cells.allSatisfy({ $0.contains("-") }) else { return nil }
+        guard !cells.isEmpty, cells.allSatisfy({ $0.utf8.contains(dash) }) else { return nil }
         return cells.map { cell in
-            cell.hasSuffix(":") ? (cell.hasPrefix(":") ? .center : .trailing) : .leading
+            cell.utf8.last != colon ? .leading : cell.utf8.first == colon ? .center : .trailing
+        }
+    }
+
+    private static func isOfAlignments(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "\t"): true
+        default: false
         }
     }
 }
@@ -144,12 +171,12 @@ extension MarkdownLine {
 extension Substring {
     /// Without the blanks at both ends.
     var trimmed: Substring {
-        drop { $0 == " " || $0 == "\t" }.trimmingEnd { $0 == " " || $0 == "\t" }
+        Substring(utf8.drop { $0 == 0x20 || $0 == 0x09 }).trimmingEnd { $0 == 0x20 || $0 == 0x09 }
     }
 
-    fileprivate func trimmingEnd(_ isCut: (Character) -> Bool) -> Substring {
-        var text = self
-        while let last = text.last, isCut(last) { text.removeLast() }
-        return text
+    /// By bytes: what follows a character and belongs to it may be all the rest of the text.
+    fileprivate func trimmingEnd(_ isCut: (UInt8) -> Bool) -> Substring {
+        guard let last = utf8.lastIndex(where: { !isCut($0) }) else { return "" }
+        return Substring(utf8[...last])
     }
 }

@@ -17,9 +17,23 @@ struct MarkdownParser {
     static func blocks(
         of text: String, allowance: (any Allowance)? = nil
     ) -> (blocks: [MarkdownBlock], references: MarkdownReferences) {
-        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        var parser = MarkdownParser(lines, depth: 0, MarkdownReferences(of: text), allowance)
+        var parser = MarkdownParser(
+            lines(of: text, allowance), depth: 0, MarkdownReferences(of: text, allowance), allowance)
         return (parser.parse(), parser.references)
+    }
+
+    /// A line may end in a carriage return and a line feed, too.
+    private static func lines(of text: String, _ allowance: (any Allowance)?) -> [Substring] {
+        let bytes = text.utf8
+        var lines: [Substring] = []
+        var start = bytes.startIndex
+        while allowance?.isSpent != true, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            let line = bytes[start..<end]
+            lines.append(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+            start = bytes.index(after: end)
+        }
+        lines.append(text[start...])
+        return lines
     }
 
     private init(_ lines: [Substring], depth: Int, _ references: MarkdownReferences, _ allowance: (any Allowance)?) {
@@ -84,7 +98,7 @@ struct MarkdownParser {
             append(.rule)
         } else if let heading = line.heading {
             append(.heading(level: heading.level, heading.text))
-        } else if line.content.first == ">", depth < MarkdownParser.deepest {
+        } else if line.quoted != nil, depth < MarkdownParser.deepest {
             takeQuote()
         } else if let mark = line.listMark, depth < MarkdownParser.deepest,
             paragraph.isEmpty || mark.canInterrupt
@@ -138,9 +152,8 @@ struct MarkdownParser {
         var inner: [Substring] = []
         while hasNext {
             let line = MarkdownLine(lines[next])
-            if line.content.first == ">" {
-                let rest = line.content.dropFirst()
-                inner.append(rest.first == " " ? rest.dropFirst() : rest)
+            if let quoted = line.quoted {
+                inner.append(quoted)
             } else if line.isBlank || line.beginsBlock || inner.last.map({ MarkdownLine($0).isBlank }) == true {
                 break
             } else {
@@ -164,7 +177,7 @@ struct MarkdownParser {
             while let last = inner.last, MarkdownLine(last).isBlank { inner.removeLast() }
             let goesOn = next < lines.count && MarkdownLine(lines[next]).listMark?.kind == first.kind
             isLoose = isLoose || hasGap || (endsBlank && goesOn)
-            let text = number.map { "\($0)\(mark.kind)" } ?? "•"
+            let text = number.map { "\($0)\(Character(Unicode.Scalar(mark.kind)))" } ?? "•"
             items.append(
                 MarkdownBlock.Item(mark: text, blocks: self.blocks(of: inner)))
             number = number.map { $0 + 1 }
@@ -199,7 +212,7 @@ struct MarkdownParser {
 
     /// A header and a line of dashes with as many columns.
     private mutating func takeTable(_ line: MarkdownLine) -> Bool {
-        guard paragraph.isEmpty, line.content.contains("|"), next + 1 < lines.count,
+        guard paragraph.isEmpty, line.content.utf8.contains(UInt8(ascii: "|")), next + 1 < lines.count,
             let alignments = MarkdownLine(lines[next + 1]).columnAlignments
         else { return false }
         let header = line.columns

@@ -7,8 +7,15 @@ struct MarkdownReferences {
     private var addresses: [String: String] = [:]
     /// How many bytes of addresses links may still name: a short text with a long address does not become a long one.
     private var left: Int
+    private let allowance: (any Allowance)?
 
-    init(of text: String) { left = max(text.utf8.count, 100_000) }
+    init(of text: String, _ allowance: (any Allowance)? = nil) {
+        left = max(text.utf8.count, 100_000)
+        self.allowance = allowance
+    }
+
+    /// Whether no more of the text may be read (L96).
+    var isSpent: Bool { allowance?.isSpent == true }
 
     /// The address that links with a name lead to. Names differ in more than blanks and case.
     mutating func address(named name: some StringProtocol) -> String? {
@@ -47,15 +54,15 @@ struct MarkdownReferences {
     /// `[name]:`, and what follows it on the line.
     private static func name(_ line: Substring) -> (String, Substring)? {
         guard line.utf8.first == UInt8(ascii: "[") else { return nil }
-        let inner = line.dropFirst()
+        let inner = Substring(line.utf8.dropFirst())
         var isEscaped = false
         for (offset, byte) in inner.utf8.prefix(longestName + 1).enumerated() {
             if !isEscaped, byte == UInt8(ascii: "[") { return nil }
             if !isEscaped, byte == UInt8(ascii: "]") {
                 let end = inner.utf8.index(inner.startIndex, offsetBy: offset)
-                let behind = inner[end...].dropFirst()
-                guard behind.utf8.first == UInt8(ascii: ":"), let key = key(inner[..<end]) else { return nil }
-                return (key, behind.dropFirst())
+                let behind = inner.utf8[end...].dropFirst()
+                guard behind.first == UInt8(ascii: ":"), let key = key(inner[..<end]) else { return nil }
+                return (key, Substring(behind.dropFirst()))
             }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
@@ -67,11 +74,11 @@ struct MarkdownReferences {
         let address: Substring
         let rest: Substring
         if text.utf8.first == UInt8(ascii: "<") {
-            guard let end = text.firstIndex(of: ">") else { return nil }
-            (address, rest) = (text[..<end].dropFirst(), text[end...].dropFirst())
-            guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
+            guard let end = text.utf8.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+            (address, rest) = (Substring(text[..<end].utf8.dropFirst()), Substring(text[end...].utf8.dropFirst()))
+            guard rest.isEmpty || rest.utf8.first == 0x20 || rest.utf8.first == 0x09 else { return nil }
         } else {
-            address = text.prefix { $0 != " " && $0 != "\t" }
+            address = Substring(text.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
             rest = text[address.endIndex...]
             guard !address.isEmpty else { return nil }
         }
@@ -80,13 +87,14 @@ struct MarkdownReferences {
 
     /// Whether it is a title in quotes or parentheses, and nothing else.
     private static func isTitle(_ text: Substring) -> Bool {
-        guard let first = text.first, text.count > 1 else { return false }
-        let end: Character
+        let bytes = text.utf8
+        guard let first = bytes.first, bytes.count > 1 else { return false }
+        let end: UInt8
         switch first {
-        case "\"", "'": end = first
-        case "(": end = ")"
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): end = first
+        case UInt8(ascii: "("): end = UInt8(ascii: ")")
         default: return false
         }
-        return text.last == end && !text.dropFirst().dropLast().contains(end)
+        return bytes.last == end && !bytes.dropFirst().dropLast().contains(end)
     }
 }

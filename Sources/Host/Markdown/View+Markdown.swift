@@ -8,7 +8,9 @@ extension View {
 
 extension MarkdownBlock {
     fileprivate static func views(_ blocks: [MarkdownBlock], _ references: inout MarkdownReferences) -> [View] {
-        blocks.map { $0.view(&references) }
+        var views: [View] = []
+        for block in blocks where !references.isSpent { views.append(block.view(&references)) }
+        return views
     }
 
     private func view(_ references: inout MarkdownReferences) -> View {
@@ -32,7 +34,10 @@ extension MarkdownBlock {
                         primary: View(.stack(content), [.padding(Insets(leading: 2))]), secondary: bar)))
         case .list(let items, let isLoose):
             let width = items.map(\.mark.utf8.count).max() ?? 1
-            let rows = items.map { $0.view(&references, markWidth: $0.mark == "•" ? 1 : width, isLoose: isLoose) }
+            var rows: [View] = []
+            for item in items where !references.isSpent {
+                rows.append(item.view(&references, markWidth: item.mark == "•" ? 1 : width, isLoose: isLoose))
+            }
             return View(.stack(Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: rows)))
         case .rule: return View(.divider)
         case .table(let rows, let alignments): return .markdownTable(rows, alignments, &references)

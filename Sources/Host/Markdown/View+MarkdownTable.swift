@@ -5,7 +5,7 @@ extension View {
         _ rows: [[String]], _ alignments: [MarkdownBlock.Alignment], _ references: inout MarkdownReferences
     ) -> View {
         var lines: [View] = []
-        for row in rows {
+        for row in rows where !references.isSpent {
             let changes: [StyleChange] = lines.isEmpty ? [.attribute(.bold, true)] : []
             var cells: [View] = []
             for (column, text) in row.enumerated() {

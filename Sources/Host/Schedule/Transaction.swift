@@ -99,7 +99,8 @@ final class Transaction {
         reconciler.failures = []
     }
 
-    /// Step 2: compares what was evaluated with its baseline; gives the actions found, in order.
+    /// Step 2: compares what was evaluated with its baseline; gives the actions found, in order. What is published is looked
+    /// for through all that is inside, which takes long where much of it is nested: that stops with the event (L96).
     func comparisons() -> [PendingAction] {
         var occurrences: [Reconciler.Occurrence] = []
         swap(&occurrences, &reconciler.occurrences)
@@ -108,7 +109,7 @@ final class Transaction {
             if reconciler.occurrences.isEmpty { swap(&occurrences, &reconciler.occurrences) }
         }
         var actions: [PendingAction] = []
-        for occurrence in occurrences {
+        for occurrence in occurrences where !reconciler.isStopped {
             switch occurrence {
             case .appeared(let held, let node):
                 if let action = held.action {

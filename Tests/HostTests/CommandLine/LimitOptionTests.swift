@@ -87,6 +87,22 @@ struct LimitOptionTests {
         #expect(run.status == 3)
     }
 
+    @Test(
+        "stop what the host does of a script's long text or deep tree, before the program has to be ended",
+        arguments: [
+            #"Markdown("| a |\n|---|\n" .. ("| a "):rep(2000):rep(2000, "|\n"))"#,
+            #"Markdown(("word\n\n"):rep(3 << 20))"#, #"Markdown(("word "):rep(4 << 20))"#,
+            #"Markdown(("word\n"):rep(4 << 20))"#, #"Markdown(("> a\n"):rep(5 << 20))"#,
+            #"Markdown("e" .. ("\u{301}"):rep(10 << 20))"#,
+            "(function(view) for i = 1, 3000 do view = NavigationStack { view } end return view end)(Text 'x')",
+        ])
+    func longText(view: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "return \(view)"])
+        let run = try ProgramRun.run(["a.lua", "--time", "100ms"], in: folder)
+        #expect(run.errors.hasPrefix("a.lua:1: this ran longer than the time limit of 100ms (--time)\n"))
+        #expect(run.status == 3)
+    }
+
     @Test("are none when they are said to be")
     func none() throws {
         let folder = try TemporaryFolder(["a.lua": "for i = 1, 1000000 do local t = {} end return Text 'x'"])
