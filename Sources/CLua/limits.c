@@ -22,6 +22,8 @@ static const double longest_time = 3e9;
 // Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
 // instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
 static const size_t large = 1 << 20;
+// Of this size and more, vectors are looked at: they may be the stack of a call that does not end.
+static const size_t large_vector = 256 << 10;
 // Beyond three times the cap and this everything is refused.
 static const size_t reserve = 8 << 20;
 
@@ -220,6 +222,7 @@ static void push_message(lua_State *L) {
     while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
         budget = budget->outer_of_state;
     if (reached == lv_limit_interruption) lua_pushliteral(L, "interrupted");
+    else if (reached == lv_limit_calls) lua_pushliteral(L, "values that are called by __call are nested too deeply");
     else if (reached == lv_limit_time) {
         label_time(label, (double)budget->allowed / (double)second);
         lua_pushfstring(L, "this ran longer than the time limit of %s (--time)", label);
@@ -348,6 +351,27 @@ static bool refuses(lv_limits *limits, bool is_new, size_t type, size_t size, si
     return false;
 }
 
+// A value that is called by the `__call` of another, and so on, makes one call of many steps, each of which moves all that
+// are on the stack: no hook sees it, and before the stack is full minutes go by. It is known by a stack that grows twice in
+// one call and takes long to do so. A stack that grows is a new vector, twice as long but for some places behind its end.
+static bool is_endless_call(lv_limits *limits, size_t size) {
+    static const size_t spare = 5 * 16;
+    static const uint64_t longest = 50000000;
+    lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    lua_Debug call;
+    if (limits->budget == NULL || running == NULL || !lua_getstack(running, 0, &call)) return false;
+    uint64_t worked = own_work();
+    bool is_twice = size == 2 * limits->grown_size - spare;
+    if (is_twice && limits->grown_call == call.i_ci && worked - limits->grown_at > longest) {
+        reach(limits->budget, lv_limit_calls);
+        return true;
+    }
+    limits->grown_call = call.i_ci;
+    limits->grown_size = size;
+    limits->grown_at = worked;
+    return false;
+}
+
 void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
     lv_limits *limits = data;
     size_t held = block == NULL ? 0 : old_size;
@@ -357,6 +381,8 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         if (limits->used < limits->last_level) pace(limits);
         return NULL;
     }
+    bool is_large_vector = new_size > large_vector && block == NULL && old_size == 0;
+    if (is_large_vector && is_endless_call(limits, new_size)) return NULL;
     size_t used = limits->used - held + new_size;
     if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used))
         return NULL;

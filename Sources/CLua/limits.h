@@ -26,6 +26,10 @@ struct lv_limits {
     // Whether the cap was passed since the last collection.
     bool is_over;
     int closing;
+    // The call in which a large vector of Lua's was made last, how large it was, and how long the thread had worked.
+    const void *grown_call;
+    size_t grown_size;
+    uint64_t grown_at;
     // Where the stack of the system's thread ends.
     bool has_stack;
     pthread_t stack_owner;

@@ -765,7 +765,7 @@ int lv_environment_of_paused(lua_State *_Null_unspecified L);
 
 // MARK: Limits (limits.c)
 
-enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory, lv_limit_interruption };
+enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory, lv_limit_interruption, lv_limit_calls };
 typedef struct lv_budget lv_budget;
 
 // From now on, until lv_end_budget, what runs may take so long and its heap may grow so large; 0: as before. What was

@@ -63,6 +63,41 @@ struct ReachedLimitTests {
         #expect(run.printed == ["good"])
     }
 
+    @Test("ends a call that leads from one value to the next and does nothing else")
+    func endlessCall() throws {
+        let run = try ScriptRun(
+            """
+            local A = Component "A" {}
+            function A:body()
+              return VStack {
+                Button("itself", function() local t = {} setmetatable(t, { __call = t }) pcall(t) end),
+                Button("others", function()
+                  local t = print
+                  for i = 1, 100000 do t = setmetatable({}, { __call = t }) end
+                  pcall(t)
+                end),
+                Button("few", function()
+                  local t = function() return "few" end
+                  for i = 1, 15000 do t = setmetatable({}, { __call = t }) end
+                  print(t())
+                end),
+                Button("recursion", function()
+                  local function f(n) return n == 0 and 0 or 1 + f(n - 1) end
+                  print(f(150000))
+                end),
+              }
+            end
+            return A
+            """, events: "press itself\npress others\npress few\npress recursion")
+        #expect(
+            run.complaints == [
+                "a.lua:4: values that are called by __call are nested too deeply\n  in A",
+                "a.lua:8: values that are called by __call are nested too deeply\n  in A",
+            ])
+        #expect(run.printed == ["few", "150000"])
+        #expect(run.status == 3)
+    }
+
     @Test("leaves no place of a body")
     func place() throws {
         _ = try failure { _, view in #expect(view.placeOfBody == nil) }
