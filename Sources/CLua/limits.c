@@ -453,6 +453,10 @@ static void tell(watched *w, uint64_t nearest, uint64_t time) {
 
 // Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
 // given twice the cap, or, where the process holds that much already, what is half of it.
+static bool is_room_for(const watched *w, size_t first, size_t cap, size_t held) {
+    return held <= first + 2 * cap + 2 * reserve || held <= w->held_before + cap / 2;
+}
+
 static void look_at_memory(watched *w, size_t first) {
     size_t cap = atomic_load(&w->cap), held = lv_resident();
     uint64_t event = atomic_load(&w->events);
@@ -460,7 +464,7 @@ static void look_at_memory(watched *w, size_t first) {
         w->looked_at = event;
         w->held_before = held;
     }
-    if (cap > SIZE_MAX / 4 || held <= first + 2 * cap + 2 * reserve || held <= w->held_before + cap / 2) return;
+    if (cap > SIZE_MAX / 4 || is_room_for(w, first, cap, held)) return;
     atomic_store(&w->holds_too_much, true);
     pthread_kill(w->thread, SIGURG);
 }
@@ -714,6 +718,16 @@ void lv_end_wait(lua_State *L, lv_suspension *suspension) {
 }
 
 enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
+
+bool lv_can_hold(size_t bytes) {
+    size_t first = atomic_load(&held_at_first), cap = own_watched == NULL ? 0 : atomic_load(&own_watched->cap);
+    if (first == 0 || cap == 0 || cap > SIZE_MAX / 4) return true;
+    pthread_mutex_lock(&watch_lock);
+    bool is_room = bytes < SIZE_MAX / 4 && is_room_for(own_watched, first, cap, lv_resident() + bytes);
+    pthread_mutex_unlock(&watch_lock);
+    if (!is_room) reach_held_memory();
+    return is_room;
+}
 
 size_t lv_memory_limit(lua_State *L) { return lv_get_context(L)->limits->cap; }
 

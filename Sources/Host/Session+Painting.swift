@@ -27,7 +27,8 @@ extension Session {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         guard configuration.isInteractive else {
-            frame = wholeFrame()
+            let whole = wholeFrame()
+            if reconciler.isStopped { needsLayout = true } else { frame = whole }
             return
         }
         frame = window.frame(

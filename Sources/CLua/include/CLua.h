@@ -789,6 +789,8 @@ enum lv_limit lv_reached(lua_State *_Null_unspecified L);
 void lv_reach_memory(lua_State *_Null_unspecified L);
 // Pushes the error of the limit that has been reached; never raises.
 void lv_push_limit(lua_State *_Null_unspecified L);
+// Whether the process may hold so many bytes more, where it is looked at; if not, the limit is reached.
+bool lv_can_hold(size_t bytes);
 // Bytes that Lua's heap may hold; 0: any number.
 size_t lv_memory_limit(lua_State *_Null_unspecified L);
 // Bytes that Lua's heap holds.

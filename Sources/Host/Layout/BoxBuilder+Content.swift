@@ -4,7 +4,7 @@ extension BoxBuilder {
         if let failure = node.failure { return .one(failureBox(failure)) }
         switch node.content {
         case .empty: return .none
-        case .text(let text): return .one(textBox(text.block, node, record.core.first))
+        case .text(let text): return .one(textBox(pass.block(of: text), node, record.core.first))
         case .divider: return .one(DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal))
         case .spacer(let minLength): return .one(SpacerBox(minLength: minLength, axis: record.context.axis))
         case .stack(let stack) where stack.covers: return BoxList(coveredBoxes(node))
@@ -173,12 +173,28 @@ extension Scroll {
 }
 
 extension StyledText {
-    /// Ready for layout.
-    var block: TextBlock {
+    /// Ready for layout; with the allowance used up, what was made until then.
+    func block(_ newlines: VisibleText.Newlines, _ allowance: (any Allowance)? = nil) -> TextBlock {
         switch self {
-        case .plain(let text): TextBlock(text)
-        case .styled(let pieces) where pieces.count == 1: TextBlock(pieces[0].text, changes: pieces[0].changes)
-        case .styled(let pieces): TextBlock(pieces: pieces.map { ($0.text, $0.changes) })
+        case .plain(let text): TextBlock(text, newlines: newlines, allowance)
+        case .styled(let pieces) where pieces.count == 1:
+            TextBlock(pieces[0].text, changes: pieces[0].changes, allowance)
+        case .styled(let pieces): TextBlock(pieces: pieces.map { ($0.text, $0.changes) }, allowance)
+        }
+    }
+
+    /// In bytes.
+    var size: Int {
+        switch self {
+        case .plain(let text): text.utf8.count
+        case .styled(let pieces): pieces.reduce(0) { $0 + $1.text.utf8.count }
+        }
+    }
+
+    var isASCII: Bool {
+        switch self {
+        case .plain(let text): text.utf8.allSatisfy { $0 < 0x80 }
+        case .styled(let pieces): pieces.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
         }
     }
 }

@@ -20,7 +20,7 @@ extension BoxBuilder {
         case .header(let header):
             let label: LayoutBox =
                 if case .text(let text) = header.label {
-                    TextBox(TextBlock(text, newlines: .drawn), TextLayout(lineLimit: 1))
+                    TextBox(pass.block(of: .plain(text), newlines: .drawn), TextLayout(lineLimit: 1))
                 } else { labelBox(header.label, node) }
             return HeaderBox(node, header, label: label)
         case .list: return StackBox(.vertical)  // it is what scrolls, and has a box of its own
@@ -57,7 +57,7 @@ extension BoxBuilder {
         let parts = choices.choices.enumerated().map { index, choice in
             let marks = isInline ? (index == selected ? "(x) " : "( ) ") : ""
             let text = index == selected && !isInline ? "‹\(choice.label)›" : choice.label
-            return PartBox(TextBox(TextBlock(marks + text, newlines: .drawn)), of: node, number: index)
+            return PartBox(TextBox(pass.block(of: .plain(marks + text), newlines: .drawn)), of: node, number: index)
         }
         let row = StackBox(isInline ? .vertical : .horizontal)
         row.setContent(parts)
@@ -70,7 +70,7 @@ extension BoxBuilder {
 
     private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
         switch label {
-        case .text(let text): TextBox(TextBlock(text))
+        case .text(let text): TextBox(pass.block(of: .plain(text)))
         case .view: BoxBuilder.single(childBoxes(of: node))
         }
     }

@@ -2,6 +2,8 @@
 final class LayoutPass {
     /// Tells it from the others over the same boxes, from 1.
     let number: UInt32
+    /// A text of so many bytes is long.
+    private static let longText = 1 << 20
     private let guardian: StackGuard
     private let allowance: (any Allowance)?
     /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
@@ -33,5 +35,18 @@ final class LayoutPass {
         if guardian.hasRoom(), allowance?.isSpent != true { return true }
         isTooDeep = true
         return false
+    }
+
+    /// What is laid out of a text, whose clusters take several times as much memory as the text does.
+    func block(of text: StyledText, newlines: VisibleText.Newlines = .kept) -> TextBlock {
+        let size = text.size
+        guard size > LayoutPass.longText else { return text.block(newlines) }
+        guard allowance?.allows(bytesOfHost: text.isASCII ? size : size * TextCluster.bytesForByte) != false else {
+            isTooDeep = true
+            return TextBlock("")
+        }
+        let block = text.block(newlines, allowance)
+        if allowance?.isSpent == true { isTooDeep = true }
+        return block
     }
 }

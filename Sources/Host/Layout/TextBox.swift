@@ -29,7 +29,7 @@ final class TextBox: LayoutBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let room = room(proposal)
-        let size = block.size(width: room.width, height: room.height, truncation: layout.truncation)
+        let size = block.size(width: room.width, height: room.height, truncation: layout.truncation) { pass.hasRoom() }
         return Size(width: size.width, height: size.height)
     }
 

@@ -28,6 +28,8 @@ extension Interpreter: Allowance {
         return false
     }
 
+    func allows(bytesOfHost bytes: Int) -> Bool { lv_can_hold(max(bytes, 0)) }
+
     /// How many bytes the heap may grow by.
     var memoryLeft: Int {
         let limit = unsafe lv_memory_limit(state)

@@ -20,8 +20,10 @@ struct Canvas: Sendable {
     /// Styles as they are over such a colour: by their number and that of the style beneath.
     private var composed: [UInt32: UInt16] = [:]
 
-    init(width: Int, height: Int) {
+    /// `capacity`: for how many cells there is memory from the beginning, of which none is taken before something is drawn.
+    init(width: Int, height: Int, capacity: Int = 0) {
         self.width = width
+        if capacity > 0 { cells.reserveCapacity(capacity) }
         self.height = height
         clip = ClipRegion(width: width, height: height)
         rows = Array(repeating: Row(), count: height)
@@ -31,6 +33,14 @@ struct Canvas: Sendable {
     mutating func extend(toHeight height: Int) {
         guard height > self.height else { return }
         rows += Array(repeating: Row(), count: height - self.height)
+        self.height = height
+        clip = ClipRegion(width: width, height: height)
+    }
+
+    /// Leaves out the rows behind the first, and not their cells: a second canvas would take as much memory as this one.
+    mutating func shorten(toHeight height: Int) {
+        guard height < self.height else { return }
+        rows.removeSubrange(height...)
         self.height = height
         clip = ClipRegion(width: width, height: height)
     }

@@ -1,18 +1,24 @@
 /// Frames of any height, as far as their text goes.
 extension Painter {
+    private static let manyCells = 1 << 20
+
     /// The frame that shows the tree, with as many of its rows as have at most so many bytes of text, and as many cells. It
     /// is painted part by part, so that rows nobody will see take no memory.
     static func paint(_ tree: LayoutTree, width: Int, height: Int, upTo limit: Int) -> (frame: Frame, isCut: Bool) {
         let height = Size.length(height)
         var part = max(limit / max(width, 1), 1)
         let least = max(part / 16, 1)
-        let first = paint(tree, width: width, height: min(height, part))
+        // Cells that had to be put elsewhere as they grow would be there twice for a while, which counts where they are many.
+        let cells = min(height, part) * width
+        let capacity = cells < manyCells ? 0 : min(cells, limit)
+        let first = paint(tree, width: width, height: min(height, part), capacity: capacity)
         if height <= part, first.canvas.mostBytes <= limit { return (first, false) }
         var room = (bytes: limit, cells: limit)
         var rows = first.canvas.rows(in: &room)
         if rows == height { return (first, false) }
-        var canvas = first.canvas.prefix(rows)
         var last = first.canvas.height
+        var canvas = first.canvas
+        canvas.shorten(toHeight: rows)
         while rows == last, rows < height, !tree.isTooDeep {
             part = max(room.cells / max(width, 1), least)
             let more = paint(tree, width: width, height: min(height - rows, part), top: rows).canvas
@@ -52,13 +58,5 @@ extension Canvas {
             if !cell.isSpace { seen = bytes }
         }
         return seen
-    }
-
-    /// The first rows alone.
-    fileprivate func prefix(_ count: Int) -> Canvas {
-        guard count < height else { return self }
-        var canvas = Canvas(width: width, height: count)
-        canvas.copy(self, rows: 0..<count, to: 0)
-        return canvas
     }
 }

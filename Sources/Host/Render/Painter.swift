@@ -15,9 +15,10 @@ struct Painter {
     /// The frame that shows the tree from row `top` on, cut to the window. Of the control that has the focus, if one is
     /// given, it can be seen that it does.
     static func paint(
-        _ tree: LayoutTree, width: Int, height: Int, top: Int = 0, focused: AnyObject? = nil, phase: Int? = nil
+        _ tree: LayoutTree, width: Int, height: Int, top: Int = 0, focused: AnyObject? = nil, phase: Int? = nil,
+        capacity: Int = 0
     ) -> Frame {
-        let canvas = Canvas(width: Size.length(width), height: Size.length(height))
+        let canvas = Canvas(width: Size.length(width), height: Size.length(height), capacity: capacity)
         var painter = Painter(pass: tree.newPass(), canvas: canvas, focused: focused, phase: phase)
         if let root = tree.root { painter.paint(root, column: 0, row: -top, style: 0) }
         var frame = Frame(painter.canvas)
@@ -171,7 +172,7 @@ extension Painter {
         }
         var breaker = LineBreaker(block, width: room.width, height: room.height, layout.truncation)
         var row = row
-        while row < canvas.clip.rows.upperBound, let line = breaker.next() {
+        while row < canvas.clip.rows.upperBound, pass.hasRoom(), let line = breaker.next() {
             draw(line, of: block, column + layout.alignment.offset(of: line.width, in: width), row, style)
             row += 1
         }

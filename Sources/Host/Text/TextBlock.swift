@@ -30,22 +30,29 @@ struct TextBlock {
     /// The lines there are when nothing wraps.
     var paragraphCount: Int { details?.paragraphCount ?? 1 }
 
-    init(_ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = []) {
+    init(
+        _ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = [],
+        _ allowance: (any Allowance)? = nil
+    ) {
         let isPrintable = TextBlock.isPrintableASCII(raw)
         let text = isPrintable ? raw : VisibleText.visible(raw, newlines: newlines)
         let spans = changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)]
-        if isPrintable { self.init(line: text, spans: spans) } else { self.init(visible: text, spans: spans) }
+        if isPrintable {
+            self.init(line: text, spans: spans)
+        } else {
+            self.init(visible: text, spans: spans, allowance)
+        }
     }
 
     /// Several pieces, each with its own style.
-    init(pieces: [(text: String, changes: [StyleChange])]) {
+    init(pieces: [(text: String, changes: [StyleChange])], _ allowance: (any Allowance)? = nil) {
         var text = ""
         var spans: [StyleSpan] = []
         for piece in pieces {
             text += VisibleText.visible(piece.text)
             spans.append(StyleSpan(end: text.utf8.count, changes: piece.changes))
         }
-        self.init(visible: text, spans: spans)
+        self.init(visible: text, spans: spans, allowance)
     }
 
     /// A text that is one line of printable ASCII.
@@ -54,9 +61,9 @@ struct TextBlock {
         details = spans.isEmpty ? nil : Details([], spans, (text.utf8.count, 1))
     }
 
-    private init(visible text: String, spans: [StyleSpan]) {
+    private init(visible text: String, spans: [StyleSpan], _ allowance: (any Allowance)?) {
         self.text = text
-        let clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text)
+        let clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text, allowance)
         details = Details(clusters, spans, TextBlock.extent(of: text, clusters))
     }
 
@@ -96,8 +103,10 @@ extension TextBlock {
     /// Whether it is one line at the width.
     func isOneLine(within width: Int) -> Bool { paragraphCount == 1 && idealWidth <= width }
 
-    /// The size at a width and a height of at least one cell each.
-    func size(width: Int, height: Int, truncation: TextTruncation = .tail) -> (width: Int, height: Int) {
+    /// The size at a width and a height of at least one cell each. `goesOn` is asked now and then.
+    func size(
+        width: Int, height: Int, truncation: TextTruncation = .tail, while goesOn: () -> Bool = { true }
+    ) -> (width: Int, height: Int) {
         if idealWidth <= width && paragraphCount <= height { return (idealWidth, paragraphCount) }
         var breaker = LineBreaker(self, width: width, height: height, truncation)
         var widest = 0
@@ -105,6 +114,7 @@ extension TextBlock {
         while let line = breaker.next() {
             widest = max(widest, line.width)
             lines += 1
+            if lines % 1024 == 0, !goesOn() { break }
         }
         return (widest, lines)
     }

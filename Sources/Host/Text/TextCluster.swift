@@ -11,13 +11,20 @@ struct TextCluster {
 }
 
 extension TextCluster {
-    /// The clusters of a text, by Unicode's rules and the data that the widths are from.
-    static func all(of text: String) -> [TextCluster] {
+    /// What the clusters of a text take for each of its bytes, at most: a character that is not ASCII has two.
+    static let bytesForByte = MemoryLayout<TextCluster>.stride / 2
+    /// How many bytes of a text are looked at before the allowance is.
+    private static let interval: Int32 = 1 << 18
+
+    /// The clusters of a text, by Unicode's rules and the data that the widths are from; with the allowance used up, those
+    /// that were found until then.
+    static func all(of text: String, _ allowance: (any Allowance)? = nil) -> [TextCluster] {
         var clusters: [TextCluster] = []
         clusters.reserveCapacity(text.utf8.count / 2)
         var scanner = ClusterScanner()
         var width = CharacterWidth(CharacterClass(" "))
         var offset: Int32 = 0
+        var check = interval
         for scalar in text.unicodeScalars {
             let found = CharacterClass(scalar)
             let length = Int32(UTF8.width(scalar))
@@ -33,6 +40,10 @@ extension TextCluster {
                 clusters[last].width = width.cells
             }
             offset += length
+            if offset >= check {
+                if allowance?.isSpent == true { break }
+                check = offset + interval
+            }
         }
         return clusters
     }

@@ -4,4 +4,7 @@ protocol Allowance: AnyObject {
     var isSpent: Bool { get }
     /// Asks for memory, in bytes, beside what the script holds. False: there is not so much, and the event is stopped.
     func allows(bytes: Int) -> Bool
+    /// Asks for memory that is not the script's, in bytes: much at once, which would be there before anybody noticed. False:
+    /// the process may not hold as much, and the event is stopped.
+    func allows(bytesOfHost bytes: Int) -> Bool
 }

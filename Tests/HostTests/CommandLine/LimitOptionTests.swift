@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The words of the command line for limits (L96).
@@ -101,6 +102,39 @@ struct LimitOptionTests {
         let run = try ProgramRun.run(["a.lua", "--time", "100ms"], in: folder)
         #expect(run.errors.hasPrefix("a.lua:1: this ran longer than the time limit of 100ms (--time)\n"))
         #expect(run.status == 3)
+    }
+
+    @Test(
+        "hold the whole process to less than three times the memory, whatever a text is laid out as",
+        .disabled(if: ProgramRun.isSanitized, "the address sanitizer takes more"),
+        arguments: [
+            #"Text(("ä"):rep(12 << 20))"#, #"Text(("漢 "):rep(6 << 20)):bold()"#, #"Button(("ä"):rep(12 << 20), print)"#,
+        ])
+    func wholeProcess(view: String) throws {
+        let script = """
+            local A = Component "A" { n = State(0) }
+            function A:body()
+              if self.n == 0 then return Button("go", function() self.n = 1 end) end
+              return \(view)
+            end
+            return A
+            """
+        // The most that it held is known as long as it lives.
+        let talk = """
+            mkfifo in
+            exec 3<> in
+            '\(ProgramRun.executable.path)' a.lua --memory 64M --time none --events in > out 2> errors 3>&- &
+            echo "press go" >&3
+            for _ in $(seq 600); do grep -q "limit" errors && break; sleep 0.1; done
+            grep VmHWM "/proc/$!/status" | tr -dc '0-9\\n'
+            echo quit >&3; wait; cat errors
+            """
+        let folder = try TemporaryFolder(["a.lua": script])
+        let result = try ProgramRun.run(["-c", talk], in: folder, executable: URL(filePath: "/bin/sh"))
+        let lines = result.output.split(separator: "\n")
+        let kilobytes = try #require(lines.first.flatMap { Int($0) }, "\(result.errors)")
+        #expect(kilobytes < 3 * 64 * 1024)
+        #expect(lines.dropFirst().first == "a.lua:6: this needs more than the memory limit of 64M (--memory)")
     }
 
     @Test("are none when they are said to be")
