@@ -94,7 +94,7 @@ extension REPL {
     func note(onDeclaration submission: Submission) -> String? {
         guard breakpoint == nil, let name = submission.componentWithBody else { return nil }
         let isShown = session.root.map { TreeListing.names(of: $0).contains(name) } ?? false
-        if isShown { return "what is mounted keeps its earlier body; enter \(name) to mount it anew" }
+        if isShown { return "\(name) is mounted with an earlier body; enter \(name) to mount it anew" }
         guard session.root == nil, !hasSaidHowToShow, parameters(of: name).isEmpty else { return nil }
         hasSaidHowToShow = true
         return "enter \(name) to see it"

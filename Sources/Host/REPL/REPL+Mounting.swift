@@ -13,6 +13,7 @@ extension REPL {
     /// - Throws: why it cannot be loaded; what is mounted stays.
     public func load(path: String) throws(ScriptError) {
         let next = try newSession()
+        if script == nil { unloaded = path }
         try next.load(path: path)
         script = path
         saved.mount(script: path, configuration)
@@ -55,9 +56,13 @@ extension REPL {
         return step
     }
 
-    /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens.
+    /// Loads the script again; what is declared as before keeps its state. If it cannot be loaded, nothing happens. One that
+    /// could not be loaded before is tried again.
     func reload() throws(ScriptError) {
-        guard let script else { throw ScriptError("no script was loaded; :load FILE loads one") }
+        guard let script else {
+            guard let unloaded else { throw ScriptError("no script was loaded; :load FILE loads one") }
+            return try load(path: unloaded)
+        }
         session = try session.reloaded(path: script)
         saved.reload()
         try settle()

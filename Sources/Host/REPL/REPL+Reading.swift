@@ -26,6 +26,9 @@ extension REPL {
             try session.scene.interpreter.check(source: Array((lines + text).utf8), named: REPL.name)
             return nil
         } catch {
+            // A string between quotes goes on in the next line only behind a backslash.
+            let goesOn = text.hasSuffix("\n") || text.hasSuffix("\\") || text.hasSuffix("\\z")
+            if !goesOn, error.message.hasSuffix("unfinished string near <eof>") { return obstacle(to: text + "\n") }
             return error
         }
     }

@@ -1,7 +1,25 @@
 /// What a conversation on a terminal asks beside its lines.
 extension REPL {
-    /// Whether a text is the beginning of something: the next line belongs to it.
-    public func expectsMore(_ text: String) -> Bool {
+    /// Whether a text is the beginning of something: the next line belongs to it. Where its lines are pieces of their own,
+    /// the last of which could go on, as in a paste that ends in a name, it is not.
+    public func expectsMore(_ text: String) -> Bool { isBeginning(text) && !isPieces(text) }
+
+    private func isPieces(_ text: String) -> Bool {
+        var piece = ""
+        var blocks = OpenBlocks()
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isFirst = piece.isEmpty
+            if isFirst { blocks = OpenBlocks() }
+            blocks.add(String(line))
+            piece += isFirst ? line : "\n" + line
+            guard isFirst || blocks.isWorthAsking else { continue }
+            blocks.noteAsked()
+            if !isBeginning(piece) { piece = "" }
+        }
+        return piece.isEmpty
+    }
+
+    private func isBeginning(_ text: String) -> Bool {
         guard REPLCommand(text) == nil else { return false }
         let submission = Submission(text)
         guard !submission.isEmpty else { return false }

@@ -40,6 +40,8 @@ public final class REPL {
     var session: Session
     /// The script that was loaded last.
     var script: String?
+    /// The script that could not be loaded, while none was.
+    var unloaded: String?
     let anchors: Anchors
     private let locals: Reference
     /// The locals of earlier lines; those that are constant.

@@ -120,11 +120,15 @@ struct REPLCommand {
         if isMounted { repl.saved.add(events) } else { repl.saved.note(unmounted: events) }
     }
 
+    /// What messages quote of a word that is none of them.
+    private static let longestName = 60
+
     /// `words`: the commands there are.
     private func unknown(among words: [String]) -> ScriptError {
         guard !word.isEmpty else { return ScriptError("a command is missing behind ':'; :help lists them") }
         let hint = Suggestion.hint(for: ":" + word, among: words.map { ":" + $0 })
-        return ScriptError("unknown command ':\(word)'\(hint)\(hint.isEmpty ? "; :help lists them" : "")")
+        let name = word.count > REPLCommand.longestName ? word.prefix(REPLCommand.longestName) + "…" : word[...]
+        return ScriptError("unknown command ':\(name)'\(hint)\(hint.isEmpty ? "; :help lists them" : "")")
     }
 }
 

@@ -105,6 +105,10 @@ struct BadFileTests {
                 "luaview a.lua --events b > /dev/full", "",
                 "luaview: cannot write to standard output: No space left on device\n", 1
             ),
+            (
+                "echo 1 + 1 | luaview repl > /dev/full", "",
+                "luaview: cannot write to standard output: No space left on device\n", 1
+            ),
             ("luaview a.lua 2> /dev/full", "[ b ]\n1\n---\n", "", 0),
             ("luaview a.lua >&-", "", "luaview: cannot write to standard output: Bad file descriptor\n", 1),
             ("luaview missing.lua 2>&-", "", "", 2),

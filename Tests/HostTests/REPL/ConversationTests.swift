@@ -4,6 +4,14 @@ import Testing
 
 @Suite("A conversation")
 struct ConversationTests {
+    private final class Silence: REPLOutput {
+        func answered(_ text: String) {}
+        func printed(_ line: String) {}
+        func reported(_ error: ScriptError) {}
+        func logged(_ message: String) {}
+        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
+    }
+
     @Test("goes as it is written down", arguments: Conversation.all)
     func run(conversation: Conversation) throws {
         if let difference = TextDifference.between(expected: conversation.text, actual: try conversation.run()) {
@@ -29,6 +37,24 @@ struct ConversationTests {
     func noFrame(lines: String) throws {
         let result = try ProgramRun.run(["repl"], in: TemporaryFolder(), input: lines)
         #expect(result.output == "" && result.errors == "" && result.status == 0)
+    }
+
+    @Test("loads a script again that could not be loaded")
+    func reload() throws {
+        let folder = try TemporaryFolder(["app.lua": "local f = io and io.open; return VStack {"])
+        let result = try ProgramRun.run(["repl", "app.lua"], in: folder, input: ":reload\n")
+        #expect(result.errors.split(separator: "\n").count { $0.hasPrefix("app.lua:1:") } == 2, "\(result.errors)")
+    }
+
+    @Test(
+        "takes a text whose lines are pieces of their own as lines",
+        arguments: [
+            ("x = 5\nx", false), ("x = 5\nwhile true do\nx", true), ("f(\n1", true), ("x = {\n1\n}\nx", false),
+            ("x = 5\nx =", true),
+        ])
+    func pieces(text: String, expectsMore: Bool) throws {
+        let repl = try REPL(Configuration(), output: Silence())
+        #expect(repl.expectsMore(text) == expectsMore)
     }
 
     @Test("that is strict ends at the first error")
