@@ -130,10 +130,12 @@ extension Controls {
         if try offer(key) { return }
         // What a script means by a chord goes before what it means in a text.
         let isScriptsFirst = focused?.control?.takesText == true && EditCommand.isChord(key)
-        if !isScriptsFirst, let node = focused, try operate(node, with: key) { return }
+        // What a narrower window cut off keeps the focus, and is there again in a wider one.
+        let operated = focused.flatMap { canBeSeen($0) ? $0 : nil }
+        if !isScriptsFirst, let operated, try operate(operated, with: key) { return }
         if try offerAround(key) { return }
         if try pressShortcut(key) { return }
-        if isScriptsFirst, let node = focused, try operate(node, with: key) { return }
+        if isScriptsFirst, let operated, try operate(operated, with: key) { return }
         if key.description == "escape", try escape() { return }
         switch key {
         case .tab: if !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }

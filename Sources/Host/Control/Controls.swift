@@ -100,7 +100,7 @@ final class Controls {
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
         case .paste(let text):
-            try focused?.paste(text)
+            if let focused { try seen(focused).paste(text) }
             hasMovedCursor = true
         case .key(let key): try press(key)
         case .click(let column, let row):
@@ -151,6 +151,10 @@ extension Controls {
         guard node.isEnabled else {
             throw .event(EventError("the \(node.kindName) '\(node.label)' is disabled"))
         }
+        return try seen(node)
+    }
+
+    private func seen(_ node: Node) throws(ControlFailure) -> Node {
         guard canBeSeen(node) else {
             throw .event(EventError("the \(node.kindName) '\(node.label)' is not on the screen"))
         }
@@ -178,6 +182,6 @@ extension Controls {
         }
         // In one line it is what the Enter key sends.
         if character.isNewline, node.textEditing?.isMultiline == false { return try press(.enter) }
-        try edit(node) { $0.type(String(character)) }
+        try edit(seen(node)) { $0.type(String(character)) }
     }
 }

@@ -24,10 +24,14 @@ extension LayoutTree {
     /// Whether some cell of a node is within so many columns, or can be scrolled there. What is not drawn at all is not judged.
     func canBeSeen(_ node: Node, width: Int) -> Bool {
         if case .one(let box)? = node.boxRecord?.core {
-            return columns(of: box).map { $0.isEmpty || $0.overlaps(0..<width) } ?? true
+            return columns(of: box).map { LayoutTree.isSeen($0, width: width) } ?? true
         }
         let columns = boxes(of: node).compactMap(columns)
-        return columns.isEmpty || columns.contains { $0.isEmpty || $0.overlaps(0..<width) }
+        return columns.isEmpty || columns.contains { LayoutTree.isSeen($0, width: width) }
+    }
+
+    private static func isSeen(_ columns: Range<Int>, width: Int) -> Bool {
+        columns.isEmpty ? columns.lowerBound < width : columns.overlaps(0..<width)
     }
 
     /// The boxes that stand for a node, or for its children where it has none.
