@@ -17,8 +17,8 @@ final class TerminalConversation: REPLOutput {
     private(set) var isHungUp = false
 
     private let clock = ContinuousClock()
-    /// The rows that are kept for the prompt.
-    private static let promptRows = 2
+    /// The rows that are kept for the prompt and for what was answered last: a quarter of the window.
+    private static func keptRows(of height: Int) -> Int { min(max(height / 4, 2), 8) }
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, width: Int?, hasFixedColorScheme: Bool = false
@@ -86,7 +86,8 @@ final class TerminalConversation: REPLOutput {
     }
 
     private var window: (width: Int, height: Int) {
-        (fixedWidth ?? sink.screen.width, max(sink.screen.height - TerminalConversation.promptRows, 1))
+        let height = sink.screen.height
+        return (fixedWidth ?? sink.screen.width, max(height - TerminalConversation.keptRows(of: height), 1))
     }
 
     // MARK: What is said
