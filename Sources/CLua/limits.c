@@ -120,7 +120,8 @@ static uint64_t own_work(void) {
     return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
 }
 
-// The same at a time that is now, or a little less than it was: whoever asks often does not wait for the answer each time.
+// The same for the time that is now, from an answer of the last millisecond: asking the system costs more than an event does.
+// It may be too much, by as long as the thread did not work since, and never too little.
 static uint64_t own_work_at(uint64_t time) {
     static _Thread_local uint64_t asked, answered;
     if (time - asked > second / 1000) {

@@ -19,7 +19,7 @@ extension TestApp {
         case "frame":
             try catchUp()
             session?.history?.close()
-            return [.string(String(frame.text.dropLast()))]
+            return [.string(frame.joinedLines)]
         case "frames":
             try catchUp()
             return [.integer(frames)]

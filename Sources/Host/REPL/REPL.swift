@@ -182,7 +182,7 @@ extension REPL {
         lineNumber - pending.utf8.count { $0 == UInt8(ascii: "\n") } - (pending.isEmpty ? 0 : 1)
     }
 
-    var shownText: String { String(session.frame.text.dropLast()) }
+    var shownText: String { session.frame.joinedLines }
 
     /// What is shown now, and what failed, belongs to what was done last.
     func noteFrame() {

@@ -53,7 +53,7 @@ struct REPLCommand {
                 (c, r) throws(ScriptError) in try c.undo(r)
             },
             Entry(":redo [COUNT]", "Does again what was undone.") { (c, r) throws(ScriptError) in try c.redo(r) },
-            Entry(":reload", "Loads the script again; state that is declared as before stays.") {
+            Entry(":reload", "Loads the script again, also one that failed; state that is declared as before stays.") {
                 (c, r) throws(ScriptError) in try c.reload(r)
             },
             Entry(":load FILE", "Mounts a script.") { (c, r) throws(ScriptError) in try c.load(r) },

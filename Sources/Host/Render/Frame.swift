@@ -78,6 +78,9 @@ extension Frame {
     /// The lines, each with the line break behind it.
     var text: String { text(ofRows: 0..<height, hasBreaks: true) }
 
+    /// The lines with line breaks between them.
+    var joinedLines: String { String(text.dropLast()) }
+
     private func line(_ row: Int) -> String { text(ofRows: row..<row + 1, hasBreaks: false) }
 
     private func text(ofRows rows: Range<Int>, hasBreaks: Bool) -> String {

@@ -25,11 +25,7 @@ struct PipedConversation {
         if let status = load(script, in: repl) { return status }
         let outcome = try outcome(of: repl)
         if let signal = interruption.signalNumber { return ExitStatus.signal(signal) }
-        if case .failed(let reason) = standard.output.state {
-            standard.complain("luaview: cannot write to standard output: \(reason)")
-            return ExitStatus.scriptError
-        }
-        return status(after: outcome) ?? ExitStatus.success
+        return standard.finalStatus(status(after: outcome) ?? ExitStatus.success)
     }
 
     /// Takes lines while a script waits; how it goes on.

@@ -147,7 +147,7 @@ extension SessionRun {
 // MARK: - Exit status
 
 extension SessionRun {
-    /// The status after the last output is sent. A signal goes first; a reader that went away is no failure.
+    /// The status after the last output is sent. A signal goes first.
     private func finalStatus(_ status: Int32) -> Int32 {
         output.flush()
         let traceError = trace?.flush()
@@ -156,13 +156,7 @@ extension SessionRun {
             output.complain("\(traceError)")
             return ExitStatus.scriptError
         }
-        switch output.output.state {
-        case .open: return status
-        case .closed: return ExitStatus.success
-        case .failed(let reason):
-            output.complain("luaview: cannot write to standard output: \(reason)")
-            return ExitStatus.scriptError
-        }
+        return output.finalStatus(status)
     }
 }
 

@@ -21,6 +21,18 @@ struct StandardOutputs {
         }
     }
 
+    /// The exit status once all is sent: output that cannot be written is a failure, a reader that went away is none.
+    func finalStatus(_ status: Int32) -> Int32 {
+        flush()
+        switch output.state {
+        case .open: return status
+        case .closed: return ExitStatus.success
+        case .failed(let reason):
+            complain("luaview: cannot write to standard output: \(reason)")
+            return ExitStatus.scriptError
+        }
+    }
+
     /// One line on standard error, behind everything on standard output.
     func complain(_ message: String) {
         output.flush()

@@ -4,16 +4,8 @@ import Testing
 
 @Suite("Completion")
 struct CompletionTests {
-    private final class Silence: REPLOutput {
-        func answered(_ text: String) {}
-        func printed(_ line: String) {}
-        func reported(_ error: ScriptError) {}
-        func logged(_ message: String) {}
-        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
-    }
-
     private func conversation() throws -> REPL {
-        let repl = try REPL(Configuration(), output: Silence())
+        let repl = try REPL(Configuration(), output: SilentConversation())
         let lines = [
             "Model = Observable 'Model' { title = 'x' }",
             "Card = Component 'Card' { heading = Property(''), height = Property(1), count = State(0), model = State(function() return Model() end) }",

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("A conversation")
 struct ConversationTests {
-    private final class Silence: REPLOutput {
-        func answered(_ text: String) {}
-        func printed(_ line: String) {}
-        func reported(_ error: ScriptError) {}
-        func logged(_ message: String) {}
-        func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
-    }
-
     @Test("goes as it is written down", arguments: Conversation.all)
     func run(conversation: Conversation) throws {
         if let difference = TextDifference.between(expected: conversation.text, actual: try conversation.run()) {
@@ -53,7 +45,7 @@ struct ConversationTests {
             ("x = 5\nx =", true),
         ])
     func pieces(text: String, expectsMore: Bool) throws {
-        let repl = try REPL(Configuration(), output: Silence())
+        let repl = try REPL(Configuration(), output: SilentConversation())
         #expect(repl.expectsMore(text) == expectsMore)
     }
 
