@@ -15,14 +15,17 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
+        .target(name: "CGraph"),
         .target(
             name: "CLua",
+            dependencies: ["CGraph"],
             exclude: ["testing"],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
         .target(
             name: "Host",
             dependencies: [
+                "CGraph",
                 "CLua",
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),

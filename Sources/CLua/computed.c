@@ -6,18 +6,19 @@
 #include "classes.h"
 #include "limits.h"
 
-static const char objects_key;  // list of objects, weak
+// The list of objects, weak, is in the registry under a number, where it is found soonest.
+static void push_objects(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->computed_objects); }
 
 // (number, object)
 int lv_register_computed(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+    push_objects(L);
     lua_pushvalue(L, 2);
     lua_rawseti(L, 3, lua_tointeger(L, 1));
     return 0;
 }
 
 void lv_push_computed(lua_State *L, int number) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+    push_objects(L);
     lua_rawgeti(L, -1, number);
     lua_replace(L, -2);
 }
@@ -103,8 +104,8 @@ static int keep_any_result(lua_State *L) {
 
 // Keeps a result that nothing can go wrong with.
 static int keep_plain_result(lua_State *L, int object, int slot) {
-    lv_follow_class(L, object);
     lv_object *o = lv_to_object(L, object);
+    if (o->load != o->class_->load) lv_catch_up(L, object);
     lv_cell *cell = lv_cell_of(o, slot);
     int type = lv_push_current(L, object, o, slot);
     bool changed = cell->has_failed || type != lua_type(L, -2) || !lv_same_scalar(L, -1, -2, type);
@@ -114,57 +115,89 @@ static int keep_plain_result(lua_State *L, int object, int slot) {
     return changed ? lv_computed_changed : 0;
 }
 
-static bool is_plain(lua_State *L) {
-    int type = lua_type(L, -1);
+static bool is_plain(int type) {
     return type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
 }
 
-int lv_run_computed(lua_State *L) {
-    lv_call_own(L, 1, 1);
-    return 1;
+// Calls the function below the object on top; a traceback of its errors ends where it was called.
+static int call_function(lua_State *L, int handler) {
+    lv_context *context = lv_get_context(L);
+    lua_Debug frame;
+    void *computing = context->computing, *boundary = context->computing_frame;
+    if (context->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - 1);
+    context->computing = NULL;
+    context->computing_frame = lua_getstack(L, 0, &frame) ? frame.i_ci : NULL;
+    int status = lua_pcall(L, 1, 1, handler);
+    context->computing_frame = boundary;
+    context->computing = computing;
+    return status;
 }
 
 int lv_compute(lua_State *L, int number, int slot) {
-    enum { object = 1, handler };
-    lv_context *context = lv_get_context(L);
-    int top = lua_gettop(L), flags = 0;
     if (!lua_checkstack(L, 16)) {
         lv_push_limit(L);
         return lv_computed_stopped;
     }
-    lv_push_computed(L, number);
-    if (lua_type(L, -1) != LUA_TUSERDATA) {
-        lua_settop(L, top);
-        return 0;
-    }
+    int flags = 0, top = lua_gettop(L), handler = top + 1, object = top + 3;
     lua_pushcfunction(L, lv_on_error);
-    push_function(L, top + object, slot);
-    lua_pushcfunction(L, lv_run_computed);
-    lua_insert(L, -3);
-    void *outer = context->computing;
-    context->computing = NULL;
-    int status = lua_pcall(L, 2, 1, top + handler);
-    context->computing = outer;
-    if (status == LUA_OK && is_plain(L)) {
-        flags = keep_plain_result(L, top + object, slot);
-    } else {
-        int result = lua_gettop(L);
-        lua_pushvalue(L, top + object);
-        lua_pushinteger(L, slot);
-        lua_pushboolean(L, status != LUA_OK);
-        lua_pushvalue(L, result);
-        bool is_kept = lv_protect(L, keep_any_result, 4, 1) == LUA_OK;
-        flags = is_kept ? (int)lua_tointeger(L, -1) : lv_computed_refused;
-        if (status != LUA_OK && lv_is_stopped(L, status)) flags = lv_computed_stopped;
+    push_objects(L);
+    if (lua_rawgeti(L, -1, number) == LUA_TUSERDATA) {
+        push_function(L, object, slot);
+        int status = call_function(L, handler);
+        if (status == LUA_OK && is_plain(lua_type(L, -1))) {
+            flags = keep_plain_result(L, object, slot);
+        } else {
+            int result = lua_gettop(L);
+            lua_pushvalue(L, object);
+            lua_pushinteger(L, slot);
+            lua_pushboolean(L, status != LUA_OK);
+            lua_pushvalue(L, result);
+            bool is_kept = lv_protect(L, keep_any_result, 4, 1) == LUA_OK;
+            flags = is_kept ? (int)lua_tointeger(L, -1) : lv_computed_refused;
+            if (status != LUA_OK && lv_is_stopped(L, status)) flags = lv_computed_stopped;
+        }
     }
-    if (flags == lv_computed_refused) {
-        lua_replace(L, top + object);
-        lua_settop(L, top + object);
-    } else {
-        lua_settop(L, top);
-        if (flags == lv_computed_stopped) lv_push_limit(L);
-    }
+    if (flags == lv_computed_refused) lua_replace(L, handler);
+    lua_settop(L, flags == lv_computed_refused ? handler : top);
+    if (flags == lv_computed_stopped) lv_push_limit(L);
     return flags;
+}
+
+// Evaluates what is a field, and needs nothing but its function; the rest is the host's.
+static lv_graph_step step(void *evaluator, lv_graph_key key) {
+    lua_State *L = evaluator;
+    lv_context *context = lv_get_context(L);
+    const lv_graph_node *node = &context->graph->nodes[key.index];
+    if (node->thing == 0 || context->is_tracing || context->has_waiting_values || context->has_lost_values ||
+        context->computing_depth >= lv_deepest_computed)
+        return context->host_step(context->graph->owner, key);
+    uint32_t evaluation = context->evaluation, frozen = context->frozen;
+    bool is_computing = context->is_computing;
+    const lv_object *body_of = context->body_of;
+    context->evaluation = context->graph->evaluation;
+    context->evaluations++;
+    context->frozen++;
+    context->is_computing = true;
+    context->body_of = NULL;
+    context->computing_depth++;
+    int flags = lv_compute(L, (int)node->thing, (int)node->part);
+    context->computing_depth--;
+    context->body_of = body_of;
+    context->is_computing = is_computing;
+    context->frozen = frozen;
+    context->evaluation = evaluation;
+    if (flags >= 0)
+        return (lv_graph_step){.has_changed = flags & lv_computed_changed, .has_failed = flags & lv_computed_failed};
+    context->callbacks.refused(context->host, key);
+    return (lv_graph_step){.has_changed = true, .has_failed = true};
+}
+
+void lv_connect_graph(lua_State *L, void *graph) {
+    lv_context *context = lv_get_context(L);
+    context->graph = graph;
+    context->host_step = context->graph->step;
+    context->graph->evaluator = L;
+    context->graph->step = step;
 }
 
 void lv_open_computed(lua_State *L) {
@@ -173,5 +206,5 @@ void lv_open_computed(lua_State *L) {
     lua_pushliteral(L, "v");
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
+    lv_get_context(L)->computed_objects = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -11,8 +11,6 @@ const char *const lv_kind_names[] = {"a Property",     "a State",          "a Bi
                                      "an EnvironmentObject", "a Computed", "no field any more",   "a field",
                                      "a Published field", "a field"};
 
-lv_object *lv_to_object(lua_State *L, int index) { return lua_touserdata(L, index); }
-
 bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
 
 const char *lv_class_name(const lv_object *object) { return object->class_->schema.name; }
@@ -94,16 +92,29 @@ bool lv_is_observable(lua_State *L, int index, bool whole) {
 // MARK: Reading fields
 
 static void track(lv_context *context, lv_cell *cell) {
-    if (context->evaluation != 0 && cell->evaluation != context->evaluation) context->callbacks.read(context->host, cell);
+    if (context->evaluation == 0 || cell->evaluation == context->evaluation) return;
+    lv_graph_read(context->graph, &cell->key);
+    cell->evaluation = context->evaluation;
 }
 
 static int finish_computed(lua_State *L, int status, lua_KContext slot);
 
+// Brings the computed field up to date: 0, unless its reader is to wait (1) or has an error message on the stack (2).
+static int settle_computed(lua_State *L, lv_context *context, int object, int slot, lv_cell *cell) {
+    bool can_wait = context->computing == L && lua_isyieldable(L);
+    if (lv_graph_contains(context->graph, cell->key)) {
+        enum lv_graph_reading reading = lv_graph_read_computed(context->graph, cell->key.index, can_wait);
+        if (reading == lv_graph_wait) return 1;
+        if (reading == lv_graph_up_to_date && !context->has_lost_values) return 0;
+    }
+    return context->callbacks.read_computed(context->host, L, object, slot, cell, can_wait);
+}
+
 // Pushes the computed value; where its reader can wait for it, it yields and goes on in finish_computed.
 static int read_computed(lua_State *L, int object, int slot) {
-    lv_context *context = lv_get_context(L);
-    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
-    switch (context->callbacks.read_computed(context->host, L, object, slot, cell)) {
+    lv_object *o = lua_touserdata(L, object);
+    lv_cell *cell = lv_cell_of(o, slot);
+    switch (settle_computed(L, lv_get_context(L), object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
     default:
@@ -114,9 +125,10 @@ static int read_computed(lua_State *L, int object, int slot) {
         }
         return lua_error(L);
     }
-    lv_push_slot(L, object, slot);
+    if (o->load != o->class_->load) lv_catch_up(L, object);
+    int type = lv_push_current(L, object, o, slot);
     if (cell->has_failed) lv_raise_again(L);
-    lv_show_frozen(L);
+    if (type == LUA_TTABLE) lv_show_frozen(L);
     return 1;
 }
 
@@ -397,9 +409,9 @@ void lv_end_object(lua_State *L, lv_object *object) {
     for (uint32_t slot = 0; object->class_->has_computed && slot < count; slot++) {
         const field *f = &object->class_->field[slot];
         lv_cell *cell = lv_cell_of(object, (int)slot);
-        if ((f->kind != lv_computed && !f->was_computed) || cell->generation == 0) continue;
+        if ((f->kind != lv_computed && !f->was_computed) || cell->key.generation == 0) continue;
         context->callbacks.dropped(context->host, cell);
-        cell->generation = 0;
+        cell->key.generation = 0;
     }
     object->instance = NULL;
     object->is_grown = false;

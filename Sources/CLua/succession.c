@@ -207,7 +207,7 @@ static void drop_computed(lua_State *L, int index, uint32_t count) {
     for (uint32_t slot = 0; slot < count; slot++) {
         if (class->field[slot].kind != lv_computed && !class->field[slot].was_computed) continue;
         lv_cell *cell = lv_cell_of(object, (int)slot);
-        if (cell->generation != 0) context->callbacks.dropped(context->host, cell);
+        if (cell->key.generation != 0) context->callbacks.dropped(context->host, cell);
         *cell = (lv_cell){0};
         lua_pushnil(L);
         lv_set_slot(L, index, (int)slot);

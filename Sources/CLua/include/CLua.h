@@ -9,13 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "CGraph.h"
+
 // MARK: The state
 
-// One field of an object, as the reactive graph knows it. `source` and `generation` name a node of the graph that may be
-// gone; `evaluation` is the last evaluation that read the field and was linked to it.
+// One field of an object, as the reactive graph knows it: its node there, and the last evaluation that read the field and
+// was linked to it.
 typedef struct lv_cell {
-    uint32_t source;
-    uint32_t generation;
+    lv_graph_key key;
     uint32_t evaluation;
     // How many evaluations had begun when the field was written last and all that depends on it was told.
     uint32_t written;
@@ -30,13 +31,14 @@ typedef struct lv_binding lv_binding;
 
 // Where C calls Swift. None of them may call anything in Lua that raises.
 typedef struct lv_callbacks {
-    // An evaluation read the field.
-    void (*_Nonnull read)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.
     int (*_Nonnull read_binding)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, lv_cell *_Nonnull cell);
-    // A computed field of the object at `index` is read. 0: it is up to date; 1: the reader is to wait, its thread yields;
-    // 2: an error message is on the stack.
-    int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell);
+    // A computed field of the object at `index` is read that has no node yet, or no value. 0: it is up to date; 1: the reader
+    // is to wait, its thread yields; 2: an error message is on the stack.
+    int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell, bool can_wait);
+    // A computed field could not be evaluated, or its value not be kept; the error is on top of the state's stack, and to be
+    // popped.
+    void (*_Nonnull refused)(void *_Nonnull host, lv_graph_key computed);
     // The object is collected or gone: its computed field goes.
     void (*_Nonnull dropped)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or an error
@@ -86,6 +88,9 @@ typedef struct lv_limits lv_limits;
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
     lv_callbacks callbacks;
+    // Who depends on what, and who evaluates computed values that are more than fields.
+    lv_graph *_Nullable graph;
+    lv_graph_step (*_Nullable host_step)(void *_Nonnull owner, lv_graph_key computed);
     // The number of the evaluation whose reads are tracked; 0: reads are not tracked.
     uint32_t evaluation;
     // How many evaluations have begun, or gone on.
@@ -113,8 +118,17 @@ typedef struct lv_context {
     uint32_t watchers;
     // The thread that evaluates a computed field and can wait for another; NULL: readers cannot wait.
     void *_Nullable computing;
-    // Whether a computed field is evaluated: it depends on what a body is told of otherwise.
+    // Whether a computed field is evaluated: it depends on what a body is told of otherwise. How many are, on Lua's own
+    // stack.
     bool is_computing;
+    uint32_t computing_depth;
+    // The frame of Lua's stack from which the innermost one was called.
+    void *_Nullable computing_frame;
+    // Where the registry has the objects with computed fields.
+    int computed_objects;
+    // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
+    // more of them.
+    bool has_waiting_values, has_lost_values;
     // How many subjects have been made.
     lua_Integer subjects;
     // The component whose body runs; NULL while it runs other functions that only read.
@@ -433,8 +447,12 @@ enum {
 // Evaluates the computed field registered under a number; gives what came of it, as flags or one of the last two. Never
 // raises.
 int lv_compute(lua_State *_Null_unspecified L, int number, int slot);
-// The C function below those of a computed field that is evaluated: (function, object) → its result.
-int lv_run_computed(lua_State *_Null_unspecified L);
+// Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
+// deeper ones run in threads and wait.
+enum { lv_deepest_computed = 24 };
+// Fields are read and evaluated in that graph from now on. Its owner evaluates what C does not: what runs in a thread, what
+// is traced, and what is no field.
+void lv_connect_graph(lua_State *_Null_unspecified L, void *_Nonnull graph);
 // (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait; for lv_protect.
 int lv_compute_in_thread(lua_State *_Null_unspecified L);
 // () → a thread for lv_compute_in_thread.
@@ -455,7 +473,7 @@ enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
 int lv_object_compare(lua_State *_Null_unspecified L);
 // (object, component view): the object takes the inputs.
 int lv_object_take(lua_State *_Null_unspecified L);
-lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index);
+static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
 int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
 // Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.

@@ -6,20 +6,14 @@ import CLua
 
     /// The number of the node of the graph that stands for the field.
     var source: UInt32 {
-        get { unsafe pointer.pointee.source }
-        nonmutating set { unsafe pointer.pointee.source = newValue }
+        get { unsafe pointer.pointee.key.index }
+        nonmutating set { unsafe pointer.pointee.key.index = newValue }
     }
 
     /// The node's generation; 0: there is none.
     var generation: UInt32 {
-        get { unsafe pointer.pointee.generation }
-        nonmutating set { unsafe pointer.pointee.generation = newValue }
-    }
-
-    /// The last evaluation that read the field and was linked to it.
-    var evaluation: UInt32 {
-        get { unsafe pointer.pointee.evaluation }
-        nonmutating set { unsafe pointer.pointee.evaluation = newValue }
+        get { unsafe pointer.pointee.key.generation }
+        nonmutating set { unsafe pointer.pointee.key.generation = newValue }
     }
 
     /// Whether a write to it makes nobody evaluate anything: only values that were made from it are not kept.

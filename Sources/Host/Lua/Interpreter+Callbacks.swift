@@ -4,17 +4,18 @@ import CLua
 extension Interpreter {
     static var callbacks: lv_callbacks {
         unsafe lv_callbacks(
-            read: { host, cell in
-                let interpreter = unsafe Interpreter.at(host)
-                unsafe interpreter.delegate.read(FieldCell(pointer: cell))
-            },
             read_binding: { host, thread, index, cell in
                 guard let thread = unsafe thread else { return 0 }
                 return unsafe Interpreter.at(host).readBinding(thread, index, FieldCell(pointer: cell))
             },
-            read_computed: { host, thread, index, slot, cell in
+            read_computed: { host, thread, index, slot, cell, canWait in
                 guard let thread = unsafe thread else { return 0 }
-                return unsafe Interpreter.at(host).readComputed(thread, index, slot, FieldCell(pointer: cell))
+                return unsafe Interpreter.at(host).readComputed(thread, index, slot, FieldCell(pointer: cell), canWait)
+            },
+            refused: { host, computed in
+                let interpreter = unsafe Interpreter.at(host)
+                let error = interpreter.popError(LUA_ERRRUN)
+                unsafe interpreter.delegate.refused(computed.index, computed.generation, error)
             },
             dropped: { host, cell in unsafe Interpreter.at(host).delegate.dropped(FieldCell(pointer: cell)) },
             read_environment: { host, thread, object, key in
@@ -130,9 +131,9 @@ extension Interpreter {
         }
     }
 
-    private func readComputed(_ thread: OpaquePointer, _ index: Int32, _ slot: Int32, _ cell: FieldCell) -> Int32 {
-        let canWait =
-            unsafe context.pointee.computing == UnsafeMutableRawPointer(thread) && lua_isyieldable(thread) != 0
+    private func readComputed(
+        _ thread: OpaquePointer, _ index: Int32, _ slot: Int32, _ cell: FieldCell, _ canWait: Bool
+    ) -> Int32 {
         do throws(ScriptError) {
             let reading = try unsafe delegate.readComputed(cell, slot: slot, canWait: canWait) { number in
                 unsafe lua_pushinteger(thread, lua_Integer(number))

@@ -64,8 +64,31 @@ extension Interpreter {
     func computing<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         let before = unsafe context.pointee.is_computing
         unsafe context.pointee.is_computing = true
-        defer { unsafe context.pointee.is_computing = before }
+        unsafe context.pointee.computing_depth += 1
+        defer {
+            unsafe context.pointee.is_computing = before
+            unsafe context.pointee.computing_depth -= 1
+        }
         return try body()
+    }
+
+    /// Whether one more evaluation would nest too deeply on Lua's own stack: it needs a thread.
+    var nestsTooDeeply: Bool { unsafe context.pointee.computing_depth >= lv_deepest_computed }
+
+    /// Fields are read and evaluated in this graph from now on, in C; what C cannot do by itself stays with those who did it
+    /// before. It lives as long as the interpreter.
+    func connect(to graph: UnsafeMutableRawPointer) { unsafe lv_connect_graph(state, graph) }
+
+    /// Whether computed fields wait in threads of their own: whoever evaluates them asks for these.
+    var hasWaitingValues: Bool {
+        get { unsafe context.pointee.has_waiting_values }
+        set { unsafe context.pointee.has_waiting_values = newValue }
+    }
+
+    /// Whether some computed values could not be had: whoever reads one asks why.
+    var hasLostValues: Bool {
+        get { unsafe context.pointee.has_lost_values }
+        set { unsafe context.pointee.has_lost_values = newValue }
     }
 
     /// How many want to be told before a field is written.

@@ -1,13 +1,13 @@
 /// What the interpreter tells of what scripts do, and what it asks for.
 protocol InterpreterDelegate: AnyObject {
-    /// The evaluation that runs reads a field.
-    func read(_ cell: FieldCell)
     /// The evaluation that runs reads through a binding with a path. `makeReference` keeps the binding.
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError)
     /// A computed field is read. `register` makes it known under a number; `canWait`: the reader can go on later.
     func readComputed(
         _ cell: FieldCell, slot: Int32, canWait: Bool, register: (UInt32) -> Bool
     ) throws(ScriptError) -> ComputedReading
+    /// The computed field that is this node of the graph could not be evaluated, or its value not be kept.
+    func refused(_ node: UInt32, _ generation: UInt32, _ error: ScriptError)
     /// The object of a computed field is collected.
     func dropped(_ cell: FieldCell)
     /// A field of the environment is read by a mounted component, with the key's number; nil: nobody gives it.

@@ -1,20 +1,22 @@
 /// What evaluates the computed values of the graph: computed fields by their functions, paths of bindings by following them.
 final class Computations {
-    /// Evaluations nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each; deeper ones run in
-    /// threads and wait.
-    private static let deepest = 24
-
     /// What is no field.
     private enum Followed {
         case path(Reference)
         case environment(EnvironmentReading)
     }
 
-    /// Which field of its object a node is. Lua finds the objects in a list, by the places here.
-    private var slots = NodeValues<Int32>()
+    private let interpreter: Interpreter
+    private let graph: Graph
     private var followed: [UInt32: Followed] = [:]
+    /// Numbers by which Lua finds the objects of fields in a list, from 1: the last that was given, and those of fields that
+    /// are gone.
+    private var lastNumber: UInt32 = 0
+    private var freeNumbers: [UInt32] = []
     /// Why following a path failed; every reader is told until it goes well again.
-    private var failures: [UInt32: Failure] = [:]
+    private var failures: [UInt32: Failure] = [:] {
+        didSet { interpreter.hasLostValues = !failures.isEmpty }
+    }
 
     private struct Failure {
         var error: ScriptError
@@ -22,18 +24,29 @@ final class Computations {
         var raised: Reference?
     }
     /// Those that wait, and threads that are free.
-    private var waiting: [UInt32: Reference] = [:]
+    private var waiting: [UInt32: Reference] = [:] {
+        didSet { interpreter.hasWaitingValues = !waiting.isEmpty }
+    }
     private var threads: [Reference] = []
     /// Why those evaluations began that are not done; kept while somebody traces.
     private var begun: [UInt32: [String]] = [:]
-    private var depth = 0
-    /// What the thread that yields waits for.
-    private var wanted = Graph.Key.none
+
+    init(on interpreter: Interpreter, _ graph: Graph) {
+        self.interpreter = interpreter
+        self.graph = graph
+    }
 
     /// The node is the field in that slot of an object; gives the number by which Lua is to find the object.
     func compute(_ slot: Int32, as key: Graph.Key) -> UInt32 {
-        slots[key.index] = slot
-        return slots.place(of: key.index) ?? 0
+        let number: UInt32
+        if let free = freeNumbers.popLast() {
+            number = free
+        } else {
+            lastNumber += 1
+            number = lastNumber
+        }
+        graph[partOf: key] = (number, UInt32(slot))
+        return number
     }
 
     func follow(_ binding: Reference, as key: Graph.Key) { followed[key.index] = .path(binding) }
@@ -41,7 +54,8 @@ final class Computations {
     func look(_ reading: EnvironmentReading, as key: Graph.Key) { followed[key.index] = .environment(reading) }
 
     func end(_ key: Graph.Key) {
-        slots[key.index] = nil
+        let (number, _) = graph[partOf: key]
+        if number != 0 { freeNumbers.append(number) }
         if !followed.isEmpty { followed[key.index] = nil }
         if !failures.isEmpty { failures[key.index] = nil }
         if !waiting.isEmpty { waiting[key.index] = nil }
@@ -49,8 +63,8 @@ final class Computations {
 
     /// The field that the node is, its object's number and the slot there; nil: it is none.
     private func field(of key: Graph.Key) -> (number: UInt32, slot: Int32)? {
-        guard let number = slots.place(of: key.index), let slot = slots[place: number] else { return nil }
-        return (number, slot)
+        let (number, slot) = graph[partOf: key]
+        return number == 0 ? nil : (number, Int32(slot))
     }
 
     private func endFailure(of key: Graph.Key) -> Bool {
@@ -58,38 +72,36 @@ final class Computations {
     }
 
     /// A reader, if one is tracked, depends on the value from now on; it is brought up to date.
-    func read(_ key: Graph.Key, canWait: Bool, in program: Program) throws(ScriptError) -> ComputedReading {
-        switch program.graph.readComputed(key, canWait: canWait) {
+    func read(_ key: Graph.Key, canWait: Bool) throws(ScriptError) -> ComputedReading {
+        switch graph.readComputed(key, canWait: canWait) {
         case .upToDate:
             guard !failures.isEmpty, let failure = failures[key.index] else { return .upToDate }
-            failure.raised.map(program.interpreter.keepError)
+            failure.raised.map(interpreter.keepError)
             throw failure.error
-        case .wait:
-            wanted = key
-            return .wait
+        case .wait: return .wait
         case .cycle(let keys):
-            throw ScriptError("Cycle: " + names(of: keys, program.interpreter).joined(separator: " → "))
+            throw ScriptError("Cycle: " + names(of: keys).joined(separator: " → "))
         }
     }
 
     /// The names of the values on the way round; of a long one those in the middle are left out.
-    private func names(of keys: [Graph.Key], _ interpreter: Interpreter) -> [String] {
+    private func names(of keys: [Graph.Key]) -> [String] {
         let shown = 10
-        guard keys.count > 2 * shown + 1 else { return keys.map { name($0, interpreter) } }
-        return keys.prefix(shown).map { name($0, interpreter) } + ["… \(keys.count - 2 * shown) more …"]
-            + keys.suffix(shown).map { name($0, interpreter) }
+        guard keys.count > 2 * shown + 1 else { return keys.map(name) }
+        return keys.prefix(shown).map(name) + ["… \(keys.count - 2 * shown) more …"]
+            + keys.suffix(shown).map(name)
     }
 
-    private func name(_ key: Graph.Key, _ interpreter: Interpreter) -> String {
+    private func name(_ key: Graph.Key) -> String {
         guard let (number, slot) = field(of: key) else { return "a binding" }
         return interpreter.computedName(number, slot: slot)
     }
 
     /// Begins or continues an evaluation, as frozen code.
     func step(_ key: Graph.Key, in program: Program) -> GraphStep {
-        guard let changes = program.changes else { return advance(key, in: program) }
+        guard let changes = program.changes else { return advance(key) }
         if waiting[key.index] == nil { begun[key.index] = program.causes(of: key) }
-        let step = advance(key, in: program)
+        let step = advance(key)
         if case .finished(let changed, _) = step { finish(key, changed: changed, changes, program) }
         return step
     }
@@ -102,30 +114,34 @@ final class Computations {
             if changed { changes.changed(key, causes) }
             return
         }
-        let name = program.interpreter.computedName(number, slot: slot)
+        let name = interpreter.computedName(number, slot: slot)
         if changed { changes.changed(key, [name]) }
         program.evaluated(
-            name, by: program.interpreter.ownerOfComputed(number), because: causes, changed: changed)
+            name, by: interpreter.ownerOfComputed(number), because: causes, changed: changed)
     }
 
-    private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
-        let interpreter = program.interpreter
-        let evaluation = program.graph.evaluation
+    private func advance(_ key: Graph.Key) -> GraphStep {
+        let evaluation = graph.evaluation
         do throws(ScriptError) {
             return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
                 interpreter.evaluation = evaluation
-                if let (number, slot) = field(of: key) { return try compute(number, slot, key, interpreter) }
+                if let (number, slot) = field(of: key) { return try compute(number, slot, key) }
                 switch followed[key.index] {
                 case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
                 case .environment(let reading):
-                    return .finished(changed: reading.refresh(in: program.graph), failed: false)
+                    return .finished(changed: reading.refresh(in: graph), failed: false)
                 case nil: return .finished(changed: false, failed: false)
                 }
             }
         } catch {
-            failures[key.index] = Failure(error: error, raised: interpreter.keptError())
+            fail(key, error)
             return .finished(changed: true, failed: true)
         }
+    }
+
+    /// There is no value: every reader is told why.
+    func fail(_ key: Graph.Key, _ error: ScriptError) {
+        failures[key.index] = Failure(error: error, raised: interpreter.keptError())
     }
 
     private func follow(_ binding: Reference, _ key: Graph.Key) throws(ScriptError) -> Bool {
@@ -133,22 +149,18 @@ final class Computations {
         return try binding.refreshBinding() || hadFailed
     }
 
-    private func compute(
-        _ number: UInt32, _ slot: Int32, _ key: Graph.Key, _ interpreter: Interpreter
-    ) throws(ScriptError) -> GraphStep {
+    private func compute(_ number: UInt32, _ slot: Int32, _ key: Graph.Key) throws(ScriptError) -> GraphStep {
         var thread = waiting.isEmpty ? nil : waiting[key.index]
-        if thread == nil, depth >= Computations.deepest {
+        if thread == nil, interpreter.nestsTooDeeply {
             thread = threads.popLast()
             if thread == nil { thread = try interpreter.makeThread() }
         }
-        depth += 1
-        defer { depth -= 1 }
         let step = try interpreter.computing { () throws(ScriptError) in
             try interpreter.compute(number, slot: slot, thread: thread)
         }
         guard !step.isWaiting else {
             waiting[key.index] = thread
-            return .waits(for: wanted)
+            return .waits(for: graph.wanted)
         }
         if let thread {
             waiting[key.index] = nil

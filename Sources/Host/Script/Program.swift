@@ -8,7 +8,7 @@
     /// What the observers of the graph stand for.
     private var observers: [Node?] = []
     /// What evaluates the computed values of the graph.
-    let computations = Computations()
+    let computations: Computations
     /// The observers that `track` made, with what they call.
     private var watchers = NodeValues<Watcher>()
     let subjects = Subjects()
@@ -31,6 +31,8 @@
 
     init() throws(ScriptError) {
         interpreter = try Interpreter()
+        computations = Computations(on: interpreter, graph)
+        unsafe interpreter.connect(to: graph.address)
         unsafe graph.delegate = self
         unsafe interpreter.delegate = self
         interpreter.natives = natives
@@ -108,11 +110,6 @@ extension Program: GraphDelegate {
 // MARK: - What scripts do
 
 extension Program: InterpreterDelegate {
-    func read(_ cell: FieldCell) {
-        cell.key = graph.read(cell.key)
-        cell.evaluation = graph.evaluation
-    }
-
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError) {
         try checkStack()
         if !graph.contains(cell.key) {
@@ -120,7 +117,7 @@ extension Program: InterpreterDelegate {
             cell.key = graph.makeComputed(isOwned: false)
             computations.follow(binding, as: cell.key)
         }
-        _ = try computations.read(cell.key, canWait: false, in: self)
+        _ = try computations.read(cell.key, canWait: false)
     }
 
     func readComputed(
@@ -136,7 +133,11 @@ extension Program: InterpreterDelegate {
             }
             cell.key = key
         }
-        return try computations.read(cell.key, canWait: canWait, in: self)
+        return try computations.read(cell.key, canWait: canWait)
+    }
+
+    func refused(_ node: UInt32, _ generation: UInt32, _ error: ScriptError) {
+        computations.fail(Graph.Key(index: node, generation: generation), error)
     }
 
     func dropped(_ cell: FieldCell) {
@@ -152,7 +153,7 @@ extension Program: InterpreterDelegate {
             reading.computed = graph.makeComputed(isOwned: false)
             computations.look(reading, as: reading.computed)
         }
-        _ = try? computations.read(reading.computed, canWait: false, in: self)
+        _ = try? computations.read(reading.computed, canWait: false)
         return reading.value
     }
 

@@ -27,10 +27,11 @@ struct TidyTests {
         expectNone(RoomTable.violations(in: TidyTests.host))
     }
 
-    @Test("import Lua's C interface in one room")
-    func importsOfLua() {
-        let others = (TidyTests.host + TidyTests.program + TidyTests.tests).filter { $0.room != "Lua" }
-        expectNone(others.flatMap { $0.places(of: /\bimport\s+CLua\b/) })
+    @Test("import each target in C in one room", arguments: [("CLua", "Lua"), ("CGraph", "Graph")])
+    func importsOfC(target: String, room: String) throws {
+        let others = (TidyTests.host + TidyTests.program + TidyTests.tests).filter { $0.room != room }
+        let pattern = try Regex("\\bimport\\s+\(target)\\b")
+        expectNone(others.flatMap { $0.places(of: pattern) })
     }
 
     @Test(
