@@ -109,7 +109,8 @@ int lv_class_view(lua_State *L) {
         lv_push_content(L, table);
         lua_setiuservalue(L, view_index, count + 1);
     }
-    lua_rawgetp(L, LUA_REGISTRYINDEX, class->is_modifier ? &modifier_metatable : lv_get_context(L)->view_metatable);
+    if (class->is_modifier) lua_rawgetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
+    else lv_push_view_metatable(L);
     lua_setmetatable(L, view_index);
     lua_settop(L, view_index);
     return 1;
@@ -139,7 +140,7 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
     }
     lua_pushvalue(L, view);
     lua_setiuservalue(L, -2, count + 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable);
+    lv_push_view_metatable(L);
     lua_setmetatable(L, -2);
 }
 

@@ -48,6 +48,10 @@ int lv_copy(lua_State *L);
 
 // MARK: views.c
 
+static inline void lv_push_view_metatable(lua_State *L) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable_number);
+}
+
 void lv_open_views(lua_State *L);
 bool lv_views_equal(lua_State *L, int a, int b);
 // Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.

@@ -48,7 +48,7 @@ int lv_view_child(lua_State *L, int index, lua_Integer child) {
 static lv_view *push_view(lua_State *L, const lv_schema *schema, int user_values) {
     lv_view *v = lua_newuserdatauv(L, sizeof *v, user_values);
     *v = (lv_view){schema, 0, false, false};
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable);
+    lv_push_view_metatable(L);
     lua_setmetatable(L, -2);
     return v;
 }
@@ -615,10 +615,9 @@ void lv_open_views(lua_State *L) {
     lua_setfield(L, -2, "__name");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
-    const void *address = lua_topointer(L, -1);
-    lv_get_context(L)->view_metatable = address;
+    lv_get_context(L)->view_metatable = lua_topointer(L, -1);
     lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+    lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);
 
     lua_newtable(L);
     for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++) {

@@ -33,7 +33,8 @@ extension Session {
     func wholeFrame() -> Frame {
         let height = configuration.height ?? layout.size.height
         let (frame, isCut) = Painter.paint(
-            layout, width: configuration.width, height: height, upTo: OutputAllowance.size)
+            layout, width: configuration.width, height: height, upTo: OutputAllowance.size,
+            expecting: frame.canvas.cells.count)
         if isCut {
             _ = allowance.takes(.max, note: output.logged)
         } else if height >= Size.limit {

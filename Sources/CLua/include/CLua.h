@@ -176,6 +176,7 @@ typedef struct lv_context {
     // Of live views of what a binding with functions leads to.
     const void *_Nullable bound_metatable;
     const void *_Nullable view_metatable;
+    int view_metatable_number;  // in the registry, where it is found sooner than by its address
     const void *_Nullable binding_metatable;
     const void *_Nullable class_metatable;
     const void *_Nullable declaration_metatable;

@@ -22,7 +22,7 @@ final class Controls {
     var clipboard = ""
     var hasMovedCursor = false
     /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
-    weak var clicked: Node?
+    @FollowedNode var clicked: Node?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
 

@@ -10,7 +10,7 @@ struct Focus {
     /// Whether something was presented when the focus was last settled.
     private var isBeneath = false
     /// The link that opened a page from elsewhere.
-    private weak var opener: Node?
+    @FollowedNode private var opener: Node?
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
     private var order: [Node] = []
 

@@ -2,7 +2,7 @@
 final class CanvasBox: LayoutBox {
     private static let largest = 4_000
 
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private var drawing = Drawing()
     /// Why it could not be drawn.
     private var failure: TextBlock?

@@ -1,7 +1,7 @@
 /// A control drawn as its label with something before and behind it, on the label's first row: `[ label ]`, `[x] label`.
 /// It never gets smaller than its label wants to be.
 final class ControlBox: LayoutBox {
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private let before: TextBox
     private var label: LayoutBox
     private let behind: TextBox
@@ -33,6 +33,14 @@ final class ControlBox: LayoutBox {
     override var figure: Figure { .style([.tinted]) }
     override var settles: Bool { label.settles }
     override var children: [LayoutBox] { [before, label, behind] }
+
+    override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) {
+        take(before)
+        take(label)
+        take(behind)
+    }
+
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(before) && holds(label) && holds(behind) }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = label.size(for: inner(proposal, in: pass), in: pass)

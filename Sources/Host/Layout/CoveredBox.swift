@@ -12,6 +12,11 @@ final class CoveredBox: WrapperBox {
     deinit { cover?.leave(self) }
 
     override var children: [LayoutBox] { [content] + (cover.map { [$0] } ?? []) }
+    override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) {
+        take(content)
+        if let cover { take(cover) }
+    }
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) && cover.map(holds) != false }
     override var settles: Bool { cover == nil && super.settles }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {

@@ -2,7 +2,7 @@
 final class HeaderBox: LayoutBox {
     private static let markWidth = 2
 
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private var label: LayoutBox
     private let header: TableHeader
 

@@ -26,6 +26,13 @@ final class LayersBox: WrapperBox {
 
     override var children: [LayoutBox] { isOverlay ? [content, secondary] : [secondary, content] }
 
+    override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) {
+        take(isOverlay ? content : secondary)
+        take(isOverlay ? secondary : content)
+    }
+
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) && holds(secondary) }
+
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         super.arrange(proposal, in: pass)
         let offer = Proposal(size)

@@ -111,6 +111,9 @@ class LayoutBox {
     /// The boxes inside that may be seen in a part of its own rectangle, in the order in which they are drawn.
     func children(in area: LayoutArea) -> [LayoutBox] { children }
 
+    /// Hands over the same, one after the other.
+    func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) { for box in children(in: area) { take(box) } }
+
     /// Whether a box inside is drawn within its rectangle.
     final func holds(_ box: LayoutBox) -> Bool {
         box.staysInside && box.x >= 0 && box.y >= 0 && box.x + box.size.width <= size.width

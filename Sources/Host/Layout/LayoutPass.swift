@@ -1,11 +1,11 @@
 /// One run over the boxes. It knows how deep they may nest: past the stack's end nothing is sized or placed.
 final class LayoutPass {
     /// Tells it from the others over the same boxes, from 1.
-    let number: UInt32
+    private(set) var number: UInt32
     /// A text of so many bytes is long.
     private static let longText = 1 << 20
-    private let guardian: StackGuard
-    private let allowance: (any Allowance)?
+    private var guardian: StackGuard
+    private unowned(unsafe) var allowance: (any Allowance)?
     /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
     private(set) var isTooDeep = false
     /// Whether a box was made that scrolls.
@@ -24,15 +24,32 @@ final class LayoutPass {
     /// What functions of the script raised that were called meanwhile.
     var failures: [ScriptError] = []
 
-    init(_ number: UInt32, _ guardian: StackGuard, _ allowance: (any Allowance)? = nil) {
+    init(_ number: UInt32, _ guardian: StackGuard, _ allowance: (any Allowance)?) {
         self.number = number
         self.guardian = guardian
-        self.allowance = allowance
+        unsafe self.allowance = allowance
+    }
+
+    /// Becomes another pass, of which nothing is known yet.
+    func begin(_ number: UInt32, _ guardian: StackGuard, _ allowance: (any Allowance)?) {
+        self.number = number
+        self.guardian = guardian
+        unsafe self.allowance = allowance
+        isTooDeep = false
+        hasScrolling = false
+        if hasNewKinds {
+            lazyStacks = []
+            tables = []
+            hasTableRows = false
+            alternatives = []
+        }
+        if !wholeRows.isEmpty { wholeRows = [] }
+        if !failures.isEmpty { failures = [] }
     }
 
     /// Whether one more level may be entered.
     func hasRoom() -> Bool {
-        if guardian.hasRoom(), allowance?.isSpent != true { return true }
+        if guardian.hasRoom(), unsafe allowance?.isSpent != true { return true }
         isTooDeep = true
         return false
     }
@@ -41,12 +58,12 @@ final class LayoutPass {
     func block(of text: StyledText, newlines: VisibleText.Newlines = .kept) -> TextBlock {
         let size = text.size
         guard size > LayoutPass.longText else { return text.block(newlines) }
-        guard allowance?.allows(bytesOfHost: text.isASCII ? size : size * TextCluster.bytesForByte) != false else {
+        guard unsafe allowance?.allows(bytesOfHost: text.isASCII ? size : size * TextCluster.bytesForByte) != false else {
             isTooDeep = true
             return TextBlock("")
         }
-        let block = text.block(newlines, allowance)
-        if allowance?.isSpent == true { isTooDeep = true }
+        let block = unsafe text.block(newlines, allowance)
+        if unsafe allowance?.isSpent == true { isTooDeep = true }
         return block
     }
 }

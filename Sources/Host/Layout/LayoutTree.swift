@@ -20,8 +20,10 @@ final class LayoutTree {
     /// The nodes of rows that do not scroll: all of them are seen.
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
-    weak var followed: Node?
+    @FollowedNode var followed: Node?
     private var stack = StackGuard()
+    /// The last pass, to be used again once nobody has it any more.
+    private var lastPass: LayoutPass?
     private var passes: UInt32 = 0
     private var generation = LayoutGeneration.next()
 
@@ -105,7 +107,13 @@ final class LayoutTree {
     func newPass() -> LayoutPass {
         if !stack.isCurrent { stack = StackGuard() }
         passes = passes == .max ? 1 : passes + 1
-        return unsafe LayoutPass(passes, stack, allowance)
+        if isKnownUniquelyReferenced(&lastPass), let lastPass {
+            unsafe lastPass.begin(passes, stack, allowance)
+            return lastPass
+        }
+        let pass = unsafe LayoutPass(passes, stack, allowance)
+        lastPass = pass
+        return pass
     }
 
     /// `column` and `row` are seen from the box's container.

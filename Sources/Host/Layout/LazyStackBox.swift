@@ -7,7 +7,7 @@ final class LazyStackBox: LayoutBox {
     private let spacing: Int
     private let inner: StackBox
     /// The node of the rows.
-    private(set) weak var rows: Node?
+    @FollowedNode private(set) var rows: Node?
     private var first = 0
     /// How many boxes each row that there is has.
     private var boxCounts: [Int] = []

@@ -1,6 +1,6 @@
 /// A part of a control that a click can be meant for: a choice of a picker.
 final class PartBox: WrapperBox {
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private let number: Int
 
     init(_ content: LayoutBox, of node: Node, number: Int) {

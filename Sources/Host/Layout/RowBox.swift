@@ -3,7 +3,7 @@ final class RowBox: WrapperBox {
     /// The cells in front of each row.
     static let gutter = 2
 
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
 
     init(_ content: LayoutBox, _ node: Node) {
         self.node = node

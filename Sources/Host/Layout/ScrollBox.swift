@@ -3,7 +3,7 @@
 final class ScrollBox: LayoutBox, ScrollingBox {
     let axis: LayoutAxis
     private var content: LayoutBox
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     /// The length of the content.
     private var contentLength = 0
     /// Whether its end is to be seen, though the content may prove longer than it seemed.

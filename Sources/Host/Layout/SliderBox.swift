@@ -3,7 +3,7 @@
 final class SliderBox: LayoutBox {
     private static let idealWidth = 20.0
 
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private let content: ControlBox
 
     init(_ node: Node, _ content: ControlBox) {

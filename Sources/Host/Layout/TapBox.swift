@@ -1,6 +1,6 @@
 /// `:onTapGesture`: a click that nothing inside is meant by belongs to the view.
 final class TapBox: WrapperBox {
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
 
     init(_ content: LayoutBox, _ node: Node) {
         self.node = node

@@ -2,7 +2,7 @@
 final class TextEditorBox: LayoutBox, ScrollingBox {
     private static let idealWidth = 20.0
 
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private let prompt: String
 
     init(_ node: Node, prompt: String) {

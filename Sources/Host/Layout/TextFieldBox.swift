@@ -3,7 +3,7 @@
 final class TextFieldBox: LayoutBox {
     private static let idealWidth = 20.0
 
-    private weak var node: Node?
+    @FollowedNode private var node: Node?
     private let text: String
     private let isPrompt: Bool
     /// What was drawn last, and in how many cells.

@@ -14,6 +14,8 @@ class WrapperBox: LayoutBox {
     deinit { content.leave(self) }
 
     override var children: [LayoutBox] { [content] }
+    override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) { take(content) }
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) }
     override var priority: Double { content.priority }
     override var settles: Bool { content.settles }
     override final var isSpacer: Bool { content.isSpacer }

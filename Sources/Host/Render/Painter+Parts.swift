@@ -3,14 +3,17 @@ extension Painter {
     private static let manyCells = 1 << 20
 
     /// The frame that shows the tree, with as many of its rows as have at most so many bytes of text, and as many cells. It
-    /// is painted part by part, so that rows nobody will see take no memory.
-    static func paint(_ tree: LayoutTree, width: Int, height: Int, upTo limit: Int) -> (frame: Frame, isCut: Bool) {
+    /// is painted part by part, so that rows nobody will see take no memory. `expecting`: how many cells there will be, as far
+    /// as one knows.
+    static func paint(
+        _ tree: LayoutTree, width: Int, height: Int, upTo limit: Int, expecting: Int = 0
+    ) -> (frame: Frame, isCut: Bool) {
         let height = Size.length(height)
         var part = max(limit / max(width, 1), 1)
         let least = max(part / 16, 1)
         // Cells that had to be put elsewhere as they grow would be there twice for a while, which counts where they are many.
         let cells = min(height, part) * width
-        let capacity = cells < manyCells ? 0 : min(cells, limit)
+        let capacity = cells < manyCells ? min(expecting, cells) : min(cells, limit)
         let first = paint(tree, width: width, height: min(height, part), capacity: capacity)
         if height <= part, first.canvas.mostBytes <= limit { return (first, false) }
         var room = (bytes: limit, cells: limit)

@@ -44,9 +44,9 @@ struct Painter {
         var style = style
         let hasFocus = focused != nil && box.focusOwner === focused
         if hasFocus { style = markFocus(box, column, row, style) }
-        let figure = box.figure
-        let inner = draw(hasFocus ? box.focusedFigure : figure, of: box, column, row, style)
         let clip = canvas.clip
+        let figure = hasFocus ? box.focusedFigure : box.figure
+        let inner = draw(figure, of: box, column, row, style)
         switch figure {
         case .hidden: return
         case .clip: canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
@@ -57,8 +57,8 @@ struct Painter {
         default: break
         }
         let area = canvas.clip.area.seen(fromColumn: column, row: row)
-        for child in box.children(in: area) where area.shows(child) {
-            paint(child, column: column, row: row, style: inner)
+        box.visit(in: area) { child in
+            if area.shows(child) { paint(child, column: column, row: row, style: inner) }
         }
         canvas.clip = clip
         inherited = outer

@@ -16,7 +16,7 @@ final class HeldModifier {
     /// The publisher subscribed to; nil when it has finished.
     var source: (any PublisherSource)?
     /// The node that receives: another, when a wrapper around the view came or went.
-    weak var receiver: Node?
+    @FollowedNode var receiver: Node?
 
     init(_ kind: Kind, _ modifier: Modifier) {
         self.kind = kind

@@ -27,7 +27,7 @@ final class LocalState: BindingSource {
 /// A follower of such a value.
 private final class LocalObservation: Observation {
     private let state: LocalState
-    private(set) weak var node: Node?
+    @FollowedNode private(set) var node: Node?
 
     init(_ state: LocalState, _ node: Node) {
         self.state = state

@@ -4,7 +4,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     private final class Entry {
         let number: Int
         var page: any ComponentView
-        weak var link: Node?
+        @FollowedNode var link: Node?
         var dismissal: NavigationView.Dismissal?
 
         init(_ number: Int, _ page: any ComponentView, _ link: Node) {

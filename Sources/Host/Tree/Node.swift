@@ -7,7 +7,10 @@ final class Node {
 
     private(set) unowned(unsafe) var parent: Node?
     /// The position among the parent's children; known before the node is among them, for messages.
-    var index: Int
+    var index: Int {
+        get { Int(storedIndex) }
+        set { storedIndex = Int32(clamping: newValue) }
+    }
     /// One for each child that `content` has, in its order. A component has its body's view as its only child, a control
     /// its label if that is a view, `conditional` and `identified` the view inside.
     private(set) var children: [Node] = []
@@ -23,8 +26,10 @@ final class Node {
     var layout: LayoutRecord?
     /// What most nodes do not have.
     var belongings: Belongings?
+    private var ownTrail: NodeTrail?
 
-    // Flags stand together: that is smaller.
+    // What is small stands together: that takes less memory.
+    private var storedIndex: Int32
     /// Whether the stack had no room for it: what should be inside it may not have been made.
     var isTooDeep = false
     /// Whether its last evaluation was stopped before everything inside was made: the next event evaluates it again.
@@ -52,10 +57,20 @@ final class Node {
     init(_ view: View, parent: Node?, index: Int = 0) {
         content = view.content
         modifiers = view.modifiers
-        self.index = index
+        storedIndex = Int32(clamping: index)
         isAtRest = parent?.isAtRest ?? false
         isAway = isAtRest
         unsafe self.parent = parent
+    }
+
+    deinit { ownTrail?.end() }
+
+    /// What leads to it for those who do not keep it (`FollowedNode`).
+    var trail: NodeTrail {
+        if let ownTrail { return ownTrail }
+        let trail = NodeTrail(self)
+        ownTrail = trail
+        return trail
     }
 
     /// The next evaluation of the tree will come by here (L41).
