@@ -165,6 +165,7 @@ static int collect_in_test(lua_State *L) {
 
 static int collect_garbage(lua_State *L) {
     const char *option = luaL_optstring(L, 1, "collect");
+    lv_get_context(L)->asks_memory = true;
     if (lv_get_context(L)->opens_everything) return lv_collect_as_lua(L);
     if (strcmp(option, "count") != 0) {
         if (is_test_code(L)) return collect_in_test(L);

@@ -1,5 +1,5 @@
 // Locals that last from one line of a conversation to the next: each is a variable that the functions of several chunks
-// share, as closures of one chunk do.
+// share, as closures of one chunk do. And the globals of a script, in reach of lines that have globals of their own.
 #include <string.h>
 
 #include "internal.h"
@@ -56,4 +56,50 @@ int lv_join_locals(lua_State *L) {
         lua_settop(L, line);
     }
     return 1;
+}
+
+// MARK: The globals of a script
+
+static const char reach_key;
+
+static bool has_raw(lua_State *L, int table) {
+    lua_pushvalue(L, 2);
+    bool has = lua_rawget(L, table) != LUA_TNIL;
+    lua_pop(L, 1);
+    return has;
+}
+
+// Upvalue 1: the script's globals. (globals, name, value) sets the script's variable where it has one of that name.
+static int set_in_reach(lua_State *L) {
+    lua_settop(L, 3);
+    int owner = has_raw(L, lua_upvalueindex(1)) ? lua_upvalueindex(1) : 1;
+    lua_rawset(L, owner);
+    return 0;
+}
+
+// Whether the table has a metatable, and one of somebody else's.
+static bool has_other_metatable(lua_State *L, int table) {
+    if (!lua_getmetatable(L, table)) return false;
+    bool is_own = lua_rawgetp(L, -1, &reach_key) != LUA_TNIL;
+    lua_pop(L, 2);
+    return !is_own;
+}
+
+int lv_reach_globals(lua_State *L) {
+    lua_settop(L, 2);
+    if (has_other_metatable(L, 1)) return 0;
+    if (lua_istable(L, 2)) {
+        lua_createtable(L, 0, 3);
+        lua_pushvalue(L, 2);
+        lua_setfield(L, 3, "__index");
+        lua_pushvalue(L, 2);
+        lua_pushcclosure(L, set_in_reach, 1);
+        lua_setfield(L, 3, "__newindex");
+        lua_pushboolean(L, true);
+        lua_rawsetp(L, 3, &reach_key);
+    } else {
+        lua_pushnil(L);
+    }
+    lua_setmetatable(L, 1);
+    return 0;
 }

@@ -118,8 +118,8 @@ static bool push_variable(lua_State *L, int environment, int locals, const char 
             lua_pop(L, 1);
         }
     }
-    lua_pushstring(L, name);
-    return lua_rawget(L, environment) != LUA_TNIL;
+    lua_pushvalue(L, environment);
+    return step(L, name);
 }
 
 static int list_at(lua_State *L, bool calls) {

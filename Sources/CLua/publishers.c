@@ -187,10 +187,13 @@ void lv_tell_will_change(lua_State *L, int object) {
     lua_pop(L, 1);
 }
 
+static bool is_subject(const lv_publisher *p) {
+    return p->kind == lv_publisher_subject || p->kind == lv_publisher_current || p->kind == lv_publisher_will_change;
+}
+
 static lv_publisher *check_subject(lua_State *L, const char *word) {
     lv_publisher *p = check_publisher(L, 1);
-    bool is_subject = p->kind == lv_publisher_subject || p->kind == lv_publisher_current || p->kind == lv_publisher_will_change;
-    if (!is_subject) luaL_error(L, "%s: only a subject can be sent to", word);
+    if (!is_subject(p)) luaL_error(L, "%s: only a subject can be sent to", word);
     if (lv_get_context(L)->frozen)
         luaL_error(L, "Publishing changes from within view updates is not allowed, this will cause undefined behavior.");
     return p;
@@ -533,6 +536,16 @@ static int publisher_index(lua_State *L) {
     lv_error_suggesting(L, name, lua_upvalueindex(1), "a publisher has no '%s'", name);
 }
 
+static int publisher_new_index(lua_State *L) {
+    lv_publisher *p = lua_touserdata(L, 1);
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    if (!is_subject(p)) return luaL_error(L, "a publisher has no field '%s' to set", name);
+    if (p->kind == lv_publisher_current && strcmp(name, "value") == 0) {
+        return luaL_error(L, "the value of a subject is set by sending it another: subject:send(value)");
+    }
+    return luaL_error(L, "a subject has no field '%s' to set; subject:send(value) sends a value", name);
+}
+
 static void open_metatables(lua_State *L) {
     const luaL_Reg methods[] = {{"send", publisher_send},
                                 {"finish", publisher_finish},
@@ -550,7 +563,7 @@ static void open_metatables(lua_State *L) {
                                 {"first", publisher_first},
                                 {"prefix", publisher_prefix},
                                 {NULL, NULL}};
-    const luaL_Reg metamethods[] = {{"__eq", equal}, {"__gc", dropped}, {NULL, NULL}};
+    const luaL_Reg metamethods[] = {{"__eq", equal}, {"__gc", dropped}, {"__newindex", publisher_new_index}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, metamethods, 0);
     luaL_newlib(L, methods);

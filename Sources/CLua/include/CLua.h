@@ -159,6 +159,8 @@ typedef struct lv_context {
     double now;
     // Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
     bool asks_scene;
+    // Whether somebody asked how much memory is in use.
+    bool asks_memory;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
     // The scene whose turn it is: names are its own. 0: the first one's.
@@ -748,6 +750,8 @@ int lv_follow_heirs(lua_State *_Null_unspecified L);
 // (chunk's function, function to keep locals with, table of kept locals) → the function that the chunk returns, its
 // upvalues joined with the locals of earlier lines; for lv_protect.
 int lv_join_locals(lua_State *_Null_unspecified L);
+// (globals, those of a script or nil) -> (): what the first have not is looked up in, and set in, the second from now on.
+int lv_reach_globals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
 // (name) → the global of that name, which is none from then on; for lv_protect.

@@ -39,6 +39,16 @@ import CLua
         }
     }
 
+    /// What has no value here is looked up in, and set in, the globals of a script from now on; nil: in none.
+    func reach(_ other: Environment?) throws(ScriptError) {
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe table.push(on: interpreter.state)
+            if let other { unsafe other.table.push(on: interpreter.state) } else { interpreter.push(.nil) }
+            try unsafe interpreter.protect(lv_reach_globals, 2, 0)
+        }
+    }
+
     /// Sets the global `arg`, as Lua's own interpreter does.
     func setArguments(_ arguments: [String], script: String) throws(ScriptError) {
         let interpreter = table.interpreter

@@ -10,24 +10,49 @@ extension Interpreter {
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
         let isBinary = source.first { $0 != UInt8(ascii: "\n") } == 0x1B
-        let status = unsafe source.withUnsafeBufferPointer { bytes in
-            unsafe lv_load(thread, bytes.baseAddress, bytes.count, "@" + name)
-        }
+        let status = unsafe load(source, named: name, on: thread)
         guard status != LUA_OK else { return }
         defer { unsafe lv_pop(thread, 1) }
         if isSpent { throw limitError }
         let raised =
             unsafe lua_type(thread, -1) == LUA_TSTRING ? Interpreter.string(on: thread, at: -1) : "not enough memory"
-        var error = ScriptError(Interpreter.syntaxMessage(raised, of: source, named: name), kind: .load)
+        var error = ScriptError(Interpreter.syntaxMessage(raised, of: source), kind: .load)
+        if raised.hasSuffix(Interpreter.overflow) {
+            let line = unsafe lineOfOverflow(in: source, on: thread)
+            error.message = "\(name):\(line): an expression is nested too deeply (\(raised))"
+        }
         if isBinary { error.message = "\(name):1: this is a binary chunk, not Lua source text" }
         error.isPlaced = true
         throw error
     }
 
-    /// What Lua says of source text that it cannot compile, with the commonest cause, and where it does not, the file.
-    private static func syntaxMessage(_ raised: String, of source: ArraySlice<UInt8>, named name: String) -> String {
-        if raised.hasSuffix("C stack overflow") { return "\(name): an expression is nested too deeply (\(raised))" }
-        return SyntaxHint.hint(for: raised, in: source).map { "\(raised); \($0)" } ?? raised
+    private func load(_ source: ArraySlice<UInt8>, named name: String, on thread: OpaquePointer) -> Int32 {
+        unsafe source.withUnsafeBufferPointer { bytes in
+            unsafe lv_load(thread, bytes.baseAddress, bytes.count, "@" + name)
+        }
+    }
+
+    /// How Lua ends what it says of a text that is nested too deeply: it does not say where.
+    private static let overflow = "C stack overflow"
+
+    /// The first line behind which the text is too deep.
+    private func lineOfOverflow(in source: ArraySlice<UInt8>, on thread: OpaquePointer) -> Int {
+        let ends = source.indices.filter { source[$0] == UInt8(ascii: "\n") } + [source.endIndex]
+        var lines = 0..<ends.count - 1
+        while !lines.isEmpty {
+            let middle = (lines.lowerBound + lines.upperBound) / 2
+            let status = unsafe load(source[..<ends[middle]], named: "", on: thread)
+            let isText = unsafe status != LUA_OK && lua_type(thread, -1) == LUA_TSTRING
+            let raised = unsafe isText ? Interpreter.string(on: thread, at: -1) : ""
+            unsafe lv_pop(thread, 1)
+            lines = raised.hasSuffix(Interpreter.overflow) ? lines.lowerBound..<middle : middle + 1..<lines.upperBound
+        }
+        return lines.lowerBound + 1
+    }
+
+    /// What Lua says of source text that it cannot compile, with the commonest cause.
+    private static func syntaxMessage(_ raised: String, of source: ArraySlice<UInt8>) -> String {
+        SyntaxHint.hint(for: raised, in: source).map { "\(raised); \($0)" } ?? raised
     }
 
     private static func string(on thread: OpaquePointer, at index: Int32) -> String {

@@ -54,3 +54,21 @@ extension Interpreter {
         return LineResult(descriptions: descriptions, values: values, view: view, obstacle: obstacle)
     }
 }
+
+extension Interpreter {
+    /// The words that make what was raised, a table or an object, unless the message has them; the reported error is on top.
+    func descriptionOfRaised(besides message: String) -> String? {
+        describesRaised = false  // what fails now is no news
+        defer { describesRaised = true }
+        return try? balanced { () throws(ScriptError) -> String? in
+            let type = unsafe lua_rawgeti(state, -1, 3)
+            guard type == LUA_TTABLE || type == LUA_TUSERDATA else { return nil }
+            var describer = Describer(self)
+            let description = try describer.describe()
+            return message.hasSuffix(description.oneLine) ? nil : description.text(width: Interpreter.raisedWidth)
+        }
+    }
+
+    /// How wide it is said, in columns.
+    private static let raisedWidth = 80
+}

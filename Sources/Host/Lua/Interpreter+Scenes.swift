@@ -56,6 +56,12 @@ extension Interpreter {
         set { unsafe context.pointee.asks_scene = newValue }
     }
 
+    /// Whether something asked how much memory is in use.
+    var asksMemory: Bool {
+        get { unsafe context.pointee.asks_memory }
+        set { unsafe context.pointee.asks_memory = newValue }
+    }
+
     /// Whose plugins those are that the running script has (`ScriptWords.number`); 0: it has none.
     var plugins: Int {
         get { Int(unsafe context.pointee.plugins) }

@@ -23,6 +23,8 @@ import CLua
     var journals = 0
     /// Whether a script waits where it called `breakpoint`.
     var isPaused = false
+    /// Whether errors that are no texts say what is in them.
+    var describesRaised = false
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     let state: OpaquePointer
@@ -164,6 +166,7 @@ import CLua
         unsafe lv_pop(state, 3)
         var error = ScriptError(message, traceback: traceback)
         error.isPlaced = isPlaced
+        if describesRaised { error.raised = descriptionOfRaised(besides: message) }
         if isSpent { error.kind = .limit }
         return error
     }

@@ -39,6 +39,19 @@ extension REPL {
         return error
     }
 
+    /// That no publisher has a name: one may be in a variable of that name.
+    func hinted(_ error: ScriptError, forSubject name: String) -> ScriptError {
+        var error = error
+        guard error.message.hasPrefix("there is no publisher '"), LuaToken.isName(name),
+            (names(in: []) + localNames).contains(name), let value = try? run(Submission(name)).descriptions.first,
+            value.oneLine.hasPrefix("publisher#")
+        else { return error }
+        error.message +=
+            "; the variable \(name) is one without that name: \(name):send(…) sends to it, "
+            + "PassthroughSubject \"\(name)\" makes one with it"
+        return error
+    }
+
     private func hint(for message: String, _ submission: Submission) -> String? {
         if message.contains("(global 'self')"), !submission.has("function") {
             return "the self of a mounted component is node \"\(mountedName)\""

@@ -22,6 +22,9 @@ struct OpenBlocks {
     /// Lua was asked about all of it.
     mutating func noteAsked() { asked = count }
 
+    /// Whether the next line begins within a long string or comment.
+    var isInText: Bool { closing != nil }
+
     /// Goes on with the next line.
     mutating func add(_ line: String) {
         count += line.utf8.count + 1

@@ -185,6 +185,11 @@ extension REPL {
     /// What plugins provide.
     var provided: [ProvidedWord] { words?.provided ?? [] }
 
+    /// Whether there is such a command, or what others call it.
+    func knows(_ command: REPLCommand) -> Bool {
+        REPLCommand.aliases[command.word] != nil || commandWords.contains(command.word)
+    }
+
     /// The words that a line can begin with behind a colon, those of plugins among them.
     var commandWords: [String] {
         REPLCommand.words + provided.filter { $0.kind == "command" }.map(\.name)

@@ -33,9 +33,42 @@ extension REPL {
         saved.note(earlierErrors: relay.takeErrorCount())
         saved.noteSuccessor(areSubscribed: home?.publishers.count ?? 0 > 0)
         session = next
+        try reachGlobals()
         next.scene.interpreter.collectGarbage()  // what only a script had that is gone
         relay.hasFrames = true
         try settle()
+    }
+}
+
+// MARK: - The script's globals
+
+extension REPL {
+    /// Lines have the variables of the script that is mounted, beside their own.
+    func reachGlobals() throws(ScriptError) {
+        try globals.reach(nil)
+        guard breakpoint == nil, let script = session.scene.globals, script !== globals else { return }
+        let own = Set(names(in: []))
+        let others = session.scene.interpreter.names(in: [], of: script, locals: locals)
+        saved.note(reached: others.filter { !own.contains($0) })
+        try globals.reach(script)
+    }
+
+    /// Says the values of an expression that sees the script's globals and nothing of lines.
+    func answerInScript(_ expression: String) throws(ScriptError) {
+        guard let script = session.scene.globals else { throw ScriptError("no script is loaded") }
+        let interpreter = session.scene.interpreter
+        let chunk = Submission(expression).chunk(locals: [], line: 1, isExpression: true)
+        do throws(ScriptError) {
+            let result = try session.run(line: ":eval", text: "eval " + expression) {
+                () throws(ScriptError) -> Interpreter.LineResult in
+                let locals = try interpreter.makeTable(anchors: anchors)
+                return try interpreter.runLine(chunk, named: "eval", in: script, locals: locals, anchors: anchors)
+            }
+            answer(result.descriptions)
+        } catch {
+            let error = REPL.withoutOwnFrames(error, of: "eval")
+            relay.reported(words?.named(error) ?? error)
+        }
     }
 }
 
@@ -64,6 +97,7 @@ extension REPL {
             return try load(path: unloaded)
         }
         session = try session.reloaded(path: script)
+        try reachGlobals()
         saved.reload()
         try settle()
     }

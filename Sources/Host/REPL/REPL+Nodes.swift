@@ -3,12 +3,7 @@ extension REPL: NodeFinder {
     /// of the tree.
     func component(named name: String) throws(ScriptError) -> Reference {
         guard let root = session.root else { throw ScriptError("node: nothing is mounted") }
-        let components = TreeListing.components(in: root).filter { $0.0.component is ScriptComponent }
-        var found = components.filter { $0.1 == name || $0.0.path == name || $0.0.path.hasSuffix(" > " + name) }
-        if found.isEmpty, let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...]) {
-            let namesakes = components.filter { $0.1 == name[..<mark] }
-            if namesakes.indices.contains(number - 1) { found = [namesakes[number - 1]] }
-        }
+        let found = TreeListing.found(name, in: root).filter { $0.0.component is ScriptComponent }
         guard let first = found.first, let component = first.0.component as? ScriptComponent else {
             throw ScriptError("node: " + TreeListing.missing(name, in: root).message)
         }

@@ -10,6 +10,16 @@ extension REPL {
         throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : other
     }
 
+    /// Whether a text is an expression.
+    func isExpression(_ text: String) -> Bool { obstacle(to: Submission(text).asExpression) == nil }
+
+    /// Whether a line is a command although what was entered before is not finished: Lua could make nothing of it. `x` and
+    /// `:frame`, then `{ width = 2 }` in the next line, is a call.
+    func isCommand(_ command: REPLCommand) -> Bool {
+        let goesOn = pending.hasSuffix("\\") || pending.hasSuffix("\\z")
+        return !goesOn && !openBlocks.isInText && command.isNoCall && knows(command)
+    }
+
     /// How a test does in the app what it cannot do on its own.
     func place(in submission: Submission) -> SavedStep.Place {
         guard !submission.declaredLocals.isEmpty else { return .app }

@@ -21,7 +21,7 @@ extension REPL {
 
     private func isBeginning(_ text: String) -> Bool {
         guard REPLCommand(text) == nil else { return false }
-        let submission = Submission(text)
+        let submission = Submission(REPL.pasted(text))
         guard !submission.isEmpty else { return false }
         do throws(ScriptError) {
             _ = try isExpression(submission)
@@ -34,6 +34,7 @@ extension REPL {
     /// Takes a text of one line or several. What is one piece of Lua is run as one; other texts, such as pasted ones with
     /// commands in between, line by line, and what fails among these keeps none from being run. What comes of the last.
     public func enter(text: String) -> Outcome {
+        let text = REPL.pasted(text)
         guard text.contains("\n"), REPLCommand(text) != nil || !isOnePiece(text) else { return enter(text) }
         var outcome = Outcome.done
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -49,6 +50,11 @@ extension REPL {
             cancelInput()
         }
         return outcome
+    }
+
+    /// A text of several lines may be a script's file.
+    private static func pasted(_ text: String) -> String {
+        text.contains("\n") ? Submission.withoutInterpreter(text) : text
     }
 
     private func isOnePiece(_ text: String) -> Bool {

@@ -43,7 +43,7 @@ public final class REPL {
     /// The script that could not be loaded, while none was.
     var unloaded: String?
     let anchors: Anchors
-    private let locals: Reference
+    let locals: Reference
     /// The locals of earlier lines; those that are constant.
     private var names: [String] = []
     private var constants: Set<String> = []
@@ -58,7 +58,7 @@ public final class REPL {
     let words: (any ScriptWords)?
     /// The lines of what is not finished yet, and what is open at their end.
     var pending = ""
-    private var openBlocks = OpenBlocks()
+    private(set) var openBlocks = OpenBlocks()
     /// The number of the line that comes next, from 1.
     private(set) var lineNumber = 1
 
@@ -87,6 +87,7 @@ public final class REPL {
         try words?.fill(globals, for: .console)
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
+        interpreter.describesRaised = true
         relay.repl = self
         Interpreter.allowInterruption()
     }
@@ -128,8 +129,11 @@ public final class REPL {
             wasInterrupted = Interpreter.isInterrupted
             Interpreter.forgetInterruption()
         }
-        if pending.isEmpty, let command = REPLCommand(line) {
-            return outcome { () throws(ScriptError) in try command.run(in: self) }
+        let line = lineNumber == 1 ? Submission.withoutInterpreter(line) : line
+        if let command = REPLCommand(line), pending.isEmpty || isCommand(command) {
+            let outcome = outcome { () throws(ScriptError) in try command.run(in: self) }
+            if case .ended = outcome { pending = "" }
+            return outcome
         }
         if pending.isEmpty { openBlocks = OpenBlocks() }
         openBlocks.add(line)
@@ -191,26 +195,6 @@ extension REPL {
         if session.root != nil { saved.show(shownText) }
     }
 
-    /// Writes what was done as a test file.
-    func save(to path: String) throws(ScriptError) {
-        if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
-        if let old = try SourceFile.read(path), !SavedConversation.begins(String(decoding: old, as: UTF8.self)) {
-            throw ScriptError(":save: \(path) is there already and is no saved conversation; choose another file")
-        }
-        let source: String
-        do throws(ScriptError) {
-            source = try saved.source(at: path)
-        } catch {
-            throw ScriptError(":save: \(error.message)")
-        }
-        do throws(ScriptError) {
-            try session.scene.interpreter.check(source: Array(source.utf8), named: path)
-        } catch {
-            throw ScriptError(":save: Lua could not load that as one file (\(error.message))")
-        }
-        try WholeFile.write(source, to: path)
-    }
-
     /// The properties of the component of that name.
     func parameters(of name: String) -> [String] {
         session.scene.interpreter.parameters(of: name, in: listed, locals: locals)
@@ -242,6 +226,7 @@ extension REPL {
                 let subscriptions = home?.publishers.count ?? 0
                 // A seed may be the one that there was.
                 interpreter.asksScene = submission.names.contains("randomseed")
+                interpreter.asksMemory = false
                 interpreter.runsLine = home != nil
                 defer {
                     interpreter.runsLine = false
@@ -265,7 +250,7 @@ extension REPL {
         if !isMounted { saved.note(asksScene: asksScene) }
         saved.add(
             submission, isExpression: isExpression, values: zip(result.values, result.descriptions),
-            place: isMounted && asksScene ? place(in: submission) : .test)
+            place: isMounted && asksScene ? place(in: submission) : .test, asksMemory: interpreter.asksMemory)
         constants.subtract(submission.declaredLocals)
         constants.formUnion(submission.constants.intersection(submission.declaredLocals))
         for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
@@ -304,7 +289,7 @@ extension REPL {
         for (index, value) in values.prefix(9).enumerated() { try globals.set("_\(index + 1)", to: value) }
     }
 
-    private func answer(_ descriptions: [Description]) {
+    func answer(_ descriptions: [Description]) {
         guard !descriptions.isEmpty else { return }
         let texts = descriptions.map { $0.text(width: configuration.width) }
         output.answered(texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : "\t"))
@@ -321,7 +306,7 @@ extension REPL {
     }
 
     /// The line itself is no news in a traceback.
-    private static func withoutOwnFrames(_ error: ScriptError) -> ScriptError {
+    static func withoutOwnFrames(_ error: ScriptError, of name: String = name) -> ScriptError {
         var error = error
         while let last = error.traceback.last, last.hasPrefix("\(name):"), last.contains("in function <\(name):") {
             error.traceback.removeLast()

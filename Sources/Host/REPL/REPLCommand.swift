@@ -19,6 +19,12 @@ struct REPLCommand {
         rest = words.count > 1 ? String(EventLine.trimmed(words[1])) : ""
     }
 
+    /// Whether Lua could make nothing of it behind what is not finished: it is no call of a method, and none begins with it.
+    var isNoCall: Bool {
+        if let first = rest.first, !rest.hasPrefix("--") { return !"({[\"'".contains(first) }
+        return !WordReference.modifierNames.contains(word)
+    }
+
     /// A row of the help.
     struct Entry {
         let word: String
@@ -68,6 +74,9 @@ struct REPLCommand {
                 (c, r) throws(ScriptError) in
                 try c.goOn(r)
             },
+            Entry(":eval CODE", "Runs Lua with the script's globals alone; the values of an expression are shown.") {
+                (c, r) throws(ScriptError) in try c.eval(r)
+            },
             Entry(":time", "What the clock shows, and what is due next.") { (c, r) throws(ScriptError) in try c.time(r)
             },
             Entry(":mem", "The memory that Lua uses.") { (c, r) throws(ScriptError) in try c.memory(r) },
@@ -88,7 +97,7 @@ struct REPLCommand {
     ]
 
     /// What others call a command.
-    private static let aliases = ["q": "quit", "exit": "quit", "bye": "quit", "h": "help", "?": "help"]
+    static let aliases = ["q": "quit", "exit": "quit", "bye": "quit", "h": "help", "?": "help"]
 
     func run(in repl: REPL) throws(ScriptError) {
         if let word = REPLCommand.aliases[word], (try? repl.words?.command(self.word)) == nil {
@@ -105,17 +114,29 @@ struct REPLCommand {
             return try repl.settle()
         }
         guard EventLine.words.contains(word) else { throw unknown(among: repl.commandWords) }
-        repl.noteFirstEvent()
-        let isMounted = repl.session.root != nil
-        let events: [Event]
+        let events = try events()
+        if word == "frame", repl.session.root == nil { throw ScriptError("nothing is mounted") }
+        try carryOut(events, repl)
+    }
+
+    /// What a line of an events file would do.
+    private func events() throws(ScriptError) -> [Event] {
         do throws(EventError) {
-            events = try EventLine.events(in: word + " " + rest) ?? []
+            return try EventLine.events(in: word + " " + rest) ?? []
         } catch {
             throw ScriptError(":\(word): \(error.description)")
         }
-        if word == "frame", !isMounted { throw ScriptError("nothing is mounted") }
+    }
+
+    private func carryOut(_ events: [Event], _ repl: REPL) throws(ScriptError) {
+        repl.noteFirstEvent()
+        let isMounted = repl.session.root != nil
         for event in events { repl.session.post(event) }
-        try repl.settle()
+        do throws(ScriptError) {
+            try repl.settle()
+        } catch {
+            throw if case .send(let name, _)? = events.first { repl.hinted(error, forSubject: name) } else { error }
+        }
         repl.keepWindow(events)
         if isMounted { repl.saved.add(events) } else { repl.saved.note(unmounted: events) }
     }
@@ -177,8 +198,9 @@ extension REPLCommand {
 
     private func state(_ repl: REPL) throws(ScriptError) {
         guard let root = repl.session.root else { return repl.output.answered("nothing is mounted") }
-        let lines = try TreeListing.states(of: root, named: rest, width: repl.configuration.width)
-        if lines.isEmpty, !rest.isEmpty { throw TreeListing.missing(rest, in: root) }
+        let name = try text()
+        let lines = try TreeListing.states(of: root, named: name, width: repl.configuration.width)
+        if lines.isEmpty, !name.isEmpty { throw TreeListing.missing(name, in: root) }
         repl.output.answered(lines.isEmpty ? "no component is mounted" : lines.joined(separator: "\n"))
     }
 
@@ -250,8 +272,11 @@ extension REPLCommand {
     private func why(_ repl: REPL) throws(ScriptError) {
         guard !rest.isEmpty else { throw ScriptError(":why needs the name or the path of a component") }
         guard let root = repl.session.root else { throw ScriptError("nothing is mounted") }
-        guard let reason = Reason(of: rest, in: try records(of: repl)) else {
-            throw TreeListing.missing(rest, in: root)
+        let name = try text()
+        let found = TreeListing.found(name, in: root)
+        guard !found.isEmpty else { throw TreeListing.missing(name, in: root) }
+        guard let reason = Reason(of: Set(found.map(\.0.path)), in: try records(of: repl)) else {
+            throw ScriptError(":why: no evaluation of '\(name)' is among the records that are left")
         }
         repl.output.answered(reason.text)
     }
@@ -281,14 +306,29 @@ extension REPLCommand {
 
     /// The path behind the word, as it stands or between quotes, without a comment. `need`: what is said where there is none.
     private func file(_ need: String) throws(ScriptError) -> String {
-        let path: String
+        let path = try text()
+        guard !path.isEmpty else { throw ScriptError(need) }
+        return path
+    }
+
+    /// What stands behind the word, as it stands or between quotes, without a comment.
+    private func text() throws(ScriptError) -> String {
         do throws(EventError) {
-            path = try LuaString.whole(EventComment.removed(from: rest[...], quotes: .leading))
+            return try LuaString.whole(EventComment.removed(from: rest[...], quotes: .leading))
         } catch {
             throw ScriptError(":\(word): \(error.description)")
         }
-        guard !path.isEmpty else { throw ScriptError(need) }
-        return path
+    }
+
+    private func eval(_ repl: REPL) throws(ScriptError) {
+        let events = try events()
+        guard case .eval(let source)? = events.first, repl.isExpression(source) else {
+            return try carryOut(events, repl)
+        }
+        repl.noteFirstEvent()
+        try repl.answerInScript(source)
+        try repl.settle()
+        if repl.session.root != nil { repl.saved.add([.eval(source: Submission(source).asExpression)]) }
     }
 
     private func time(_ repl: REPL) throws(ScriptError) {

@@ -4,12 +4,10 @@ struct Reason {
     private let event: TraceRecord?
     private let writes: [TraceRecord]
 
-    /// `name`: the component's name, or its path. Nil if no evaluation of it was traced.
-    init?(of name: String, in trace: [TraceRecord]) {
-        let isIt = { (record: TraceRecord) in
-            record.kind == .body
-                && (record.path == name || record.path.hasSuffix("> " + name) || Reason.name(in: record.path) == name)
-        }
+    /// `paths`: those of the components that are meant; of several it is the one that was evaluated last. Nil if no
+    /// evaluation of them was traced.
+    init?(of paths: Set<String>, in trace: [TraceRecord]) {
+        let isIt = { (record: TraceRecord) in record.kind == .body && paths.contains(record.path) }
         guard let index = trace.lastIndex(where: isIt) else { return nil }
         body = trace[index]
         let number = body.event
@@ -18,12 +16,6 @@ struct Reason {
         writes = trace[..<index].filter { record in
             record.event == number && record.kind == .write && causes.contains(record["field"]?.description ?? "")
         }
-    }
-
-    /// `Row` of `App > List > Row[id=7]`.
-    private static func name(in path: String) -> Substring {
-        let last = path.split(separator: " > ").last ?? ""
-        return last.prefix { $0 != "[" }
     }
 
     private static func causes(of body: TraceRecord) -> [String] {

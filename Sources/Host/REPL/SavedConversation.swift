@@ -5,6 +5,10 @@ struct SavedConversation {
     private var hasTravelled = false
     /// The names that lines mention.
     private var names: Set<String> = []
+    /// The variables that have to do with how much memory was in use.
+    private var ofMemory: Set<String> = []
+    /// The variables of scripts that lines had in reach.
+    private var reached: Set<String> = []
     /// Whether lines asked for the time or the like, and time went by, before anything was mounted.
     private var asks = (scene: false, time: false)
     /// Whether lines subscribed to what goes by the clock or a service; whether something else was mounted since.
@@ -14,14 +18,17 @@ struct SavedConversation {
     /// How many lines were stopped, and are left out.
     private(set) var stopped = 0
 
+    /// Lines have these variables of a script in reach.
+    mutating func note(reached names: [String]) { reached.formUnion(names) }
+
     /// A line of Lua ran, and gave these values.
     mutating func add(
         _ submission: Submission, isExpression: Bool, values: some Sequence<(Value, Description)>,
-        place: SavedStep.Place
+        place: SavedStep.Place, asksMemory: Bool
     ) {
         let values = Array(values)
         names.formUnion(submission.names)
-        let asksMemory = submission.names.contains("collectgarbage")
+        let asksMemory = noteMemory(submission, isAsked: asksMemory, givesValues: !values.isEmpty)
         if !isExpression, submission.losesLocals {
             obstacle = "a test cannot return from the middle of what declares locals, as '\(submission.firstLine)' did"
         }
@@ -40,6 +47,17 @@ struct SavedConversation {
                 + "'\(submission.firstLine)' did"
         }
     }
+
+    /// Whether what a line gives may go by the memory in use; what it sets then does, too.
+    private mutating func noteMemory(_ submission: Submission, isAsked: Bool, givesValues: Bool) -> Bool {
+        let asksMemory = isAsked || !submission.names.isDisjoint(with: ofMemory)
+        var set = submission.assignedNames
+        if givesValues { set.formUnion(SavedConversation.lastValues) }
+        if asksMemory { ofMemory.formUnion(set) } else { ofMemory.subtract(set) }
+        return asksMemory
+    }
+
+    private static let lastValues = ["_"] + (1...9).map { "_\($0)" }
 
     /// A line of Lua raised an error.
     mutating func add(
@@ -191,10 +209,13 @@ extension SavedConversation {
     private func source(of steps: [SavedStep]) -> String {
         var style = SavedStep.Style(
             app: free("app"), assert: free("assert"), mount: free("mount"), hasHistory: hasTravelled,
-            isNumbered: names.contains("_1"), prefix: free("result", endings: ["_"] + (1...9).map { "_\($0)" }))
+            isNumbered: names.contains("_1"), prefix: free("result", endings: SavedConversation.lastValues),
+            globals: free("globals"), isReaching: !names.isDisjoint(with: reached))
         var lines = opening(style)
         var isMounted = false
+        var functions = LocalRoom(taken: lines.count + SavedConversation.testWords.count)
         for step in steps {
+            if functions.needsAnother(for: step.localCount) { lines.append("    ;(function(...)") }
             style.locals.formUnion(step.declaredLocals)
             lines += step.lines(style, isMounted: isMounted).map { "    " + $0 }
             isMounted = isMounted || step.isMount
@@ -202,6 +223,7 @@ extension SavedConversation {
         }
         // What fails while it is taken down was no part of the conversation.
         if isMounted { lines += ["    \(style.app):unmount()", "    \(style.app):errors()"] }
+        lines += Array(repeating: "    end)(...)", count: functions.count)
         return (lines + ["  end)", "end)", ""]).joined(separator: "\n")
     }
 
@@ -215,14 +237,37 @@ extension SavedConversation {
             "  it(\"goes as it went\", function(...)",
         ]
         // What a line calls so is what the conversation makes of it, and nothing before.
-        let hidden = SavedConversation.testWords.intersection(names).sorted()
+        let words = SavedConversation.testWords.intersection(names)
+        let hidden = (style.isReaching ? words.subtracting(reached) : words).sorted()
         if !hidden.isEmpty { lines.append("    local \(hidden.joined(separator: ", "))") }
         if names.contains("assert") { lines.append("    " + SavedConversation.luasOwnAssert) }
         if steps.contains(where: \.isMount) { lines.append("    local \(style.app)") }
+        if style.isReaching {
+            let others = words.intersection(reached).sorted()
+            lines += SavedConversation.reaching(style.globals, without: others).map { "    " + $0 }
+        }
         if names.contains("node") {
             lines.append("    local function node(name) return \(style.app):state(name) end")
         }
         return lines
+    }
+
+    /// What lines have not is the script's. `words`: those that a test has and lines had not.
+    private static func reaching(_ globals: String, without words: [String]) -> [String] {
+        let others = words.map { "name ~= \(LuaString.quoted($0)) and " }.joined()
+        return [
+            "local \(globals) = { own = _ENV, script = {} }",
+            "function \(globals).has(name) return \(others)\(globals).own[name] ~= nil end",
+            "local _ENV = setmetatable({}, {",
+            "  __index = function(_, name)",
+            "    return \(globals)[\(globals).has(name) and \"own\" or \"script\"][name]",
+            "  end,",
+            "  __newindex = function(_, name, value)",
+            "    local isScripts = not \(globals).has(name) and \(globals).script[name] ~= nil",
+            "    \(globals)[isScripts and \"script\" or \"own\"][name] = value",
+            "  end,",
+            "})",
+        ]
     }
 
     private func observations(of step: SavedStep, _ style: SavedStep.Style, isMounted: Bool) -> [String] {

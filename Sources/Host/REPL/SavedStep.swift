@@ -74,6 +74,11 @@ struct SavedStep {
         if case .lua(let submission, isExpression: false, _, _) = action { submission.declaredLocals } else { [] }
     }
 
+    /// How many variables they are, some of the same name perhaps.
+    var localCount: Int {
+        if case .lua(let submission, isExpression: false, _, _) = action { submission.localCount } else { 0 }
+    }
+
     var isMount: Bool { if case .mount = action { true } else { false } }
 
     /// What a test does instead.
@@ -89,6 +94,10 @@ struct SavedStep {
         let isNumbered: Bool
         /// Stands before the names of values that locals of the conversation hide.
         let prefix: String
+        /// The variable that has the globals of the test and of the script.
+        let globals: String
+        /// Whether lines mention a variable of a script.
+        let isReaching: Bool
         /// The locals that there are.
         var locals: Set<String> = []
 
@@ -111,6 +120,7 @@ struct SavedStep {
         case .word(let word): ["\(style.app):\(word)"]
         case .mount(let script, let options):
             mount(script.map(LuaString.quoted) ?? style.result(), options, style, isMounted: isMounted)
+                + reaching(isScript: script != nil, style)
         case .leftOut(let text, let reason):
             ["-- left out, because \(reason):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
@@ -153,5 +163,10 @@ struct SavedStep {
             lines.append("\(style.assert).equal(\(earlierErrors), #\(style.app):errors())")
         }
         return lines + ["\(style.app) = \(style.mount)(\(what), { \(options)\(history) })"]
+    }
+
+    private func reaching(isScript: Bool, _ style: Style) -> [String] {
+        guard style.isReaching else { return [] }
+        return ["\(style.globals).script = " + (isScript ? "\(style.app):eval \"return _G\"" : "{}")]
     }
 }

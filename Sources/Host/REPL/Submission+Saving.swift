@@ -20,6 +20,23 @@ extension Submission {
     /// Whether no test can do the same: what returns from its middle has to be a function of its own, and its locals end there.
     var losesLocals: Bool { returnsFromWithin && !declaredLocals.isEmpty }
 
+    /// The names before a `=`, parts of tables and what is in them included.
+    var assignedNames: Set<String> {
+        var names: Set<String> = []
+        var before: [String] = []
+        for token in tokens {
+            switch token.kind {
+            case .name: before.append(token.text)
+            case .keyword: before = []
+            case .symbol where token.text == "=" || token.text == ";":
+                if token.text == "=" { names.formUnion(before) }
+                before = []
+            default: break
+            }
+        }
+        return names
+    }
+
     /// What stands before the first `=` and behind it, if it begins with `local`: it may be a declaration and nothing else.
     var localValues: (head: String, values: Submission)? {
         guard tokens.first?.text == "local", let mark = tokens.first(where: { $0.text == "=" })?.range else {

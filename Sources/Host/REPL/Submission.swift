@@ -16,6 +16,11 @@ struct Submission {
     /// Whether there is nothing in it to run.
     var isEmpty: Bool { tokens.isEmpty && !isInComment }
 
+    /// A text whose first line names the program that is to run it, as that of a script may: it counts as a comment.
+    static func withoutInterpreter(_ text: String) -> String {
+        text.hasPrefix("#!") ? "--" + text.dropFirst(2) : text
+    }
+
     /// Its first line, or as much of it as fits into one of a terminal, with a sign that there is more.
     var firstLine: String {
         let line = text.prefix { $0 != "\n" }.prefix(160)
@@ -108,6 +113,9 @@ extension Submission {
         for (name, _) in declarations where !names.contains(name) { names.append(name) }
         return names
     }
+
+    /// How many variables they are: of those of one name the last is in reach.
+    var localCount: Int { declarations.count }
 
     /// Those of them that nobody can set, being `<const>` or `<close>`: they stay so on later lines.
     var constants: Set<String> {

@@ -17,10 +17,10 @@ enum TreeListing {
         return lines
     }
 
-    /// A line for each component: its path and its fields. `name`: only those of that name.
+    /// A line for each component: its path and its fields. `name`: only those that it names; empty: all.
     static func states(of root: Node, named name: String, width: Int) throws(ScriptError) -> [String] {
         var lines: [String] = []
-        for (node, component) in components(in: root) where name.isEmpty || component == name || node.path == name {
+        for (node, component) in name.isEmpty ? components(in: root) : found(name, in: root) {
             guard let instance = node.component else { continue }
             let description = try instance.description()
             lines.append(
@@ -30,11 +30,32 @@ enum TreeListing {
         return lines
     }
 
+    /// The components of that name, at that path or at the end of one; several of one name are told apart as `Row#2`, in the
+    /// order of the tree.
+    static func found(_ name: String, in root: Node) -> [(Node, String)] {
+        let components = components(in: root)
+        let found = components.filter { $0.1 == name || $0.0.path == name || $0.0.path.hasSuffix(" > " + name) }
+        guard found.isEmpty, let (base, number) = numbered(name) else { return found }
+        let namesakes = components.filter { $0.1 == base }
+        return namesakes.indices.contains(number - 1) ? [namesakes[number - 1]] : []
+    }
+
+    /// `Row` and 2 of `Row#2`.
+    private static func numbered(_ name: String) -> (base: String, number: Int)? {
+        guard let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...]) else { return nil }
+        return (String(name[..<mark]), number)
+    }
+
+    /// What is said of a name that no component has.
     static func missing(_ name: String, in root: Node) -> ScriptError {
-        let names = Set(components(in: root).map(\.1)).sorted()
-        let hint = Suggestion.hint(for: name, among: names)
-        let list = names.isEmpty ? "; there is none" : "; there are " + names.joined(separator: ", ")
-        return ScriptError("no component '\(name)' is mounted\(hint.isEmpty ? list : hint)")
+        let counts = Dictionary(names(of: root).map { ($0, 1) }, uniquingKeysWith: +)
+        let beginning = "no component '\(name)' is mounted"
+        if let (base, _) = numbered(name), let count = counts[base] {
+            return ScriptError("\(beginning); there \(count == 1 ? "is one '\(base)'" : "are \(count) of '\(base)'")")
+        }
+        let hint = Suggestion.hint(for: name, among: counts.keys.sorted())
+        let list = counts.isEmpty ? "; there is none" : "; there are " + counts.keys.sorted().joined(separator: ", ")
+        return ScriptError(beginning + (hint.isEmpty ? list : hint))
     }
 
     /// The names of the components that are mounted.

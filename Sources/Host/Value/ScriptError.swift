@@ -20,6 +20,8 @@ public struct ScriptError: Error, Equatable, Sendable {
     public var traceback: [String]
     /// Whether the message begins with its place.
     var isPlaced = false
+    /// What is in the table or the object that was raised, where somebody asks for that.
+    var raised: String?
 
     /// An error with a message of one line or more.
     public init(_ message: String, kind: Kind = .runtime, path: String = "", traceback: [String] = []) {
@@ -58,6 +60,7 @@ extension ScriptError: CustomStringConvertible {
     /// The message, the component's path and the traceback, as standard error shows them.
     public var description: String {
         var lines = [message]
+        if let raised { lines[0] += raised.contains("\n") ? ":\n" + raised : ": " + raised }
         if !path.isEmpty { lines.append("  in \(path)") }
         if !traceback.isEmpty { lines.append("stack traceback:") }
         lines += traceback.map { "  " + $0 }

@@ -8,8 +8,10 @@ enum SyntaxHint {
         guard let number = message.firstMatch(of: #/:(\d+): /#).flatMap({ Int($0.1) }),
             let line = line(number, of: source)
         else { return nil }
+        let tokens = LuaLexer.tokens(of: String(decoding: line, as: UTF8.self))
+        if tokens.contains(where: { $0.kind == .unknown && $0.text == "\0" }) { return "a NUL byte is in that line" }
         let near = message.firstRange(of: " near '").map { String(message[$0.upperBound...].dropLast()) } ?? ""
-        return hint(near: near, message, LuaLexer.tokens(of: String(decoding: line, as: UTF8.self)))
+        return hint(near: near, message, tokens)
     }
 
     /// What is usual elsewhere, of the pieces of a line.

@@ -55,7 +55,15 @@ struct BadFileTests {
             ("luaview a.lua", Array("x = 1\r\nx = = 2\r\n".utf8), "a.lua:2: unexpected symbol near '='\n", 1),
             (
                 "luaview a.lua", Array("return \(String(repeating: "(", count: 5000))".utf8),
-                "a.lua: an expression is nested too deeply (C stack overflow)\n", 1
+                "a.lua:1: an expression is nested too deeply (C stack overflow)\n", 1
+            ),
+            (
+                "luaview a.lua", Array("local x =\n\(String(repeating: "{\n", count: 5000))".utf8),
+                "a.lua:199: an expression is nested too deeply (C stack overflow)\n", 1
+            ),
+            (
+                "luaview a.lua", Array("x = 1\ny\0z = 2\n".utf8),
+                "a.lua:2: syntax error; a NUL byte is in that line\n", 1
             ),
             ("luaview /dev/null", [], "luaview: cannot read '/dev/null': Not a regular file\n", 2),
             ("mkfifo f.lua; luaview f.lua", [], "luaview: cannot read 'f.lua': Not a regular file\n", 2),

@@ -23,6 +23,17 @@ struct ConversationTests {
         #expect(result.status == 0)
     }
 
+    @Test("passes over a first line that names the program; :quit ends what is not finished as well")
+    func interpreterLine() throws {
+        let lines = "#!/usr/bin/env -S luaview repl\n1 + 1\n#!x\nfunction f()\n:quit\n3\n"
+        let result = try ProgramRun.run(["repl"], in: TemporaryFolder(), input: lines)
+        #expect(result.output == "2\n")
+        #expect(result.errors == "repl:3: unexpected symbol near '!'; that begins the file of a script\n")
+        let repl = try REPL(Configuration(), output: SilentConversation())
+        #expect(repl.enter("1") == .done)
+        #expect(repl.enter(text: "#!/usr/bin/lua\nx = 1\nreturn x") == .done)
+    }
+
     @Test(
         "that shows nothing has no frame, however it ends",
         arguments: [":quit\n", "quit()\n", ":advance 1s\n", ":q\n", ""])

@@ -33,6 +33,9 @@ struct SavedConversationTests {
 
         """
 
+    private static let manyLocals = (1...520).map { "local a\($0) = \($0)\n" }.joined()
+    private static let allOfThem = (1...520).map { "a\($0)\n" }.joined()
+
     @Test("is a test that passes, and fails where the program is another")
     func passes() throws {
         let folder = try TemporaryFolder()
@@ -93,6 +96,10 @@ struct SavedConversationTests {
                 + "type(assert)\nassert(false)\nassert(1, 2)\narg\nfunction describe(_, f) return f() end\n"
                 + "describe('x', function() return 6 end)\nit = 5\nit\n",
             "collectgarbage 'count'\n",
+            "local m = collectgarbage 'count'\nm\nlocal gc = collectgarbage\ngc 'count'\n_ + 1\n"
+                + "function mem() return collectgarbage('count') end\nmem()\n",
+            manyLocals
+                + "local function f() return a1 + a200 + a520 end\na520 = 1\nf()\nlocal a1 = 7\na1\nf()\n",
             "mount = 3\nassert = nil\nText 'x'\n5\nzzz.y\n",
             "local mount, assert = 4, 5\nlocal _, _2 = 3\n7\n_\nText 'y'\n3, 4\n_1, _2\nresult_ = 6\nText 'z'\n",
             "_G.mount, _G.assert = nil, nil\nText 'x'\n5\nlocal math = 5\nmath\n1 // 0.0\n1 << 63\n",
@@ -106,6 +113,53 @@ struct SavedConversationTests {
         _ = try ProgramRun.run(["repl"], in: folder, input: lines + ":save saved_test.lua\n")
         let result = try ProgramRun.run(["test"], in: folder, input: "")
         #expect(result.status == 0, "\(result.output)")
+    }
+
+    @Test("has the variables of its script in reach, as its lines had")
+    func reached() throws {
+        let script = """
+            total = 3
+            function double(n) return 2 * n end
+            C = Component "C" { n = State(0) }
+            function C:body() return Button("n " .. self.n .. " of " .. total, function() self.n = self.n + 1 end) end
+            return C
+            """
+        let lines = """
+            total
+            double(4)
+            total = 9
+            y = 7
+            :press n 0 of 3
+            :eval total, y
+            :eval y = 8
+            y
+            arg[0]
+            Text "new"
+            total
+
+            """
+        let folder = try TemporaryFolder(["s.lua": script])
+        let result = try ProgramRun.run(["repl", "s.lua"], in: folder, input: lines + ":save s_test.lua\n")
+        #expect(
+            result.output == """
+                [ n 0 of 3 ]
+                ---
+                3
+                8
+                [ n 1 of 9 ]
+                ---
+                9\tnil
+                7
+                "s.lua"
+                new
+                ---
+                nil
+                written to s_test.lua
+
+                """)
+        #expect(result.errors == "")
+        let test = try ProgramRun.run(["test"], in: folder, input: "")
+        #expect(test.status == 0, "\(test.output)")
     }
 
     @Test(
@@ -265,8 +319,9 @@ struct SavedConversationTests {
                     + "services, as 'f = 3 local a = os.time()' did\n"
             ),
             (
-                "", (1...220).map { "local a\($0)\n" }.joined() + ":save x_test.lua",
-                ":save: Lua could not load that as one file (x_test.lua:20"
+                "",
+                manyLocals + allOfThem + ":save x_test.lua",
+                ":save: Lua could not load that as one file (x_test.lua:"
             ),
         ])
     func refused(script: String, lines: String, message: String) throws {

@@ -1,0 +1,23 @@
+/// What was done, as a test.
+extension REPL {
+    /// Writes what was done as a test file.
+    func save(to path: String) throws(ScriptError) {
+        if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
+        if let old = try SourceFile.read(path), !SavedConversation.begins(String(decoding: old, as: UTF8.self)) {
+            throw ScriptError(":save: \(path) is there already and is no saved conversation; choose another file")
+        }
+        try reachGlobals()  // the script may have made more of them by now
+        let source: String
+        do throws(ScriptError) {
+            source = try saved.source(at: path)
+        } catch {
+            throw ScriptError(":save: \(error.message)")
+        }
+        do throws(ScriptError) {
+            try session.scene.interpreter.check(source: Array(source.utf8), named: path)
+        } catch {
+            throw ScriptError(":save: Lua could not load that as one file (\(error.message))")
+        }
+        try WholeFile.write(source, to: path)
+    }
+}
