@@ -20,6 +20,8 @@ const lv_schema *lv_schema_named(const char *name) {
     return NULL;
 }
 
+bool lv_takes_color(const lv_parameter *parameter) { return (parameter->types & colour) != 0; }
+
 static bool is_view(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
     bool matches = lua_topointer(L, -1) == lv_get_context(L)->view_metatable;

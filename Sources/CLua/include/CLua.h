@@ -766,6 +766,9 @@ int lv_list_parameters(lua_State *_Null_unspecified L);
 // A view or a modifier of the language.
 const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
 
+// Whether a colour can stand there.
+bool lv_takes_color(const lv_parameter *_Nonnull parameter);
+
 // MARK: Breakpoints (breakpoints.c)
 
 typedef struct lv_pause lv_pause;

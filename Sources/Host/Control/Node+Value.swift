@@ -26,6 +26,14 @@ extension Node {
         }
     }
 
+    /// Whether it is a control that can be given a value.
+    var takesValue: Bool {
+        switch control {
+        case .textField, .secureField, .textEditor, .toggle, .disclosure, .slider, .stepper, .list, .picker: true
+        default: false
+        }
+    }
+
     /// The choice with that label, else the one with that tag.
     private func choice(_ text: String, of choices: PickerChoices) throws(ControlFailure) -> Int {
         let all = choices.choices

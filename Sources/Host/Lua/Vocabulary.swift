@@ -8,13 +8,22 @@ enum Vocabulary {
         return unsafe parameters(of: schema).map { unsafe String(cString: $0.name) }
     }
 
-    /// The words that one of its options may be; without a name, its first argument.
-    static func choices(of name: String, option: String?) -> [String] {
-        guard let schema = unsafe lv_schema_named(name)?.pointee else { return [] }
-        let parameter = unsafe parameters(of: schema).first {
-            unsafe option == nil || option == String(cString: $0.name)
-        }
-        guard let words = unsafe parameter?.choices else { return [] }
+    /// The words that one of its options may be, colours included.
+    static func choices(of name: String, option: String) -> [String] {
+        unsafe choices(of: name) { _, parameter in unsafe String(cString: parameter.name) == option }
+    }
+
+    /// The words that the argument at that place may be, from 0.
+    static func choices(of name: String, position: Int) -> [String] {
+        unsafe choices(of: name) { index, _ in index == position }
+    }
+
+    private static func choices(of name: String, _ isMeant: (Int, lv_parameter) -> Bool) -> [String] {
+        guard let schema = unsafe lv_schema_named(name)?.pointee,
+            var parameter = unsafe parameters(of: schema).enumerated().first(where: { unsafe isMeant($0, $1) })?.element
+        else { return [] }
+        if unsafe lv_takes_color(&parameter) { return Color.names }
+        guard let words = unsafe parameter.choices else { return [] }
         var choices: [String] = []
         while let word = unsafe words[choices.count] { choices.append(unsafe String(cString: word)) }
         return choices

@@ -4,11 +4,15 @@ struct OpenCall {
     let name: String
     /// Whether the name of an option may come next.
     let takesName: Bool
+    /// How many arguments stand before the next one; nil where they go by their names.
+    let position: Int?
 
     /// The innermost one; nil where no bracket behind a name is open.
     init?(_ tokens: [LuaToken]) {
         var closed = 0
+        var commas = 0
         for (index, token) in tokens.enumerated().reversed() where token.kind == .symbol {
+            if token.text == ",", closed == 0 { commas += 1 }
             if ["}", ")", "]"].contains(token.text) { closed += 1 }
             guard ["{", "(", "["].contains(token.text) else { continue }
             closed -= 1
@@ -19,6 +23,7 @@ struct OpenCall {
             name = before.text
             let last = tokens.last?.text ?? ""
             takesName = token.text == "{" && (last == "{" || last == ",")
+            position = token.text == "(" ? commas : nil
             return
         }
         return nil

@@ -42,7 +42,8 @@ extension REPL {
 
     private func arguments(of word: String) -> [String] {
         switch word {
-        case "press", "focus", "set": controlLabels
+        case "press", "focus": labels(of: { _ in true })
+        case "set": labels(of: \.takesValue)
         case "doc", "help": WordReference.names + provided.map(\.name)
         case "state", "why": session.root.map(TreeListing.names) ?? []
         case "key": Key.names
@@ -51,15 +52,17 @@ extension REPL {
         }
     }
 
-    private var controlLabels: [String] {
+    /// The labels of those controls, numbered where several have one.
+    private func labels(of isMeant: (Node) -> Bool) -> [String] {
         guard let root = session.root else { return [] }
-        let labels = ControlIndex(root).controls.map(\.label).filter { !$0.isEmpty }
-        let counts = Dictionary(labels.map { ($0, 1) }, uniquingKeysWith: +)
+        let controls = ControlIndex(root).controls.filter { !$0.label.isEmpty }
+        let counts = Dictionary(controls.map { ($0.label, 1) }, uniquingKeysWith: +)
         var seen: [String: Int] = [:]
-        return labels.map { label in
-            guard counts[label] ?? 1 > 1 else { return label }
+        return controls.compactMap { control in
+            let label = control.label
             seen[label, default: 0] += 1
-            return "\(label)#\(seen[label] ?? 1)"
+            guard isMeant(control) else { return nil }
+            return counts[label] == 1 ? label : "\(label)#\(seen[label] ?? 1)"
         }
     }
 
@@ -83,6 +86,7 @@ extension REPL {
     }
 
     private func names(behind tokens: [LuaToken], _ prefix: String) -> [String] {
+        if REPL.takesAttribute(tokens) { return ["close", "const"] }
         guard let mark = tokens.last, mark.kind == .symbol, mark.text == "." || mark.text == ":" else {
             guard let call = OpenCall(tokens), call.takesName else { return knownNames }
             let options = options(of: call.name).map { $0 + " = " }
@@ -122,11 +126,22 @@ extension REPL {
         if callee?.text == "node", let root = session.root {
             return Completion(TreeListing.names(of: root), for: begun, at: cursor)
         }
-        if before.last?.text == "=", before.count > 1, let call = OpenCall(before) {
-            return Completion(
-                Vocabulary.choices(of: call.name, option: before[before.count - 2].text), for: begun, at: cursor)
+        return Completion(REPL.choices(behind: before, callee?.text ?? ""), for: begun, at: cursor)
+    }
+
+    private static func choices(behind tokens: [LuaToken], _ callee: String) -> [String] {
+        guard let mark = tokens.last?.text, ["=", ",", "("].contains(mark), let call = OpenCall(tokens) else {
+            return Vocabulary.choices(of: callee, position: 0)
         }
-        return Completion(Vocabulary.choices(of: callee?.text ?? "", option: nil), for: begun, at: cursor)
+        if mark == "=" { return Vocabulary.choices(of: call.name, option: tokens.dropLast().last?.text ?? "") }
+        return call.position.map { Vocabulary.choices(of: call.name, position: $0) } ?? []
+    }
+
+    /// Whether `local x <` stands there, where an attribute follows.
+    private static func takesAttribute(_ tokens: [LuaToken]) -> Bool {
+        guard tokens.last?.text == "<", tokens.dropLast().last?.kind == .name else { return false }
+        let beginning = tokens.last { $0.kind != .name && ![",", "<", ">"].contains($0.text) }
+        return beginning?.text == "local"
     }
 
     /// `node "Counter".model.`: the component, and the names behind it.
