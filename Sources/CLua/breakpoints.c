@@ -18,7 +18,7 @@ struct lv_pause {
     char place[LUA_IDSIZE + 32];
 };
 
-static int breakpoint(lua_State *L) {
+int lv_breakpoint(lua_State *L) {
     lv_context *context = lv_get_context(L);
     context->callbacks.paused(context->host, L);
     lv_poll(L);
@@ -26,7 +26,7 @@ static int breakpoint(lua_State *L) {
 }
 
 void lv_open_breakpoints(lua_State *L) {
-    lua_pushcfunction(L, breakpoint);
+    lua_pushcfunction(L, lv_breakpoint);
     lua_setglobal(L, "breakpoint");
 }
 
@@ -53,6 +53,7 @@ lv_pause *lv_begin_pause(lua_State *thread) {
     context->is_computing = false;
     context->computing = NULL;
     context->task = NULL;
+    context->is_paused = true;
     lv_suspend_budgets(thread, &pause->suspension);
     return pause;
 }
@@ -63,6 +64,7 @@ void lv_end_pause(lv_pause *pause, bool stops) {
     context->is_computing = pause->is_computing;
     context->computing = pause->computing;
     context->task = pause->task;
+    context->is_paused = false;
     lv_resume_budgets(pause->thread, &pause->suspension, stops);
     free(pause);
 }

@@ -417,16 +417,19 @@ static bool is_reported(lua_State *L, int index) {
     return same;
 }
 
-// How many of the innermost frames belong to the computed field or the binding that is evaluated; all, if none is.
+// How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt
+// where a script waits; all, if there is no such thing.
 static int own_frame_count(lua_State *L) {
     enum { most_looked_at = 64 };
     const lv_context *context = lv_get_context(L);
+    bool is_looking = context->evaluation != 0 || context->is_paused;
     lua_Debug frame;
-    for (int level = 0; context->evaluation != 0 && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
+    for (int level = 0; is_looking && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
         if (frame.i_ci == context->computing_frame) return level;
         lua_getinfo(L, "f", &frame);
         lua_CFunction function = lua_tocfunction(L, -1);
-        bool is_boundary = function == lv_binding_refresh || function == lv_trampoline;
+        bool is_boundary = function == lv_binding_refresh || (context->evaluation != 0 && function == lv_trampoline) ||
+                           function == lv_breakpoint;
         lua_pop(L, 1);
         if (is_boundary) return level;
     }

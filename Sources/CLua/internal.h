@@ -161,6 +161,8 @@ void lv_complete_key(lua_State *L, int index);
 // MARK: breakpoints.c
 
 void lv_open_breakpoints(lua_State *L);
+// breakpoint(): what it calls is somebody else's.
+int lv_breakpoint(lua_State *L);
 
 // MARK: snapshots.c
 

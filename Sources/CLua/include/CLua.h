@@ -159,6 +159,8 @@ typedef struct lv_context {
     double now;
     // Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
     bool asks_scene;
+    // Whether a script waits at a breakpoint.
+    bool is_paused;
     // Whether somebody asked how much memory is in use.
     bool asks_memory;
     // Where the random numbers of a new environment start when the clock is virtual.

@@ -59,6 +59,8 @@ public final class REPL {
     /// The lines of what is not finished yet, and what is open at their end.
     var pending = ""
     private(set) var openBlocks = OpenBlocks()
+    /// The number of the line that what runs begins with.
+    private var runningLine = 1
     /// The number of the line that comes next, from 1.
     private(set) var lineNumber = 1
 
@@ -150,6 +152,7 @@ public final class REPL {
         }
         do throws(ScriptError) {
             let isExpression = try isExpression(submission)
+            runningLine = startLine
             pending = ""
             return outcome { () throws(ScriptError) in try run(submission, isExpression: isExpression) }
         } catch {
@@ -236,7 +239,7 @@ extension REPL {
                     asksScene =
                         interpreter.asksScene || globals.randomNumbers != numbers || relay.errors != errors
                 }
-                return try call(submission.chunk(locals: known, line: startLine, isExpression: isExpression))
+                return try call(submission.chunk(locals: known, line: runningLine, isExpression: isExpression))
             }
         } catch {
             if isStopped {

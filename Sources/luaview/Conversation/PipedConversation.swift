@@ -91,7 +91,13 @@ extension PipedConversation {
                     standard.flush()
                     return standard.output.isOpen
                 })
-            if case .line(let line) = result { return line }
+            if case .line(let line) = result {
+                if lines.isRepaired {
+                    standard.complain(
+                        "repl:\(lines.lineNumber): there are bytes that are no UTF-8; '\u{FFFD}' stands for them")
+                }
+                return line
+            }
             prompt?.end()
             guard prompt != nil, case .changed = result else { return nil }
             repl.cancelInput()

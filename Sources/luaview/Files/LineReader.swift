@@ -24,6 +24,8 @@ struct LineReader {
     private var isAtEnd = false
     /// The number of the line that was read last, from 1.
     private(set) var lineNumber = 0
+    /// Whether that line had bytes that are no UTF-8, and has other characters in their place.
+    private(set) var isRepaired = false
 
     init(_ file: ReadableFile, interruption: Interruption) {
         self.file = file
@@ -62,7 +64,9 @@ struct LineReader {
         var line = buffer[start..<end]
         if lineNumber == 1, line.starts(with: [0xef, 0xbb, 0xbf]) { line.removeFirst(3) }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        return String(decoding: line, as: UTF8.self)
+        let text = String(validating: line, as: UTF8.self)
+        isRepaired = text == nil
+        return text ?? String(decoding: line, as: UTF8.self)
     }
 
     private mutating func fill() throws(FileError) {

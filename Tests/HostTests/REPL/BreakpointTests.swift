@@ -7,9 +7,13 @@ struct BreakpointTests {
     private final class Output: REPLOutput {
         var answers: [String] = []
         var errors: [String] = []
+        var descriptions: [String] = []
         func answered(_ text: String) { answers.append(text) }
         func printed(_ line: String) { answers.append(line) }
-        func reported(_ error: ScriptError) { errors.append(error.message) }
+        func reported(_ error: ScriptError) {
+            errors.append(error.message)
+            descriptions.append(error.description)
+        }
         func logged(_ message: String) { errors.append(message) }
         func emitted(_ frame: Frame, cause: String, isRequested: Bool) {}
     }
@@ -91,6 +95,16 @@ struct BreakpointTests {
                 == ":press is another event, and the script waits in the middle of one; :continue lets it go on")
         #expect(output.answers.last == "C { n = 0 }")
         #expect(session.frame.lines.first == "n 1")
+    }
+
+    @Test("is no part of what is told of a line that fails")
+    func traceback() throws {
+        let (_, output) = try run(["nope.x", "function f() error 'x' end", "f() f()"])
+        #expect(
+            output.descriptions == [
+                "repl:1: attempt to index a nil value (global 'nope')",
+                "repl:2: x\nstack traceback:\n  repl:2: in global 'f'",
+            ])
     }
 
     @Test("goes on in a function that C called")
