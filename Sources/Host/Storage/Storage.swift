@@ -1,5 +1,5 @@
 /// What the scripts of a session store: in memory, and in a file if they are to keep it. A file that cannot be used is said, once,
-/// and the session goes on without it.
+/// and the session goes on without it; it is tried again when something is written.
 final class Storage {
     let place: StoragePlace
     private var values: [StoredKey: PlainValue] = [:]
@@ -51,7 +51,8 @@ final class Storage {
             (self.file, isOpened) = (nil, false)
             for (key, value) in values { pending[key] = .some(value) }
         }
-        guard !pending.isEmpty, let file = opened() else { return pending.removeAll() }
+        guard case .file = place else { return pending.removeAll() }
+        guard !pending.isEmpty, let file = openedForWriting() else { return }
         do throws(StorageError) {
             try file.write(pending.map { ($0.key, $0.value) })
             pending = [:]
@@ -92,6 +93,15 @@ final class Storage {
     /// Nobody uses it any more: all that is stored stands in the one file, unless others have that open. It is opened again
     /// for who asks after all.
     func close() { (file, isOpened) = (nil, false) }
+
+    /// A file that could not be opened, or only to be read, is tried again: there may be room by now.
+    private func openedForWriting() -> StorageFile? {
+        guard isOpened, file?.isReadOnly ?? true else { return opened() }
+        let before = file
+        (file, isOpened) = (nil, false)
+        file = opened() ?? before
+        return file
+    }
 
     private func opened() -> StorageFile? {
         guard !isOpened, case .file(let path) = place else { return file }

@@ -123,6 +123,36 @@ struct StorageFileTests {
         #expect(stored.messages == ["storage: \(stored.path): the database cannot be written; it is not kept"])
     }
 
+    @Test("beside which there is room again takes what was written meanwhile")
+    func roomAgain() throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        let obstacle = stored.path + "-shm"
+        try FileManager.default.createSymbolicLink(atPath: obstacle, withDestinationPath: "gone/x")
+        let app = try stored.app(script)
+        try app.carryOut("press n 7")
+        try FileManager.default.removeItem(atPath: obstacle)
+        try app.carryOut("press n 8")
+        app.session.unmount()
+        #expect(try StorageFile(path: stored.path).value(of: key) == 9)
+        #expect(stored.messages.count == 1 && app.output.errors.isEmpty)
+    }
+
+    @Test("that cannot be made is an error at the end of what wrote, unless it could be by then", arguments: [true, false])
+    func neverMade(isMadeLater: Bool) throws {
+        try stored.folder.write("", to: "file")
+        let path = stored.folder.url.path + "/file/x.sqlite"
+        let app = try stored.app(script, path: path)
+        try app.carryOut("press n 0")
+        #expect(stored.messages.count == 1 && stored.messages[0].hasSuffix("cannot be opened; nothing is kept"))
+        if isMadeLater { try FileManager.default.removeItem(atPath: stored.folder.url.path + "/file") }
+        app.session.unmount()
+        #expect(app.session.hasFailed == !isMadeLater)
+        #expect(
+            app.output.errors
+                == (isMadeLater ? [] : ["storage: \(path): what was written last is not stored: 'v'"]))
+        if isMadeLater { #expect(try StorageFile(path: path).value(of: key) == 1) }
+    }
+
     @Test("that stays locked until the end is said to lack what was written last")
     func lost() throws {
         try StorageFile(path: stored.path).write([(key, 1)])
