@@ -32,6 +32,7 @@ struct PluginLoading {
         }
         let order = PluginOrder(packages)
         for (name, error) in order.refusals { try telling(of: name) { () throws(ScriptError) in throw error } }
+        order.notes.forEach(note)
         for package in order.packages {
             try telling(of: package.name) { () throws(ScriptError) in
                 try turn { () throws(ScriptError) in try plugins.load(package) }

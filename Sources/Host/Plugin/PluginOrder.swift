@@ -25,6 +25,18 @@ public struct PluginOrder: Sendable {
         packages.removeAll { candidates[$0.name] == nil }
     }
 
+    /// What those that can be loaded use if it is there, and do without because it is there in another version.
+    public var notes: [String] {
+        packages.flatMap { package in
+            package.manifest.optional.compactMap { name, range in
+                guard let other = candidates[name], !range.contains(other.manifest.version) else { return nil }
+                return
+                    "plugin '\(package.name)' in \(package.folder) goes without '\(name)': it uses \(range), and "
+                    + "\(other.manifest.version) is there, in \(other.folder)"
+            }
+        }
+    }
+
     private mutating func drop(_ package: PluginPackage, _ reason: String) {
         candidates[package.name] = nil
         dropped.insert(package.name)

@@ -20,7 +20,7 @@ extension PluginCommand {
                     )
                 }
                 if search.found.isEmpty { standard.complain("luaview: no plugins were found") }
-                for note in search.notes { standard.complain(note) }
+                for note in search.notes + order.notes { standard.complain(note) }
                 for error in search.errors + order.errors { standard.complain(error.description) }
                 return search.errors.isEmpty && order.errors.isEmpty ? ExitStatus.success : ExitStatus.scriptError
             }

@@ -103,6 +103,25 @@ struct PluginLoadingTests {
         #expect(order.errors[0].message.hasSuffix("need each other cannot be loaded: a → b → c → a"))
     }
 
+    @Test("that use another in a version that is not there go without, which is said")
+    func optionalVersion() throws {
+        let plugins = try PluginFolder([
+            "a": (#""optional": {"y": "^1", "z": "^1"}"#, "return { y = (pcall(require, 'y')) }"),
+            "y": (#""version": "2.0.0""#, ""),
+        ])
+        var messages: [String] = []
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        let output = LoggingOutput { messages.append($0) }
+        let session = try Session(configuration, output: output)
+        try session.load(source: Array("return Text(tostring(a.y))".utf8), name: "app.lua")
+        while try session.step() {}
+        #expect(output.recorded.frame == "false" && output.recorded.errors.isEmpty)
+        #expect(
+            plugins.plain(messages)
+                == ["plugin 'a' in a goes without 'y': it uses ^1, and 2.0.0 is there, in y"], "\(messages)")
+    }
+
     @Test("over its limits at load does not stop others")
     func limits() throws {
         let plugins = try PluginFolder(["a": ("", "while true do end"), "b": ("", "return { word = 'fine' }")])
