@@ -180,6 +180,9 @@ static const struct { const char *said, *hint; } hints[] = {
     {"attempt to add a 'number' with a 'string'", "; texts are joined by .."},
     {"attempt to call a view value", "; is a comma missing between two views?"},
     {"attempt to call a component value", "; is a comma missing?"},
+    {"attempt to call a number value (for iterator", "; for i = 1, 10 do counts"},
+    {"attempt to call a table value (for iterator", "; for key, value in pairs(t) do goes through a table, ipairs(t) through a list"},
+    {"attempt to call a nil value (for iterator", "; for key, value in pairs(t) do goes through a table, ipairs(t) through a list"},
 };
 
 // What scripts get only with --allow-all, as a message names it and as it is called.

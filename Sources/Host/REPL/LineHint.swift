@@ -52,6 +52,16 @@ extension REPL {
         return error
     }
 
+    /// A local of an earlier line is an upvalue of the line that fails, which nobody at a prompt can know.
+    func namingLocals(_ error: ScriptError) -> ScriptError {
+        guard error.traceback.isEmpty, let name = REPL.quoted(in: error.message, behind: " (upvalue '"),
+            localNames.contains(name)
+        else { return error }
+        var error = error
+        error.message = error.message.replacing(" (upvalue '\(name)')", with: " (local '\(name)')")
+        return error
+    }
+
     private func hint(for message: String, _ submission: Submission) -> String? {
         if message.contains("(global 'self')"), !submission.has("function") {
             return "the self of a mounted component is node \"\(mountedName)\""
@@ -74,6 +84,7 @@ extension REPL {
         if name == "exit" || name == "bye" { return ":quit ends the conversation" }
         if REPLCommand.words.contains(name) { return ":\(name) is a command, with its colon" }
         guard let root = session.root else { return nil }
+        if name == "self" { return "the self of a mounted component is node \"\(mountedName)\"" }
         let owner = TreeListing.components(in: root).first { names(ofNode: $0.0.path, in: []).contains(name) }
         return owner.map { "it is a field of a component: node \"\($0.1)\".\(name)" }
     }

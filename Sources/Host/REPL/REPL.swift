@@ -323,7 +323,7 @@ extension REPL {
             try action()
             noteFrame()
         } catch {
-            let error = REPL.withoutOwnFrames(error)
+            let error = namingLocals(REPL.withoutOwnFrames(error))
             output.reported(words?.named(error) ?? error)
             noteFrame()
             return .failed

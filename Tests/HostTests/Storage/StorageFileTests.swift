@@ -137,7 +137,7 @@ struct StorageFileTests {
         #expect(stored.messages.count == 1 && app.output.errors.isEmpty)
     }
 
-    @Test("that cannot be made is an error at the end of what wrote, unless it could be by then", arguments: [true, false])
+    @Test("that cannot be made is an error at the end, unless it could be by then", arguments: [true, false])
     func neverMade(isMadeLater: Bool) throws {
         try stored.folder.write("", to: "file")
         let path = stored.folder.url.path + "/file/x.sqlite"
