@@ -64,6 +64,16 @@ class Conversations(unittest.TestCase):
         session.send("print(i)\rend\r")
         self.expect(session, "> for i = 1, 2 do", ". print(i)", ". end", "1", "2", ">")
 
+    def test_command_in_between(self):
+        """A command that is entered behind what is not finished is carried out, and that goes on."""
+        session = self.begin()
+        session.send("x = {\r:time\r")
+        self.expect(session, "0s; nothing is due", "> x = {", ".")
+        session.send("1}\rx\r")
+        self.expect(session, "> x = {", ". 1}", "> x", "{ 1 }", ">")
+        session.send("if x then\r:quit\r")
+        self.assertEqual(session.wait_for_end(), 0)
+
     def test_greeting(self):
         session = self.begin()
         self.expect(session, ">", ":help says what there is, :quit ends the conversation")

@@ -49,6 +49,9 @@ public final class Prompt {
         screen.perform(.paste(text))
     }
 
+    /// Goes on with a text that is not finished, in its next line.
+    public func resume(_ text: String) { screen.set(text + "\n") }
+
     /// Takes a key.
     public func take(_ key: Key) -> Request {
         if search != nil, takeForSearch(key) { return .none }

@@ -32,7 +32,8 @@ extension REPL {
     }
 
     /// Takes a text of one line or several. What is one piece of Lua is run as one; other texts, such as pasted ones with
-    /// commands in between, line by line, and what fails among these keeps none from being run. What comes of the last.
+    /// commands in between, line by line, and what fails among these keeps none from being run. What comes of the last: it may
+    /// be unfinished.
     public func enter(text: String) -> Outcome {
         let text = REPL.pasted(text)
         guard text.contains("\n"), REPLCommand(text) != nil || !isOnePiece(text) else { return enter(text) }
@@ -45,11 +46,14 @@ extension REPL {
                 return outcome
             }
         }
-        if isUnfinished {
-            _ = enter(" ")
-            cancelInput()
-        }
+        if isUnfinished { outcome = enter(" ") }
         return outcome
+    }
+
+    /// What was entered last and is not finished, for whoever goes on with it; nil: all is.
+    public func takeUnfinished() -> String? {
+        defer { cancelInput() }
+        return isUnfinished ? String(pending.reversed().drop { $0 == " " || $0 == "\n" }.reversed()) : nil
     }
 
     /// A text of several lines may be a script's file.

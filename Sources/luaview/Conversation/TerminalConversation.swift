@@ -151,6 +151,7 @@ extension TerminalConversation {
             draw()
             return repl.enter(text: text)
         }
+        if let rest = repl.takeUnfinished() { prompt.resume(rest) }
         switch outcome {
         case .ended, .goesOn: return outcome
         case .done, .failed, .unfinished: return nil
