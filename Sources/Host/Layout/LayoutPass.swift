@@ -58,7 +58,8 @@ final class LayoutPass {
     func block(of text: StyledText, newlines: VisibleText.Newlines = .kept) -> TextBlock {
         let size = text.size
         guard size > LayoutPass.longText else { return text.block(newlines) }
-        guard unsafe allowance?.allows(bytesOfHost: text.isASCII ? size : size * TextCluster.bytesForByte) != false else {
+        guard unsafe allowance?.allows(bytesOfHost: text.isASCII ? size : size * TextCluster.bytesForByte) != false
+        else {
             isTooDeep = true
             return TextBlock("")
         }
