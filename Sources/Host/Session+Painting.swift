@@ -32,8 +32,8 @@ extension Session {
             return
         }
         frame = window.frame(
-            of: layout, focused: focused, width: configuration.width, height: configuration.height,
-            phase: SessionAnimation.phase(at: now))
+            of: layout, focused: focused, presented: presented, width: configuration.width,
+            height: configuration.height, phase: SessionAnimation.phase(at: now))
         animation.painted(frame, at: now)
     }
 

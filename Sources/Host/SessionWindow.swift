@@ -23,12 +23,14 @@ struct SessionWindow {
 
     mutating func resize() { seeksFocus = true }
 
-    /// The part of the interface that is seen: where the focus is, once that has moved.
+    /// The part of the interface that is seen: where the focus is, once that has moved, with all of what it is in if that is
+    /// presented.
     mutating func frame(
-        of layout: LayoutTree, focused: Node?, width: Int, height: Int?, phase: Int
+        of layout: LayoutTree, focused: Node?, presented: Node?, width: Int, height: Int?, phase: Int
     ) -> Frame {
         viewport.resize(content: layout.size.height, window: height ?? layout.size.height)
         if let focused, seeksFocus || isOutdated(focused), isScrollable, let rows = layout.rows(of: focused) {
+            if let presented, let all = layout.rows(of: presented) { viewport.show(all) }
             viewport.show(rows)
         }
         shownFocus = focused

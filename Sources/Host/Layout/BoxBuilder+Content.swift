@@ -119,7 +119,11 @@ extension BoxBuilder {
         let context = innerContext(of: node)
         let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
         let cover = boxes(of: node.children[1], in: context)
-        guard cover.isEmpty else { return [CoveredBox(BoxBuilder.single(content), BoxBuilder.layered(cover))] }
+        guard cover.isEmpty else {
+            let box = CoveredBox(BoxBuilder.single(content), BoxBuilder.layered(cover))
+            pass.covers.append(box)
+            return [box]
+        }
         return content.map { box in
             guard let row = box as? GridRowBox else { return CoveredBox(box) }
             return row.wrapped { CoveredBox($0) }

@@ -1,10 +1,17 @@
 /// `:alert`, `:confirmationDialog` and `:sheet`: what is presented lies over all of the content, which is offered what the
 /// whole is, whether something is presented or not. For what is presented the whole is larger where it must be.
+///
+/// Where what is presented has no room it is lifted, which `LayoutTree` sees to: it then stands over the whole interface.
 final class CoveredBox: WrapperBox {
     private var cover: LayoutBox?
+    /// What is presented, where that stands over the whole interface instead.
+    private(set) var lifted: LayoutBox?
+    /// Whether it is the whole interface, with something that was lifted.
+    let isWhole: Bool
 
-    init(_ content: LayoutBox, _ cover: LayoutBox? = nil) {
+    init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false) {
         self.cover = cover
+        self.isWhole = isWhole
         super.init(content)
         cover?.enter(self, at: 1)
     }
@@ -18,6 +25,16 @@ final class CoveredBox: WrapperBox {
     }
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) && cover.map(holds) != false }
     override var settles: Bool { cover == nil && super.settles }
+
+    /// The view that is presented, without what puts it in the middle.
+    var presented: LayoutBox? { cover.map { ($0 as? WrapperBox)?.content ?? $0 } }
+
+    /// Leaves what is presented to the whole interface.
+    func lift() {
+        cover?.leave(self)
+        (lifted, cover) = (cover, nil)
+        setNeedsLayout()
+    }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
         guard let cover, box === cover else { return super.replace(box, at: position, with: other) }
@@ -36,7 +53,15 @@ final class CoveredBox: WrapperBox {
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         super.arrange(proposal, in: pass)
-        cover?.place(Proposal(size), in: pass)
-        cover?.moveTo(x: 0, y: 0)
+        guard let cover else { return }
+        var room = (width: Double(size.width), height: Double(size.height))
+        if isWhole {
+            // What lies outside the window shows nothing.
+            let least = cover.needed(for: proposal, in: pass).height
+            room.width = min(room.width, proposal.width ?? .infinity)
+            room.height = min(room.height, max(proposal.height ?? .infinity, Double(least)))
+        }
+        cover.place(Proposal(width: room.width, height: room.height), in: pass)
+        cover.moveTo(x: 0, y: 0)
     }
 }

@@ -17,8 +17,12 @@ final class LayoutPass {
     var hasTableRows = false
     /// Boxes that choose among alternatives and were made.
     var alternatives: [AlternativesBox] = []
+    /// Boxes that were made with something that is presented.
+    var covers: [CoveredBox] = []
     /// Whether boxes were made of a kind that the tree keeps a list of.
-    var hasNewKinds: Bool { hasTableRows || !(lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty) }
+    var hasNewKinds: Bool {
+        hasTableRows || !(lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty)
+    }
     /// The nodes of rows that are to be there all, because they do not scroll.
     var wholeRows: [Node] = []
     /// What functions of the script raised that were called meanwhile.

@@ -23,6 +23,7 @@ extension LayoutTree {
     /// Where in the content of what scrolls a view stands; nil: it is not in it.
     private func extent(of node: Node, in scroll: ScrollBox) -> (start: Int, length: Int)? {
         guard var box = node.boxRecord?.core.first else { return nil }
+        if let anchor = anchor(of: box) { box = anchor }
         let length = box.size[scroll.axis]
         var start = scroll.offset
         while let container = unsafe box.container {

@@ -17,6 +17,8 @@ final class LayoutTree {
     private var tables: [WeakTable] = []
     /// The boxes that choose among alternatives.
     var alternatives: [WeakAlternatives] = []
+    /// The boxes with something that is presented.
+    var covers: [WeakCover] = []
     /// The nodes of rows that do not scroll: all of them are seen.
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
@@ -45,6 +47,7 @@ final class LayoutTree {
         }
         isTooDeep = pass.isTooDeep
         if pass.hasNewKinds { take(pass) }
+        if !covers.isEmpty { stackCovers() }
         wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
     }
@@ -56,13 +59,21 @@ final class LayoutTree {
         tables += pass.tables.map { WeakTable(box: $0) }
         if pass.hasTableRows { for table in tables { table.box?.isOutdated = true } }
         alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
+        covers += pass.covers.map { WeakCover(box: $0) }
     }
+
+    /// Puts something around the root, or takes it away.
+    func setRoot(_ box: LayoutBox) { root = box }
 
     /// Whether there is something, or was, that says which of its rows are to be there.
     var asksForRows: Bool { !lazyStacks.isEmpty || !alternatives.isEmpty || !wholeRows.isEmpty }
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
     func place(width: Int, height: Int?) {
+        repeat { placeOnce(width: width, height: height) } while !covers.isEmpty && settleCovers(width: width)
+    }
+
+    private func placeOnce(width: Int, height: Int?) {
         var pass = newPass()
         let height = height.map { Double(Size.length($0)) }
         root?.settle(in: pass)

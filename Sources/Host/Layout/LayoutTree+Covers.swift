@@ -1,0 +1,104 @@
+/// What is presented is seen whole: where it stands, if need be after scrolling, else over the whole interface.
+extension LayoutTree {
+    /// Lifts what has no room where it stands, and scrolls to the rest. True: all must be placed again.
+    func settleCovers(width: Int) -> Bool {
+        covers.removeAll { $0.box == nil }
+        var isLifted = false
+        for box in covers.compactMap(\.box) {
+            if let presented = box.presented {
+                switch sight(of: presented, within: width) {
+                case .none: continue
+                case .seen: break
+                case .scrolledAway: _ = reveal(presented)
+                case .tooSmall:
+                    box.lift()
+                    isLifted = true
+                }
+            }
+            // A row that is not seen would be gone, and what it presents with it.
+            if box.lifted != nil, sight(of: box, within: width) == .scrolledAway { _ = reveal(box) }
+        }
+        if isLifted { stackCovers() }
+        return isLifted
+    }
+
+    /// Puts what is lifted over the root; what is no longer there goes.
+    func stackCovers() {
+        guard var box = root else { return }
+        while let whole = box as? CoveredBox, whole.isWhole { box = whole.content }
+        let base = box
+        setRoot(base)
+        for case (let anchor?, let cover?) in covers.map({ ($0.box, $0.box?.lifted) }) where anchor.isDrawn(in: base) {
+            box = CoveredBox(box, cover, isWhole: true)
+        }
+        setRoot(box)
+    }
+
+    /// The view that something stands over that is presented there, or was until it was lifted.
+    func anchor(of box: LayoutBox) -> LayoutBox? {
+        var box = box
+        while let container = unsafe box.container {
+            if let whole = container as? CoveredBox, whole.isWhole {
+                return covers.compactMap(\.box).first { $0.lifted === box }
+            }
+            box = container
+        }
+        return nil
+    }
+
+    private enum Sight {
+        case seen, scrolledAway, tooSmall
+    }
+
+    /// Whether all of a box is seen, or can be; nil: it is not in the tree.
+    private func sight(of box: LayoutBox, within width: Int) -> Sight? {
+        var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)
+        var sight = Sight.seen
+        var box = box
+        while let container = unsafe box.container {
+            if let scroll = container as? ScrollBox {
+                let before = place
+                place.move(into: scroll.size, along: scroll.axis)
+                if place != before { sight = .scrolledAway }
+            }
+            if !place.isInside(container.size) { sight = .tooSmall }
+            place.x += container.x
+            place.y += container.y
+            box = container
+        }
+        guard box === root else { return nil }
+        return place.x + place.width > width ? .tooSmall : sight
+    }
+}
+
+extension LayoutTree.Rectangle {
+    fileprivate func isInside(_ size: Size) -> Bool {
+        x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height
+    }
+
+    /// As far as that takes it in, as scrolling would.
+    fileprivate mutating func move(into size: Size, along axis: LayoutAxis) {
+        if axis == .vertical {
+            y = max(min(y, size.height - height), 0)
+        } else {
+            x = max(min(x, size.width - width), 0)
+        }
+    }
+}
+
+extension LayoutBox {
+    /// Whether it is in the tree of a root, and not hidden there.
+    fileprivate func isDrawn(in root: LayoutBox) -> Bool {
+        var box = self
+        while let container = unsafe box.container {
+            if case .hidden = container.figure { return false }
+            box = container
+        }
+        return box === root
+    }
+}
+
+/// A box with something that is presented, as long as it is there.
+struct WeakCover {
+    weak var box: CoveredBox?
+}
