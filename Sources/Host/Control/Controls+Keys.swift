@@ -36,35 +36,6 @@ extension Controls {
         if reaches(node) { focus.follow(node) }
     }
 
-    /// Closes the menu or the dialog that the control is in, nothing beneath what is presented; escape the innermost alone.
-    /// False: it is in none.
-    @discardableResult
-    private func close(around node: Node, atPress: Bool) throws(ControlFailure) -> Bool {
-        var isClosed = false
-        var node: Node? = node
-        while let current = node {
-            for case .closing(let binding, let closesAtPress) in current.modifiers where closesAtPress || !atPress {
-                try current.write(.boolean(false), to: binding)
-                if let menu = current.menuAbove, focus.node?.isInside(current) == true { take(focus: menu) }
-                isClosed = true
-                if !atPress { return true }
-            }
-            if current.isPresented { return isClosed }
-            node = unsafe current.parent
-        }
-        return isClosed
-    }
-
-    /// Closes the menus that are open, but for those that a control is in, and its own.
-    private func closeMenus(besides node: Node) throws(ControlFailure) {
-        for menu in index.closable {
-            guard let title = menu.menuAbove, title !== node, !node.isInside(menu) else { continue }
-            for case .closing(let binding, atPress: true) in menu.modifiers {
-                try menu.write(.boolean(false), to: binding)
-            }
-        }
-    }
-
     private func run(_ action: any Action, _ node: Node, _ kind: String) throws(ControlFailure) {
         trace?.action(kind, in: node.shortPath, place: action.place)
         do { try action.perform([]) } catch { throw .script(error.at(node)) }
@@ -73,8 +44,9 @@ extension Controls {
     /// A click on a part of a picker chooses it, one between the parts nothing, one on a slider goes to that place in its
     /// range, one on a stepper goes down in its leading half and up in the other.
     func click(_ node: Node, part: Int?, at spot: Spot?) throws(ControlFailure) {
-        guard node.isEnabled, reaches(node) else { return }
+        guard reaches(node) else { return }
         try closeMenus(besides: node)
+        guard node.isEnabled else { return }
         let hadFocus = focus.node === node
         clicked = node
         if node.control != nil, !hadFocus {
@@ -138,32 +110,26 @@ extension Controls {
         if isScriptsFirst, let operated, try operate(operated, with: key) { return }
         if key.description == "escape", try escape() { return }
         switch key {
-        case .tab: if !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }
-        case .backTab: if !moveFocus(by: -1, alsoToAreas: true) { unusedKey = key }
+        case .tab: if try !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }
+        case .backTab: if try !moveFocus(by: -1, alsoToAreas: true) { unusedKey = key }
         case _ where focused?.isScrollArea == true: unusedKey = key
-        case .down, .right: if !moveFocus(by: 1) { unusedKey = key }
-        case .up, .left: if !moveFocus(by: -1) { unusedKey = key }
+        case .down, .right: if try !moveFocus(by: 1) { unusedKey = key }
+        case .up, .left: if try !moveFocus(by: -1) { unusedKey = key }
         default: unusedKey = key
         }
     }
 
-    /// Closes what the focus is in, but first what is open inside that, of several things the innermost and last. False: there
-    /// is nothing to close.
-    private func escape() throws(ControlFailure) -> Bool {
-        let around = focused.flatMap { node in index.closable.last(where: node.isInside) }
-        guard let node = index.closable.last(where: { around.map($0.isInside) ?? true }) else { return false }
-        return try close(around: node, atPress: false)
-    }
-
     /// False: there is no other control to go to. `alsoToAreas`: nor anything that scrolls.
-    private func moveFocus(by count: Int, alsoToAreas: Bool = false) -> Bool {
+    private func moveFocus(by count: Int, alsoToAreas: Bool = false) throws(ControlFailure) -> Bool {
         refresh()
         let before = focus.node
         if before?.isScrollArea != true { willMoveFocus(count) }
         refresh()
         let stops = alsoToAreas ? index.stops : index.focusable
-        if focus.node === before { focus.move(by: count, among: stops, where: canBeSeen) }
-        return focus.node !== before
+        if focus.node === before { focus.move(by: count, among: stops, where: isStop) }
+        guard let node = focus.node, node !== before else { return false }
+        try closeMenus(besides: node)
+        return true
     }
 
     /// The first of some controls, for a negative count the last.
@@ -171,7 +137,7 @@ extension Controls {
         refresh()
         let controls = index.focusable
         return count > 0
-            ? controls.first { isMeant($0) && canBeSeen($0) } : controls.last { isMeant($0) && canBeSeen($0) }
+            ? controls.first { isMeant($0) && isStop($0) } : controls.last { isMeant($0) && isStop($0) }
     }
 
     /// The control that the focus would go to, without going around the ends.
@@ -180,8 +146,11 @@ extension Controls {
         let controls = index.focusable
         guard let position = controls.firstIndex(where: { $0 === focus.node }) else { return nil }
         return count > 0
-            ? controls[(position + 1)...].first(where: canBeSeen) : controls[..<position].last(where: canBeSeen)
+            ? controls[(position + 1)...].first(where: isStop) : controls[..<position].last(where: isStop)
     }
+
+    /// Whether keys stop there on the way.
+    private func isStop(_ node: Node) -> Bool { !node.isEmptyList && canBeSeen(node) }
 
     /// Whether the window shows a control, or can be brought to.
     func canBeSeen(_ node: Node) -> Bool { rowView?.canBeSeen(node) ?? true }
@@ -317,14 +286,6 @@ extension Controls {
 }
 
 extension Node {
-    /// Of what a menu shows below itself: the menu's own control.
-    fileprivate var menuAbove: Node? {
-        guard let title = unsafe parent?.parent?.children.first, case .disclosure(_, _, .menu) = title.control else {
-            return nil
-        }
-        return title
-    }
-
     /// Whether the key presses the control from anywhere; the modifier may stand on the control or on what is around it
     /// alone.
     fileprivate func hasShortcut(_ key: Key) -> Bool {

@@ -139,14 +139,20 @@ extension Node {
         return listRows.row(at: position)?.isEnabled ?? true
     }
 
-    /// What rows of a list are chosen by: a row that is not there yet by its id.
+    /// What rows of a list are chosen by, without those that are disabled. Of many that are not there yet only so many are
+    /// looked at: the others by their ids.
     fileprivate func rowValues(_ positions: Range<Int>) -> [Value] {
         guard let listRows, let rows = listRows.content.rows else { return [] }
         return positions.compactMap { position in
-            guard canChooseRow(at: position) else { return nil }
-            return listRows.row(at: position).map(\.rowValue) ?? rows.key(at: position).id?.value
+            guard rows.canBeChosen(at: position) else { return nil }
+            if let row = listRows.row(at: position) { return row.isEnabled ? row.rowValue : nil }
+            if position - positions.lowerBound >= Node.mostLookedAt { return rows.key(at: position).id?.value }
+            return rows.choice(at: position).value
         }
     }
+
+    /// How many rows that are not there are looked at at once.
+    private static let mostLookedAt = 10_000
 
     fileprivate func writeRow(_ value: Value, to choice: RowChoice) throws(ControlFailure) {
         guard !choice.contains(value), let binding = control?.binding else { return }
@@ -218,8 +224,12 @@ extension Node {
             .string(name), Int(name).map(Identity.integer), Double(name).map(Identity.float),
             Bool(name).map(Identity.boolean),
         ]
-        for case let id? in ids where listRows?.content.rows?.position(ofID: id, near: 0) != nil {
-            if let value = id.value { return value }
+        for case let id? in ids {
+            guard let position = listRows?.content.rows?.position(ofID: id, near: 0) else { continue }
+            guard let value = rowValues(position..<position + 1).first else {
+                throw .event(EventError("the row '\(name)' is disabled"))
+            }
+            return value
         }
         let labels = made.map(\.label)
         throw .event(

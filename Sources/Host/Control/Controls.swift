@@ -73,11 +73,18 @@ final class Controls {
         var fraction: Double { min(max(Double(column) / Double(max(width - 1, 1)), 0), 1) }
     }
 
-    /// Where a control is drawn: its first cell, from 0, and how wide it is.
+    /// Where a view is drawn: its first cell, from 0, and how wide and high it is.
     struct Place {
         var column: Int
         var row: Int
         var width: Int
+        var height: Int
+
+        /// Whether it has the cell at a column and a row, both from 1.
+        func contains(_ column: Int, _ row: Int) -> Bool {
+            let (x, y) = (column - 1 - self.column, row - 1 - self.row)
+            return x >= 0 && x < width && y >= 0 && y < height
+        }
 
         /// The cell of the control at a column and a row, both from 1.
         func spot(_ column: Int, _ row: Int) -> Spot {
@@ -105,7 +112,9 @@ final class Controls {
         case .key(let key): try press(key)
         case .click(let column, let row):
             clicked = nil
-            guard let target = hit(column, row), let node = target.node.operated else { return }
+            guard let target = hit(column, row), let node = target.node.operated else {
+                return try closeMenus(besides: column, row, place)
+            }
             try click(node, part: target.part, at: place(node)?.spot(column, row))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }

@@ -75,7 +75,7 @@ struct Focus {
             node = before
             return
         }
-        let remaining = Set(controls.map(ObjectIdentifier.init))
+        let remaining = Set(controls.filter { !$0.isEmptyList }.map(ObjectIdentifier.init))
         let position = order.firstIndex { $0 === node } ?? 0
         let behind = order[position...].first { remaining.contains(ObjectIdentifier($0)) }
         let before = order[..<position].last { remaining.contains(ObjectIdentifier($0)) }

@@ -21,17 +21,12 @@ extension LayoutTree {
         return found
     }
 
-    /// Whether some cell of a node is within so many columns, or can be scrolled there. What is not drawn at all is not judged.
+    /// Whether some cell of a node is within so many columns and not cut off by what is around it, or can be scrolled there.
+    /// What is not drawn at all is not judged.
     func canBeSeen(_ node: Node, width: Int) -> Bool {
-        if case .one(let box)? = node.boxRecord?.core {
-            return columns(of: box).map { LayoutTree.isSeen($0, width: width) } ?? true
-        }
-        let columns = boxes(of: node).compactMap(columns)
-        return columns.isEmpty || columns.contains { LayoutTree.isSeen($0, width: width) }
-    }
-
-    private static func isSeen(_ columns: Range<Int>, width: Int) -> Bool {
-        columns.isEmpty ? columns.lowerBound < width : columns.overlaps(0..<width)
+        if case .one(let box)? = node.boxRecord?.core { return canBeSeen(box, width: width) ?? true }
+        let answers = boxes(of: node).compactMap { canBeSeen($0, width: width) }
+        return answers.isEmpty || answers.contains(true)
     }
 
     /// The boxes that stand for a node, or for its children where it has none.
@@ -46,17 +41,31 @@ extension LayoutTree {
         return boxes
     }
 
-    /// In which columns a box is drawn, or can be if what is around it scrolls; nil if it is not among those of this tree.
-    private func columns(of box: LayoutBox) -> Range<Int>? {
-        var columns = box.x..<box.x + box.size.width
+    /// Nil: it is not among those of this tree.
+    private func canBeSeen(_ box: LayoutBox, width: Int) -> Bool? {
+        var (columns, rows) = (box.x..<box.x + box.size.width, box.y..<box.y + box.size.height)
         var box = box
+        var isCutOff = false
         while let container = unsafe box.container {
-            let isScroll = (container as? ScrollBox)?.axis == .horizontal
-            if isScroll || container is TabBarBox { columns = 0..<container.size.width }
+            let (allColumns, allRows) = (0..<container.size.width, 0..<container.size.height)
+            let isSeen = (columns.isSeen(in: allColumns), rows.isSeen(in: allRows))
+            switch container.figure {
+            case .clip:
+                if isSeen != (true, true) { isCutOff = true }
+                (columns, rows) = (columns.clamped(to: allColumns), rows.clamped(to: allRows))
+            case .scroll(.vertical, _):
+                if !isSeen.0 { isCutOff = true }
+                (columns, rows) = (columns.clamped(to: allColumns), allRows)
+            case .scroll(.horizontal, _):
+                if !isSeen.1 { isCutOff = true }
+                (columns, rows) = (allColumns, rows.clamped(to: allRows))
+            default: if container is TabBarBox { columns = allColumns }
+            }
             columns = columns.lowerBound + container.x..<columns.upperBound + container.x
+            rows = rows.lowerBound + container.y..<rows.upperBound + container.y
             box = container
         }
-        return box === root ? columns : nil
+        return box === root ? !isCutOff && columns.isSeen(in: 0..<width) : nil
     }
 
     /// Where a box is drawn; nil if it is not among those of this tree.
@@ -69,5 +78,12 @@ extension LayoutTree {
             box = container
         }
         return box === root ? place : nil
+    }
+}
+
+extension Range<Int> {
+    /// Whether some of it is in another; of an empty one, whether it stands there.
+    fileprivate func isSeen(in all: Range<Int>) -> Bool {
+        isEmpty ? lowerBound >= all.lowerBound && lowerBound < Swift.max(all.upperBound, 1) : overlaps(all)
     }
 }

@@ -109,6 +109,10 @@ final class ScriptRowView: ComponentView {
         self.scene = scene
     }
 
+    var shownRow: View? {
+        try? scene.program.interpreter.untracked { () throws(ScriptError) -> View in try rows.content(at: index) }
+    }
+
     func isSameComponent(as other: any ComponentView) -> Bool { other is ScriptRowView }
 
     func makeInstance(for node: Node) -> any ComponentInstance { ScriptRow(self, scene.program, node) }

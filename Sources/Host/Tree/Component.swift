@@ -6,6 +6,8 @@ protocol ComponentView: AnyObject {
     var place: String? { get }
     /// Whether it is no component of a script's, but one row of a `ForEach`, which has no name.
     var isRow: Bool { get }
+    /// What a row shows, made to be looked at alone: nothing depends on it.
+    var shownRow: View? { get }
     func isSameComponent(as other: any ComponentView) -> Bool
     /// Makes the state of a new node. Failures are those of its initial-value functions.
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance
@@ -14,6 +16,7 @@ protocol ComponentView: AnyObject {
 extension ComponentView {
     var place: String? { nil }
     var isRow: Bool { false }
+    var shownRow: View? { nil }
 }
 
 /// What a component's node has beside its place: its inputs, its state, its body.

@@ -64,6 +64,21 @@ struct LazyRows {
         if case .view(let view) = part.content { view.hasRowValue } else { true }
     }
 
+    /// What the row at a position is chosen by, and whether it is enabled, as a node that stood for it would say: for rows that
+    /// are not there.
+    func choice(at position: Int) -> (value: Value?, isEnabled: Bool) {
+        var view: View? = view(at: position)
+        var id = key(at: position).id?.value
+        var tag: Value?
+        while let current = view {
+            if current.modifiers.contains(where: \.isDisabling) { return (nil, false) }
+            tag = tag ?? current.modifiers.tag
+            if case .identified(let own, _) = current.content { id = own.value }
+            view = current.rowInside
+        }
+        return (tag ?? id, true)
+    }
+
     /// Where the row of a `ForEach` with that id is; `position`: where it may be.
     func position(ofID id: Identity, near position: Int) -> Int? {
         for part in parts {

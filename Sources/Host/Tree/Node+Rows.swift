@@ -24,6 +24,12 @@ extension Node {
         return rows
     }
 
+    /// Whether it is a list to choose from that has no rows: the focus stays there, but keys do not lead to it.
+    var isEmptyList: Bool {
+        guard case .scroll(let scroll) = content, scroll.selection != nil else { return false }
+        return listRows?.content.rows?.count == 0
+    }
+
     /// Of the node of a list's rows: the row at a position, if it is there.
     func row(at position: Int) -> Node? {
         guard let window = rowWindow, window.made.contains(position) else { return nil }
@@ -74,14 +80,27 @@ extension View {
         var view = self
         while true {
             if view.modifiers.tag != nil { return true }
-            switch view.content {
-            case .identified: return true
-            case .gated(_, _, let inner), .guarded(_, let inner), .conditional(_, let inner): view = inner
-            case .layered(let layers): view = layers.primary
-            default: return false
-            }
+            if case .identified = view.content { return true }
+            guard let inner = view.rowInside else { return false }
+            view = inner
         }
     }
+
+    /// What stands for a row inside of a view that does, as `Node.rowInside` has it.
+    var rowInside: View? {
+        switch content {
+        case .component(let view): view.shownRow
+        case .identified(_, let inner), .gated(_, _, let inner), .guarded(_, let inner), .conditional(_, let inner):
+            inner
+        case .layered(let layers): layers.primary
+        default: nil
+        }
+    }
+}
+
+extension Modifier {
+    /// Whether what it is applied to cannot be used.
+    var isDisabling: Bool { if case .disabled(true) = self { true } else { false } }
 }
 
 extension [Modifier] {
