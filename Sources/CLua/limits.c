@@ -4,11 +4,13 @@
 #define _GNU_SOURCE
 #include "limits.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -58,11 +60,12 @@ typedef struct watched {
 } watched;
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t watch_wake;
+static int watch_timer = -1;  // what the thread that watches sleeps on while there is nothing to watch
+static _Atomic uint64_t wakes_at;  // when it was set to wake it
 static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
 static pthread_key_t watched_key;
 static watched *all_watched;
-static _Atomic bool is_parked = true;
+static _Atomic bool is_parked;
 static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
@@ -496,36 +499,77 @@ static uint64_t pause_between(void) {
     return pause < 1000000 ? 1000000 : pause > longest ? longest : pause;
 }
 
+// The clock of the deadlines leaves out the time in which the whole process was stopped: who sleeps then wakes up late.
+static void note_sleep(uint64_t end) {
+    uint64_t time = time_of_system();
+    if (time > end + second / 2) atomic_fetch_add(&stopped, time - end);
+}
+
+// What the process holds before the next event, which may be over when it is looked at.
+static void note_held(void) {
+    if (atomic_load(&held_at_first) == 0) return;
+    size_t held = lv_resident();
+    for (watched *w = all_watched; w != NULL; w = w->next) {
+        w->looked_at = atomic_load(&w->events) + 1;
+        w->held_before = held;
+    }
+}
+
+// Sleeps until somebody who begins a budget has set the timer, and some time more: most are over by then.
+static void park(void) {
+    uint64_t start = time_of_system(), count;
+    ssize_t unused = read(watch_timer, &count, sizeof count);
+    (void)unused;
+    uint64_t end = atomic_load(&wakes_at);
+    note_sleep(end < start ? start : end);
+}
+
 static void *watch(void *unused) {
     (void)unused;
-    int idle = 0;
     pthread_mutex_lock(&watch_lock);
     while (true) {
-        idle = look(now()) ? 0 : idle + 1;
-        if (idle > 20) {
+        bool parks = false;
+        if (watch_timer >= 0 && !look(now())) {
+            // Who begins a budget from here on sees this, or is seen.
             atomic_store(&is_parked, true);
-            if (!look(now())) pthread_cond_wait(&watch_wake, &watch_lock);
-            atomic_store(&is_parked, false);
-            idle = 0;
-            continue;
+            parks = !look(now());
+            if (parks) note_held();
+            else atomic_store(&is_parked, false);
         }
-        uint64_t pause = pause_between();
         pthread_mutex_unlock(&watch_lock);
-        struct timespec time = {0, (long)pause};
-        uint64_t start = time_of_system();
-        nanosleep(&time, NULL);
-        uint64_t slept = time_of_system() - start;
-        if (slept > pause + second / 2) atomic_fetch_add(&stopped, slept - pause);
+        if (parks) {
+            park();
+        } else {
+            uint64_t pause = pause_between();
+            struct timespec time = {0, (long)pause};
+            uint64_t end = time_of_system() + pause;
+            nanosleep(&time, NULL);
+            note_sleep(end);
+        }
         pthread_mutex_lock(&watch_lock);
     }
     return NULL;
 }
 
+// Has the thread that watches wake up, not at once: that would cost more than most events do.
+static void wake_watcher(void) {
+    uint64_t pause = pause_between();
+    struct itimerspec time = {.it_value = {0, (long)pause}};
+    atomic_store(&wakes_at, time_of_system() + pause);
+    timerfd_settime(watch_timer, 0, &time, NULL);
+}
+
+// The numbers below are those of standard input and output, which may be closed.
+static int make_timer(void) {
+    int low = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+    if (low < 0 || low > STDERR_FILENO) return low;
+    int timer = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close(low);
+    return timer;
+}
+
 static void start_watching(void) {
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_cond_init(&watch_wake, &attributes);
-    pthread_condattr_destroy(&attributes);
+    watch_timer = make_timer();
     pthread_key_create(&watched_key, forget_thread);
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -589,10 +633,7 @@ static void tell_nearest(void) {
     atomic_store(&own_watched->nearest, nearest);
     atomic_store(&own_watched->cap, cap);
     bool has_limit = nearest != 0 || (cap != 0 && atomic_load(&held_at_first) != 0);
-    if (!has_limit || !atomic_load(&is_parked)) return;
-    pthread_mutex_lock(&watch_lock);
-    pthread_cond_signal(&watch_wake);
-    pthread_mutex_unlock(&watch_lock);
+    if (has_limit && atomic_load(&is_parked) && atomic_exchange(&is_parked, false)) wake_watcher();
 }
 
 void lv_allow_interrupt(void) {

@@ -330,11 +330,7 @@ class Output(unittest.TestCase):
             session.press("\r")
 
             def wakes():
-                total = 0
-                for task in os.listdir(f"/proc/{session.pid}/task"):
-                    with open(f"/proc/{session.pid}/task/{task}/status") as file:
-                        total += sum(int(line.split()[1]) for line in file if "ctxt_switches" in line)
-                return total
+                return count_switches(session, "voluntary_ctxt_switches", "nonvoluntary_ctxt_switches")
 
             before = last = wakes()
             deadline = time.monotonic() + PATIENCE
@@ -345,6 +341,30 @@ class Output(unittest.TestCase):
                 if last == before:
                     return
             self.fail("the program wakes up again and again")
+
+    def test_seldom(self):
+        """Something happens now and then: the program wakes up for that and for little else."""
+        with Session("ticks.lua") as session:
+            session.wait_for_frame()
+
+            def ticks():
+                return int(session.screen.texts[0].split()[1])
+
+            # At first it is busy with itself.
+            session.wait(lambda: ticks() >= 5, "nothing happens")
+            first, before = ticks(), count_switches(session, "voluntary_ctxt_switches")
+            session.wait(lambda: ticks() >= first + 15, "nothing happens any more")
+            wakes = count_switches(session, "voluntary_ctxt_switches") - before
+            self.assertLess(wakes / (ticks() - first), 6)
+
+
+def count_switches(session, *names):
+    """How often the threads of the program went to sleep, or were kept from working."""
+    total = 0
+    for task in os.listdir(f"/proc/{session.pid}/task"):
+        with open(f"/proc/{session.pid}/task/{task}/status") as file:
+            total += sum(int(line.split()[1]) for line in file if line.split(":")[0] in names)
+    return total
 
 
 class Environments(unittest.TestCase):
