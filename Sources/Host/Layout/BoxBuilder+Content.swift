@@ -118,7 +118,7 @@ extension BoxBuilder {
         guard node.children.count == 2 else { return [] }
         let context = innerContext(of: node)
         let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
-        let cover = boxes(of: node.children[1], in: context)
+        let cover = boxes(of: node.children[1], in: context.presented)
         guard cover.isEmpty else {
             let box = CoveredBox(BoxBuilder.single(content), BoxBuilder.layered(cover))
             pass.covers.append(box)

@@ -127,14 +127,15 @@ extension BoxBuilder {
     }
 
     /// The context of one child: what decides the size of a layered view stands where the whole stands, and so does what
-    /// something is presented over.
+    /// something is presented over, but not what is presented.
     func outerContext(of child: Node, in node: Node, _ inner: LayoutContext) -> LayoutContext {
+        var context = inner
         switch node.content {
         case .layered where child.index == 0: break
-        case .stack(let stack) where stack.covers && child.index == 0: break
+        case .stack(let stack) where stack.covers:
+            if child.index == 1 { return context.presented }
         default: return inner
         }
-        var context = inner
         context.axis = node.boxRecord?.context.axis
         return context
     }

@@ -36,6 +36,14 @@ final class CoveredBox: WrapperBox {
         setNeedsLayout()
     }
 
+    /// Takes it back.
+    func lower() {
+        guard let box = lifted else { return }
+        (lifted, cover) = (nil, box)
+        box.enter(self, at: 1)
+        setNeedsLayout()
+    }
+
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
         guard let cover, box === cover else { return super.replace(box, at: position, with: other) }
         cover.leave(self)

@@ -21,4 +21,12 @@ struct LayoutContext: Equatable {
         }
         return context
     }
+    /// The context of what is presented over the view: that may come to stand over the whole interface.
+    var presented: LayoutContext {
+        var context = self
+        context.text.lineLimit = nil
+        context.scrollsVertically = false
+        context.scrollsHorizontally = false
+        return context
+    }
 }

@@ -1,5 +1,13 @@
 /// What is presented is seen whole: where it stands, if need be after scrolling, else over the whole interface.
 extension LayoutTree {
+    /// In a window of another size there may be room where there was none.
+    func lowerCovers(width: Int, height: Int?) {
+        defer { coveredWindow = (width, height) }
+        guard let window = coveredWindow, window != (width, height) else { return }
+        for case let box? in covers.map(\.box) { box.lower() }
+        stackCovers()
+    }
+
     /// Lifts what has no room where it stands, and scrolls to the rest. True: all must be placed again.
     func settleCovers(width: Int) -> Bool {
         covers.removeAll { $0.box == nil }

@@ -19,6 +19,8 @@ final class LayoutTree {
     var alternatives: [WeakAlternatives] = []
     /// The boxes with something that is presented.
     var covers: [WeakCover] = []
+    /// For which window it was found out which of them have no room.
+    var coveredWindow: (width: Int, height: Int?)?
     /// The nodes of rows that do not scroll: all of them are seen.
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
@@ -70,6 +72,7 @@ final class LayoutTree {
 
     /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
     func place(width: Int, height: Int?) {
+        if !covers.isEmpty { lowerCovers(width: width, height: height) }
         repeat { placeOnce(width: width, height: height) } while !covers.isEmpty && settleCovers(width: width)
     }
 
