@@ -40,7 +40,10 @@ extension Session {
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root, arrangement: reconciler.arrangement)
-        defer { needsLayout = controls.takeMovedCursor() || needsLayout }
+        defer {
+            if controls.takeMovedCursor() { seek(.cursor) }
+            if controls.takeOpened() { seek(.opened) }
+        }
         do {
             try controls.perform(event, place: place(of:), hit: target(atColumn:row:))
             if let key = controls.takeUnusedKey() { scroll(with: key) }
@@ -50,5 +53,10 @@ extension Session {
             case .script(let error): reported(error)
             }
         }
+    }
+    private func seek(_ what: Sought) {
+        layout.sought.formUnion(what)
+        window.seek(what)
+        needsLayout = true
     }
 }

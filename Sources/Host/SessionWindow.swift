@@ -4,6 +4,8 @@ struct SessionWindow {
     @FollowedNode private var shownFocus: Node?
     /// Whether the focus is to be brought into view, as after a change of the window's size.
     private var seeksFocus = false
+    /// What else is to be brought there.
+    private var sought: Sought = []
 
     /// The first row of the interface that is seen, from 0.
     var top: Int { viewport.top }
@@ -23,6 +25,8 @@ struct SessionWindow {
 
     mutating func resize() { seeksFocus = true }
 
+    mutating func seek(_ what: Sought) { sought.formUnion(what) }
+
     /// The part of the interface that is seen: where the focus is, once that has moved, with all of what it is in if that is
     /// presented.
     mutating func frame(
@@ -33,6 +37,10 @@ struct SessionWindow {
             if let presented, let all = layout.rows(of: presented) { viewport.show(all) }
             viewport.show(rows)
         }
+        if let focused, !sought.isEmpty, isScrollable {
+            for rows in layout.rows(of: focused, seeking: sought) { viewport.show(rows) }
+        }
+        sought = []
         shownFocus = focused
         seeksFocus = false
         return Painter.paint(

@@ -8,7 +8,10 @@ extension Controls {
         case .button(_, let action):
             try run(action, node, "button")
             try close(around: node, atPress: true)
-        case .toggle(_, let isOn), .disclosure(_, let isOn, _): try node.write(.boolean(!node.value.isTrue), to: isOn)
+        case .toggle(_, let isOn): try node.write(.boolean(!node.value.isTrue), to: isOn)
+        case .disclosure(_, let isOn, let style):
+            hasOpened = style == .menu && !node.value.isTrue && focus.node === node
+            try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .stepper: try node.move(by: 1)
         case .picker(_, let selection, let choices):
             guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else {

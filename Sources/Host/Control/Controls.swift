@@ -21,6 +21,8 @@ final class Controls {
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false
+    /// Whether a menu was opened.
+    var hasOpened = false
     /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
     @FollowedNode var clicked: Node?
     /// Told of what happens, while somebody traces.
@@ -132,6 +134,12 @@ final class Controls {
     func takeMovedCursor() -> Bool {
         defer { hasMovedCursor = false }
         return hasMovedCursor
+    }
+
+    /// Whether a menu that has the focus was opened since the last call.
+    func takeOpened() -> Bool {
+        defer { hasOpened = false }
+        return hasOpened
     }
 
     func refresh() {

@@ -68,6 +68,9 @@ extension LayoutTree {
         return box === root ? !isCutOff && columns.isSeen(in: 0..<width) : nil
     }
 
+    /// The rows in which a box is drawn, counted from 0.
+    func rows(of box: LayoutBox) -> Range<Int>? { place(of: box).map { $0.y..<$0.y + $0.height } }
+
     /// Where a box is drawn; nil if it is not among those of this tree.
     private func place(of box: LayoutBox) -> Rectangle? {
         var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)

@@ -99,16 +99,65 @@ extension LayoutTree {
         return nil
     }
 
-    /// What scrolls follows the focus, once that has moved.
+    /// What scrolls follows the focus, once that has moved, the cursor in a text, and shows what was opened.
     func follow(_ focused: Node?) {
-        if let box = focused?.boxRecord?.core.first, followed != nil, focused !== followed { _ = reveal(box) }
+        if let box = focused?.boxRecord?.core.first {
+            if followed != nil, focused !== followed { _ = reveal(box) }
+            if sought.contains(.cursor), let cell = cursor(in: box) { _ = reveal(cell, in: box) }
+        }
+        if let opened = opened(by: focused) {
+            _ = reveal(opened.all)
+            _ = reveal(opened.title)
+        }
+        sought = []
         followed = focused
+    }
+
+    /// The rows that are to be seen of what was sought, the more important ones last.
+    func rows(of focused: Node, seeking sought: Sought) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        if let opened = sought.contains(.opened) ? self.opened(of: focused) : nil {
+            found += [opened.all, opened.title].compactMap { rows(of: $0) }
+        }
+        if sought.contains(.cursor), let box = focused.boxRecord?.core.first, let cell = cursor(in: box),
+            let rows = rows(of: box)
+        {
+            found.append(rows.lowerBound + cell.y..<rows.lowerBound + cell.y + 1)
+        }
+        return found
+    }
+
+    /// The cell of the cursor in a text.
+    private func cursor(in box: LayoutBox) -> Rectangle? {
+        guard !(box is ScrollBox), let cursor = box.cursor else { return nil }
+        return Rectangle(x: cursor.column, y: cursor.row, width: 1, height: 1)
+    }
+
+    private func opened(by focused: Node?) -> (title: LayoutBox, all: LayoutBox)? {
+        sought.contains(.opened) ? focused.flatMap(opened) : nil
+    }
+
+    /// The boxes of a menu's own control, and of it with what it shows.
+    private func opened(of menu: Node) -> (title: LayoutBox, all: LayoutBox)? {
+        guard let title = menu.boxRecord?.core.first, let all = unsafe menu.parent?.boxRecord?.core.first else {
+            return nil
+        }
+        return (title, all)
+    }
+
+    private func reveal(_ cell: Rectangle, in box: LayoutBox) -> Bool {
+        reveal(Rectangle(x: box.x + cell.x, y: box.y + cell.y, width: cell.width, height: cell.height), around: box)
     }
 
     /// Scrolls everything around a box so that it is seen. False: it is.
     func reveal(_ box: LayoutBox) -> Bool {
+        reveal(Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height), around: box)
+    }
+
+    /// `place` is seen from the box's container.
+    private func reveal(_ place: Rectangle, around box: LayoutBox) -> Bool {
         var hasMoved = false
-        var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)
+        var place = place
         var current = box
         while let container = unsafe current.container {
             if let scroll = container as? ScrollBox {
@@ -122,4 +171,14 @@ extension LayoutTree {
         }
         return hasMoved
     }
+}
+
+/// What is to be seen after an event, beside the control that the focus has moved to.
+struct Sought: OptionSet {
+    let rawValue: Int
+
+    /// The cursor, which may have moved in its text.
+    static let cursor = Sought(rawValue: 1)
+    /// What the menu shows that has the focus.
+    static let opened = Sought(rawValue: 2)
 }

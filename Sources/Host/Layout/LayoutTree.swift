@@ -25,6 +25,8 @@ final class LayoutTree {
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
     @FollowedNode var followed: Node?
+    /// What else is to be seen once it is laid out.
+    var sought: Sought = []
     private var stack = StackGuard()
     /// The last pass, to be used again once nobody has it any more.
     private var lastPass: LayoutPass?
