@@ -46,6 +46,7 @@ final class LayoutPass {
             tables = []
             hasTableRows = false
             alternatives = []
+            covers = []
         }
         if !wholeRows.isEmpty { wholeRows = [] }
         if !failures.isEmpty { failures = [] }
