@@ -21,6 +21,7 @@ struct Luaview: ParsableCommand {
         do {
             let given = Array(CommandLine.arguments.dropFirst())
             if let run = ScriptRun(plain: given) { Glibc.exit(run.exitStatus()) }
+            if let run = TestFileRun(plain: given), let pipe = RecordPipe() { run.run(pipe) }
             var command = try command(of: EmptyValues.parted(PermissionOptions.rewritten(given)))
             try command.run()
         } catch {

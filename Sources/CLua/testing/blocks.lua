@@ -64,9 +64,18 @@ end
 
 -- MARK: Globals of elements
 
+-- What is not to be found in the outermost element or among the globals alone: names that other elements have, and words
+-- that not every element may use. All other names, nearly all that are read, are found without going from one to the next.
+local scattered = {}
+
 -- A global is looked for in the element that runs, in those around it, then among the file's globals: in what `_G` is now,
 -- where a module may have put a table of its own.
 local function read_global(_, key)
+  if not scattered[key] then
+    local value = root.env[key]
+    if value ~= nil then return value end
+    if rawget(globals, "_G") == globals then return globals[key] end
+  end
   local e = current
   local own = e.env
   local value
@@ -99,6 +108,7 @@ local function write_global(e, key, value)
     e.env = own
   end
   own[key] = value
+  scattered[key] = true
 end
 
 local environment_metatable = {
@@ -523,6 +533,7 @@ local function register(word, kind, more, default)
   end
   words.api[word] = root.env[word]
   rejected[word] = function() error(host.where(1) .. "'" .. word .. "' not supported inside current context block", 0) end
+  scattered[word] = true
 end
 
 local function nothing() end
@@ -532,6 +543,7 @@ local function set_up()
   root = element("suite")
   root.env = {}
   current = root
+  scattered = { finally = true, pending = true, randomize = true }
   words.api = {}
   for _, word in ipairs { "describe", "context" } do register(word, "describe") end
   register("insulate", "describe", { insulates = true })

@@ -76,15 +76,16 @@ public struct Frame: Sendable {
 
 extension Frame {
     /// The lines, each with the line break behind it.
-    var text: String { text(ofRows: 0..<height, hasBreaks: true) }
+    var text: String { text(ofRows: 0..<height, breaks: height) }
 
     /// The lines with line breaks between them.
-    var joinedLines: String { String(text.dropLast()) }
+    var joinedLines: String { text(ofRows: 0..<height, breaks: max(height - 1, 0)) }
 
-    private func line(_ row: Int) -> String { text(ofRows: row..<row + 1, hasBreaks: false) }
+    private func line(_ row: Int) -> String { text(ofRows: row..<row + 1, breaks: 0) }
 
-    private func text(ofRows rows: Range<Int>, hasBreaks: Bool) -> String {
-        var count = hasBreaks ? rows.count : 0
+    /// `breaks`: behind how many of the rows, from the first, there is a line break.
+    private func text(ofRows rows: Range<Int>, breaks: Int) -> String {
+        var count = breaks
         for row in rows { for cell in shownCells(inRow: row) { count += length(of: cell) } }
         return unsafe String(unsafeUninitializedCapacity: count) { buffer in
             var end = 0
@@ -96,7 +97,7 @@ extension Frame {
                 for cell in shownCells(inRow: row) {
                     if let byte = cell.ascii { write(byte) } else { character(cell).utf8.forEach(write) }
                 }
-                if hasBreaks { write(0x0A) }
+                if row - rows.lowerBound < breaks { write(0x0A) }
             }
             return end
         }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Host
 
 /// `luaview test-file FILE`: runs one test file and tells of it through a pipe. `luaview test` starts it, nobody else does.
@@ -46,39 +45,24 @@ struct TestWorker: ParsableCommand {
     var plugins: PluginOptions
 
     func run() throws {
-        guard let pipe = RecordPipe() else {
-            StandardOutputs().complain("luaview: 'test-file' is for 'luaview test' to start")
-            throw ExitCode(ExitStatus.wrongUse)
-        }
-        Watchdog.endProcess()
-        Watchdog.watchMemory()
-        Watchdog.countWork()
-        DeepStack.run {
-            let coverage = coverage ? LineCoverage() : nil
-            let test = TestFile(path: file, options: options) { pipe.send($0) }
-            test.coverage = coverage
-            _ = test.run()
-            for covered in coverage?.files ?? [] where !TestFileSearch.isTest(covered.path) {
-                pipe.send(.covered(covered))
-            }
-        }
-        // The system takes the memory back faster than it could be taken apart.
-        _exit(ExitStatus.success)
+        guard let pipe = RecordPipe() else { throw TestWorker.refusal }
+        var run = TestFileRun(file: file)
+        selection.apply(to: &run.options)
+        execution.apply(to: &run.options)
+        limits.apply(to: &run.options.configuration)
+        run.options.configuration.permissions = permissions.permissions
+        run.options.listsOnly = list
+        run.options.settingsFolder = settingsFolder
+        run.options.shard = shard.map { ($0.number, $0.count, start: before) }
+        run.options.names = only.isEmpty ? nil : Set(only)
+        run.plugins = plugins.choice
+        run.countsLines = coverage
+        run.run(pipe)
     }
 
-    private var options: TestOptions {
-        var options = TestOptions()
-        selection.apply(to: &options)
-        execution.apply(to: &options)
-        limits.apply(to: &options.configuration)
-        options.configuration.permissions = permissions.permissions
-        // Who started this process has said what there is to say about them.
-        options.tellsOfPlugins = false
-        try? plugins.choice.apply(to: &options.configuration, testFile: file)
-        options.listsOnly = list
-        options.settingsFolder = settingsFolder
-        options.shard = shard.map { ($0.number, $0.count, start: before) }
-        options.names = only.isEmpty ? nil : Set(only)
-        return options
+    /// Says that nobody but `luaview test` starts it.
+    private static var refusal: ExitCode {
+        StandardOutputs().complain("luaview: 'test-file' is for 'luaview test' to start")
+        return ExitCode(ExitStatus.wrongUse)
     }
 }

@@ -91,7 +91,7 @@ struct TestExecutionOptions: ParsableArguments {
     }
 
     /// Build servers set `CI`.
-    private static var isBuildServer: Bool {
+    static var isBuildServer: Bool {
         guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
         return !["", "0", "false"].contains(value)
     }
