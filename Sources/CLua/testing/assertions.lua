@@ -72,7 +72,11 @@ words.keys_of = keys_of
 util.extract_keys = keys_of
 
 -- A node is a chain of words so far; its children are kept by the next word. What it means is looked up at the first call.
+-- It has all this under a key that is no word: an assertion may have any name.
+local own = {}
+
 local function resolve(kind, node)
+  node = node[own]
   local keys = keys_of(kind, node.tokens)
   local modifiers, found, name, owner = {}, nil, nil, nil
   for _, key in ipairs(keys) do
@@ -95,17 +99,17 @@ end
 
 local function new_node(kind, parent, key, metatable)
   local tokens = {}
-  if parent then table.move(parent.tokens, 1, #parent.tokens, 1, tokens) end
+  if parent then table.move(parent[own].tokens, 1, #parent[own].tokens, 1, tokens) end
   if key then table.move(tokens_of[key], 1, #tokens_of[key], #tokens + 1, tokens) end
-  return setmetatable({ tokens = tokens, children = {}, kind = kind }, metatable)
+  return setmetatable({ [own] = { tokens = tokens, children = {}, kind = kind } }, metatable)
 end
 
 local function child_of(node, key)
-  local children = rawget(node, "children")
+  local children = node[own].children
   local child = children[key]
   if not child then
     if type(key) ~= "string" then raise("a word of an assertion is a string, not a " .. type(key)) end
-    child = new_node(node.kind, node, key, host.metatable(node))
+    child = new_node(node[own].kind, node, key, host.metatable(node))
     children[key] = child
   end
   return child
@@ -132,15 +136,15 @@ end
 local state_metatable = { __name = "assertion" }
 
 local function run(self, node, ...)
-  if rawget(node, "generation") ~= generation then resolve("assertion", node) end
-  local found = node.found
+  if node[own].generation ~= generation then resolve("assertion", node) end
+  local found, modifiers = node[own].found, node[own].modifiers
   if not found then
     local arguments = util.make_arglist(...)
     rawset(self, "node", words.assertion_root)
-    for _, modifier in ipairs(node.modifiers) do modifier.callback(self, arguments, 1) end
+    for _, modifier in ipairs(modifiers) do modifier.callback(self, arguments, 1) end
     return self
   end
-  for _, modifier in ipairs(node.modifiers) do modifier.callback(self) end
+  for _, modifier in ipairs(modifiers) do modifier.callback(self) end
   local arguments = util.make_arglist(...)
   local holds, results = found.callback(self, arguments, 1)
   if (not holds) == rawget(self, "mod") then
@@ -166,9 +170,10 @@ local node_metatable = { __name = "assertion" }
 function node_metatable.__index(self, key) return child_of(self, key) end
 
 function node_metatable.__call(self, ...)
-  if rawget(self, "generation") ~= generation then resolve("assertion", self) end
-  local check = rawget(self, "check")
-  if check and check(...) == rawget(self, "holds") then return ... end
+  local meaning = self[own]
+  if meaning.generation ~= generation then resolve("assertion", self) end
+  local check = meaning.check
+  if check and check(...) == meaning.holds then return ... end
   return run(new_state(), self, ...)
 end
 
