@@ -6,7 +6,13 @@ extension Controls {
         try closeMenus(besides: node)
         switch node.control {
         case .button(_, let action):
-            try run(action, node, "button")
+            // A dialog is gone after the press of its button, also where that failed.
+            do throws(ControlFailure) {
+                try run(action, node, "button")
+            } catch {
+                try close(around: node, atPress: true)
+                throw error
+            }
             try close(around: node, atPress: true)
         case .toggle(_, let isOn): try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .disclosure(_, let isOn, let style):
