@@ -5,6 +5,9 @@
 
 static const uint32_t none = LV_GRAPH_NONE;
 
+// The evaluation of a link whose dependency was being evaluated when it was read: a number that no evaluation has.
+static const uint32_t found_running = 0;
+
 // MARK: Memory
 
 static void *resized(void *block, size_t count, size_t size) {
@@ -31,6 +34,7 @@ lv_graph *lv_graph_make(void *owner, void (*invalidated)(void *, lv_graph_key), 
     lv_graph *graph = resized(NULL, 1, sizeof *graph);
     *graph = (lv_graph){
         .node_capacity = 64, .link_capacity = 64, .free_node = none, .free_link = none, .current = none,
+        .arrived = none,
         .owner = owner, .invalidated = invalidated, .ended = ended, .evaluator = owner, .step = step,
     };
     graph->nodes = resized(NULL, graph->node_capacity, sizeof *graph->nodes);
@@ -142,6 +146,13 @@ static void remove_from_dependents(lv_graph *graph, const lv_graph_link *link) {
     else graph->links[link->next_dependent].previous_dependent = link->previous_dependent;
 }
 
+// Whether something depends on the node that would be there without it.
+static bool has_readers(const lv_graph *graph, const lv_graph_node *node) {
+    uint32_t link = node->first_dependent;
+    while (link != none && graph->links[link].evaluation == found_running) link = graph->links[link].next_dependent;
+    return link != none;
+}
+
 static void unlink_after(lv_graph *graph, uint32_t index, uint32_t last) {
     lv_graph_node *dependent = &graph->nodes[index];
     uint32_t *end = last == none ? &dependent->first_dependency : &graph->links[last].next_dependency;
@@ -152,13 +163,30 @@ static void unlink_after(lv_graph *graph, uint32_t index, uint32_t last) {
         lv_graph_link *link = &graph->links[freed];
         next = link->next_dependency;
         remove_from_dependents(graph, link);
+        link->dependent = none;
         link->next_dependency = graph->free_link;
         graph->free_link = freed;
-        const lv_graph_node *node = &graph->nodes[link->dependency];
-        if (node->first_dependent != none || node->is_owned || node->is_running) continue;
-        if (node->kind == lv_graph_computed) push_number(&graph->abandoned, link->dependency);
-        else free_node(graph, link->dependency);
+        lv_graph_node *node = &graph->nodes[link->dependency];
+        if (node->is_owned || node->is_over || has_readers(graph, node)) continue;
+        if (node->kind == lv_graph_computed) {
+            node->is_over = true;
+            if (!node->is_running) push_number(&graph->abandoned, link->dependency);
+        } else if (node->first_dependent == none) {
+            free_node(graph, link->dependency);
+        }
     }
+}
+
+// The node depends on nothing any more. What found it running may go on depending on it, as on a source that nobody writes.
+static void end_node(lv_graph *graph, uint32_t index) {
+    lv_graph_node *node = &graph->nodes[index];
+    if (node->first_dependent == none) {
+        free_node(graph, index);
+        return;
+    }
+    node->kind = lv_graph_source;
+    node->is_over = false;
+    node->generation++;
 }
 
 // Removes the dependencies behind a link, or all. What nothing depends on any more goes with them.
@@ -169,21 +197,40 @@ static void drop_dependencies(lv_graph *graph, uint32_t index, uint32_t last) {
         uint32_t computed = pop_number(&graph->abandoned);
         lv_graph_key key = key_of(graph, computed);
         unlink_after(graph, computed, none);
-        free_node(graph, computed);
+        end_node(graph, computed);
         graph->ended(graph->owner, key);
     }
 }
 
 void lv_graph_dispose(lv_graph *graph, lv_graph_key key) {
     if (!lv_graph_contains(graph, key)) return;
-    drop_dependencies(graph, key.index, none);
     lv_graph_node *node = &graph->nodes[key.index];
-    if (node->first_dependent == none) {
-        free_node(graph, key.index);
-    } else {
-        node->kind = lv_graph_source;
-        node->is_owned = false;
+    node->is_owned = false;
+    node->thing = 0;
+    node->part = 0;
+    if (node->is_running) {
+        node->is_over = true;
+    } else if (!has_readers(graph, node)) {
+        node->is_over = true;
+        drop_dependencies(graph, key.index, none);
+        end_node(graph, key.index);
     }
+}
+
+// The evaluation of the node is over. Meanwhile it may have been disposed of, or left by all that depended on it.
+static void leave(lv_graph *graph, uint32_t index) {
+    lv_graph_node *node = &graph->nodes[index];
+    bool is_computed = node->kind == lv_graph_computed;
+    node->is_running = false;
+    if (!node->is_over) return;
+    if (has_readers(graph, node)) {
+        node->is_over = false;
+        return;
+    }
+    lv_graph_key key = key_of(graph, index);
+    drop_dependencies(graph, index, none);
+    end_node(graph, index);
+    if (is_computed) graph->ended(graph->owner, key);
 }
 
 // MARK: Reading
@@ -195,10 +242,12 @@ lv_graph_suspended lv_graph_begin(lv_graph *graph, uint32_t node) {
     graph->current = node;
     graph->nodes[node].last_dependency = none;
     graph->nodes[node].state = lv_graph_clean;
+    graph->nodes[node].is_running = true;
     return outer;
 }
 
-void lv_graph_end(lv_graph *graph, lv_graph_suspended outer, bool has_failed) {
+// Drops the dependencies that were not read again, and goes on with the evaluation around.
+static void end_evaluation(lv_graph *graph, lv_graph_suspended outer, bool has_failed) {
     const lv_graph_node *node = &graph->nodes[graph->current];
     uint32_t last = node->last_dependency;
     bool is_whole = (last == none ? node->first_dependency : graph->links[last].next_dependency) == none;
@@ -207,9 +256,21 @@ void lv_graph_end(lv_graph *graph, lv_graph_suspended outer, bool has_failed) {
     graph->evaluation = outer.evaluation;
 }
 
+void lv_graph_end(lv_graph *graph, lv_graph_suspended outer, bool has_failed) {
+    uint32_t node = graph->current;
+    end_evaluation(graph, outer, has_failed);
+    leave(graph, node);
+}
+
 void lv_graph_read(lv_graph *graph, lv_graph_key *source) {
     if (!lv_graph_contains(graph, *source)) *source = lv_graph_add(graph, lv_graph_source);
     if (graph->evaluation != 0) read_node(graph, source->index);
+}
+
+// What is being evaluated does not stay for the sake of those that need it meanwhile: they need each other.
+static void note_found_running(lv_graph *graph, uint32_t dependency) {
+    uint32_t last = graph->evaluation == 0 ? none : graph->nodes[graph->current].last_dependency;
+    if (last != none && graph->links[last].dependency == dependency) graph->links[last].evaluation = found_running;
 }
 
 static void settle(lv_graph *graph, uint32_t node);
@@ -217,12 +278,19 @@ static void settle(lv_graph *graph, uint32_t node);
 enum lv_graph_reading lv_graph_read_computed(lv_graph *graph, uint32_t index, bool can_wait) {
     if (graph->evaluation != 0) read_node(graph, index);
     lv_graph_node *node = &graph->nodes[index];
-    if (node->is_running) return lv_graph_cycle;
+    if (node->is_running) {
+        note_found_running(graph, index);
+        return lv_graph_cycle;
+    }
     if (node->is_stale) node->state = lv_graph_dirty;
     if (node->state == lv_graph_clean) return lv_graph_up_to_date;
-    if (can_wait) {
+    if (can_wait && graph->arrived != index) {
         graph->wanted = index;
         return lv_graph_wait;
+    }
+    if (can_wait) {
+        graph->arrived = none;
+        return lv_graph_up_to_date;
     }
     settle(graph, index);
     return lv_graph_up_to_date;
@@ -284,7 +352,8 @@ void lv_graph_write_quietly(lv_graph *graph, lv_graph_key source) {
 
 // Find out whether the node is up to date, from the dependency of this link on; or, if it is being run, go on with that.
 typedef struct task {
-    uint32_t node, link;
+    uint32_t node, generation;
+    uint32_t link;  // of one that is being run: what it waits for
     bool is_run;
     lv_graph_suspended outer;
 } task;
@@ -292,22 +361,30 @@ typedef struct task {
 static void push_task(lv_graph *graph, task next) { *(task *)push(&graph->work, sizeof next) = next; }
 
 static task begun(lv_graph *graph, uint32_t node) {
-    graph->nodes[node].is_running = true;
-    return (task){.node = node, .is_run = true, .outer = lv_graph_begin(graph, node)};
+    return (task){.node = node, .link = none, .is_run = true, .outer = lv_graph_begin(graph, node)};
 }
 
 static void begin_to_settle(lv_graph *graph, uint32_t node) {
+    lv_graph_node *this = &graph->nodes[node];
+    this->is_checked = true;
     push_number(&graph->way, node);
-    push_task(graph, (task){.node = node, .link = graph->nodes[node].first_dependency});
+    push_task(graph, (task){.node = node, .generation = this->generation, .link = this->first_dependency});
 }
 
 static void check(lv_graph *graph, task next) {
     lv_graph_node *node = &graph->nodes[next.node];
+    if (node->generation != next.generation) {
+        // It has gone, in the evaluation of what it depended on.
+        graph->way.count--;
+        return;
+    }
+    // It has been evaluated there, and depends on others.
+    if (next.link != none && graph->links[next.link].dependent != next.node) next.link = node->first_dependency;
     while (node->state == lv_graph_unsure && next.link != none) {
         uint32_t dependency = graph->links[next.link].dependency;
         next.link = graph->links[next.link].next_dependency;
         const lv_graph_node *other = &graph->nodes[dependency];
-        if (other->is_running) {
+        if (other->is_running || (other->is_checked && other->state != lv_graph_clean)) {
             // What asks for this node: whether they still need each other only an evaluation can tell.
             node->state = lv_graph_dirty;
         } else if (other->kind == lv_graph_computed && other->state != lv_graph_clean) {
@@ -316,6 +393,7 @@ static void check(lv_graph *graph, task next) {
             return;
         }
     }
+    node->is_checked = false;
     if (node->state == lv_graph_unsure) node->state = lv_graph_clean;
     if (node->state != lv_graph_dirty || node->kind != lv_graph_computed || node->is_running) {
         graph->way.count--;
@@ -325,27 +403,29 @@ static void check(lv_graph *graph, task next) {
 }
 
 static void run(lv_graph *graph, task next) {
+    graph->arrived = next.link;
     lv_graph_step step = graph->step(graph->evaluator, key_of(graph, next.node));
+    graph->arrived = none;
     if (step.is_waiting) {
+        next.link = step.waits_for;
         push_task(graph, next);
         begin_to_settle(graph, step.waits_for);
         return;
     }
-    lv_graph_end(graph, next.outer, step.has_failed);
+    end_evaluation(graph, next.outer, step.has_failed);
     lv_graph_node *node = &graph->nodes[next.node];
     bool is_another = step.has_changed || node->has_changed_quietly;
-    node->is_running = false;
     node->has_changed_quietly = node->is_stale && is_another;
     node->is_stale = false;
     // An error that depends on nothing would stay for ever.
     if (step.has_failed && node->first_dependency == none) node->state = lv_graph_dirty;
     graph->way.count--;
-    if (!is_another) return;
     // It is another: what was unsure about it is dirty now.
-    for (uint32_t link = node->first_dependent; link != none; link = graph->links[link].next_dependent) {
+    for (uint32_t link = is_another ? node->first_dependent : none; link != none; link = graph->links[link].next_dependent) {
         lv_graph_node *dependent = &graph->nodes[graph->links[link].dependent];
         if (dependent->state == lv_graph_unsure) dependent->state = lv_graph_dirty;
     }
+    leave(graph, next.node);
 }
 
 // Finds out whether the node is up to date: computed values it depends on are evaluated where theirs are not. A computed

@@ -28,6 +28,13 @@ int lv_new_thread(lua_State *L) {
     return 1;
 }
 
+// Whether the object's class is as it was when the object was read last. Else the field may be none any more: whoever had its
+// value reads it again, from the class that is there now.
+static bool is_of_this_load(lua_State *L, int object) {
+    const lv_object *o = lv_to_object(L, object);
+    return o->load == o->class_->load;
+}
+
 // Pushes the function of the computed field and the object; what led to them stays below.
 static void push_function(lua_State *L, int object, int slot) {
     lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_class);
@@ -66,6 +73,10 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     void *outer = context->computing;
     int arguments = 0, results = 0;
     if (lua_status(thread) == LUA_OK) {
+        if (!is_of_this_load(L, 1)) {
+            lua_pushinteger(L, lv_computed_changed);
+            return 1;
+        }
         push_function(L, 1, slot);
         lua_xmove(L, thread, 2);
         arguments = 1;
@@ -88,6 +99,7 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     if (status != LUA_OK && !is_stopped) lv_push_error(L, thread);
     int result = keep_result(L, 1, slot, status != LUA_OK);
     lv_reset_thread(thread, L);
+    lua_settop(thread, 0);  // an error stays on top of a thread that it has ended
     if (is_stopped) lv_raise_limit(L);
     lua_pushinteger(L, result);
     return 1;
@@ -105,7 +117,6 @@ static int keep_any_result(lua_State *L) {
 // Keeps a result that nothing can go wrong with.
 static int keep_plain_result(lua_State *L, int object, int slot) {
     lv_object *o = lv_to_object(L, object);
-    if (o->load != o->class_->load) lv_catch_up(L, object);
     lv_cell *cell = lv_cell_of(o, slot);
     int type = lv_push_current(L, object, o, slot);
     bool changed = cell->has_failed || type != lua_type(L, -2) || !lv_same_scalar(L, -1, -2, type);
@@ -138,13 +149,13 @@ int lv_compute(lua_State *L, int number, int slot) {
         lv_push_limit(L);
         return lv_computed_stopped;
     }
-    int flags = 0, top = lua_gettop(L), handler = top + 1, object = top + 3;
+    int flags = lv_computed_changed, top = lua_gettop(L), handler = top + 1, object = top + 3;
     lua_pushcfunction(L, lv_on_error);
     push_objects(L);
-    if (lua_rawgeti(L, -1, number) == LUA_TUSERDATA) {
+    if (lua_rawgeti(L, -1, number) == LUA_TUSERDATA && is_of_this_load(L, object)) {
         push_function(L, object, slot);
         int status = call_function(L, handler);
-        if (status == LUA_OK && is_plain(lua_type(L, -1))) {
+        if (status == LUA_OK && is_plain(lua_type(L, -1)) && is_of_this_load(L, object)) {
             flags = keep_plain_result(L, object, slot);
         } else {
             int result = lua_gettop(L);
@@ -169,7 +180,7 @@ static lv_graph_step step(void *evaluator, lv_graph_key key) {
     lv_context *context = lv_get_context(L);
     const lv_graph_node *node = &context->graph->nodes[key.index];
     if (node->thing == 0 || context->is_tracing || context->has_waiting_values || context->has_lost_values ||
-        context->computing_depth >= lv_deepest_computed)
+        context->computing_depth >= lv_deepest_computed || (context->computing_depth > 0 && !lv_has_stack(L)))
         return context->host_step(context->graph->owner, key);
     uint32_t evaluation = context->evaluation, frozen = context->frozen;
     bool is_computing = context->is_computing;

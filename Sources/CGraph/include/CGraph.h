@@ -34,8 +34,11 @@ typedef struct lv_graph_node {
     bool is_stale : 1;
     // Whether it has become another since for that reason, and whoever depends on it has not been told.
     bool has_changed_quietly : 1;
-    // Whether it is being evaluated.
+    // Whether it is being found out if it is up to date; whether it is being evaluated.
+    bool is_checked : 1;
     bool is_running : 1;
+    // Whether it goes, after its evaluation if it runs; then something may depend on it again.
+    bool is_over : 1;
     uint32_t generation;
     // While it is evaluated, `last_dependency` is the last one that was read again. Of a free node, `first_dependency` is
     // the next free one.
@@ -48,7 +51,7 @@ typedef struct lv_graph_node {
 // of what depends on the dependency.
 typedef struct lv_graph_link {
     uint32_t dependency, dependent;
-    // The evaluation that read it last.
+    // The evaluation that read it last; 0: it read it while that was being evaluated, for its own sake.
     uint32_t evaluation;
     uint32_t next_dependency;  // of a free one: the next free one
     uint32_t previous_dependent, next_dependent;
@@ -79,8 +82,8 @@ typedef struct lv_graph {
     uint32_t link_count, link_capacity, free_link;
     // The number of the evaluation that runs; 0: none, and reads are not tracked. Whose it is.
     uint32_t evaluation, current, last_evaluation;
-    // What the last reader that can wait waits for.
-    uint32_t wanted;
+    // What the last reader that can wait waits for; what the one that goes on has waited for.
+    uint32_t wanted, arrived;
     lv_graph_stack marked;
     // What is being settled, each for the sake of the one before it; what is left to do of that.
     lv_graph_stack way, work;
@@ -110,8 +113,8 @@ static inline bool lv_graph_contains(const lv_graph *_Nonnull graph, lv_graph_ke
 }
 
 lv_graph_key lv_graph_add(lv_graph *_Nonnull graph, enum lv_graph_kind kind);
-// Ends an observer or an owned computed value: it depends on nothing any more. What depends on a computed value keeps what
-// it has.
+// Ends an observer or an owned computed value, after its evaluation if it runs. What depends on a computed value keeps what
+// it has until that may be another: then it is a part of nothing, and whoever evaluates it says that it is another.
 void lv_graph_dispose(lv_graph *_Nonnull graph, lv_graph_key key);
 
 // From now on reads belong to this node; its dependencies are collected anew.

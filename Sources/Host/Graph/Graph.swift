@@ -66,8 +66,8 @@ import CGraph
     /// Whether the node is still there.
     func contains(_ key: Key) -> Bool { unsafe lv_graph_contains(core, key.inC) }
 
-    /// Ends an observer or an owned computed value: it depends on nothing any more. What depends on a computed value keeps
-    /// what it has.
+    /// Ends an observer or an owned computed value, after its evaluation if it runs. What depends on a computed value keeps
+    /// what it has until that may be another: whoever evaluates it then says that it is.
     func dispose(_ key: Key) { unsafe lv_graph_dispose(core, key.inC) }
 
     /// Of which thing the computed value is a part, by numbers of those who make it; thing 0: it is none.

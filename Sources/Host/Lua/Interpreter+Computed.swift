@@ -23,7 +23,9 @@ extension Interpreter {
     private func compute(_ number: UInt32, _ slot: Int32, in thread: Reference) throws(ScriptError) -> ComputedStep {
         try balanced { () throws(ScriptError) -> ComputedStep in
             unsafe lv_push_computed(state, Int32(bitPattern: number))
-            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return ComputedStep() }
+            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else {
+                return ComputedStep(flags: Int32(lv_computed_changed))
+            }
             unsafe lua_pushinteger(state, lua_Integer(slot))
             unsafe thread.push(on: state)
             try unsafe protect(lv_compute_in_thread, 3, 1)

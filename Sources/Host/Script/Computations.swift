@@ -99,9 +99,9 @@ final class Computations {
 
     /// Begins or continues an evaluation, as frozen code.
     func step(_ key: Graph.Key, in program: Program) -> GraphStep {
-        guard let changes = program.changes else { return advance(key) }
+        guard let changes = program.changes else { return advance(key, in: program) }
         if waiting[key.index] == nil { begun[key.index] = program.causes(of: key) }
-        let step = advance(key)
+        let step = advance(key, in: program)
         if case .finished(let changed, _) = step { finish(key, changed: changed, changes, program) }
         return step
     }
@@ -120,9 +120,10 @@ final class Computations {
             name, by: interpreter.ownerOfComputed(number), because: causes, changed: changed)
     }
 
-    private func advance(_ key: Graph.Key) -> GraphStep {
+    private func advance(_ key: Graph.Key, in program: Program) -> GraphStep {
         let evaluation = graph.evaluation
         do throws(ScriptError) {
+            try program.checkStack()
             return try interpreter.frozen { () throws(ScriptError) -> GraphStep in
                 interpreter.evaluation = evaluation
                 if let (number, slot) = field(of: key) { return try compute(number, slot, key) }
@@ -130,7 +131,8 @@ final class Computations {
                 case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
                 case .environment(let reading):
                     return .finished(changed: reading.refresh(in: graph), failed: false)
-                case nil: return .finished(changed: false, failed: false)
+                // What it was a part of is gone: whoever had its value gets it from something else.
+                case nil: return .finished(changed: true, failed: false)
                 }
             }
         } catch {
@@ -155,8 +157,14 @@ final class Computations {
             thread = threads.popLast()
             if thread == nil { thread = try interpreter.makeThread() }
         }
-        let step = try interpreter.computing { () throws(ScriptError) in
-            try interpreter.compute(number, slot: slot, thread: thread)
+        let step: Interpreter.ComputedStep
+        do throws(ScriptError) {
+            step = try interpreter.computing { () throws(ScriptError) in
+                try interpreter.compute(number, slot: slot, thread: thread)
+            }
+        } catch {
+            if thread != nil { waiting[key.index] = nil }
+            throw error
         }
         guard !step.isWaiting else {
             waiting[key.index] = thread

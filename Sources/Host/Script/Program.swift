@@ -54,7 +54,7 @@
     }
 
     /// A reader leads to another, on and on: below it there must be room for what a script does.
-    private func checkStack() throws(ScriptError) {
+    func checkStack() throws(ScriptError) {
         guard currentStack().hasRoom() else { throw ScriptError("what this reads is nested too deeply", kind: .limit) }
     }
 }

@@ -78,4 +78,42 @@ struct SmallStackTests {
         #expect(run.printed.prefix(7).allSatisfy { $0.hasPrefix("false\t") }, "\(run.printed)")
         #expect(run.status == 1)
     }
+
+    @Test("of computed fields that read each other far down is an error", arguments: [1024, 8192])
+    func computed(kilobytes: Int) throws {
+        // Each function nests in a coroutine of its own, beside those that wait for it.
+        let script = """
+            local source = Observable "Source" { n = 0 } ()
+            local Link = Observable "Link" { before = Field(), value = Computed(function(self)
+              local before, result = self.before, source.n
+              local function nest(n)
+                if n == 0 then result = before and before.value + 1 return end
+                string.format("%s", setmetatable({}, { __tostring = function() nest(n - 1) return "" end }))
+              end
+              coroutine.wrap(nest)(source.n)
+              return result or 0
+            end) }
+            local links = { Link() }
+            for i = 1, 40 do links[i + 1] = Link { before = links[i] } end
+            local A = Component "A" {}
+            function A:body()
+              for _, link in ipairs(links) do pcall(function() return link.value end) end
+              return Button("go", function()
+                for n = 80, 180, 10 do
+                  source.n = n
+                  pcall(function() return links[41].value end)
+                end
+                source.n = 0
+                for _, link in ipairs(links) do pcall(function() return link.value end) end
+                print(links[41].value)
+              end)
+            end
+            return A
+            """
+        var outcome: Result<ScriptRun, any Error>?
+        onStack(kilobytes: kilobytes) { outcome = Result { try ScriptRun(script, events: "press go") } }
+        let run = try #require(try outcome?.get())
+        #expect(run.printed == ["40"])
+        #expect(run.status == 0)
+    }
 }
