@@ -6,13 +6,21 @@
 
 static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)lua_getextraspace(L); }
 
-// MARK: values.c
+// MARK: contents.c, values.c, live_values.c, value_writes.c, equality.c
 
 enum lv_table_kind { lv_plain, lv_sealed, lv_frozen, lv_live, lv_other };
 
 void lv_open_values(lua_State *L);
 void lv_open_value_library(lua_State *L);
-enum lv_table_kind lv_table_kind(lua_State *L, int index);
+static inline enum lv_table_kind lv_table_kind(lua_State *L, int index) {
+    if (!lua_getmetatable(L, index)) return lv_plain;
+    const void *metatable = lua_topointer(L, -1);
+    lua_pop(L, 1);
+    lv_context *context = lv_get_context(L);
+    if (metatable == context->frozen_metatable) return lv_frozen;
+    if (metatable == context->live_metatable || metatable == context->bound_metatable) return lv_live;
+    return metatable == context->sealed_metatable ? lv_sealed : lv_other;
+}
 // Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
 void lv_take(lua_State *L, int index);
 // Replaces the value at `index` by what a hand-over gives: a plain table or a live view becomes a frozen view.

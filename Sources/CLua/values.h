@@ -1,4 +1,4 @@
-// The parts of values, for the file that has the library's functions on them. A content is the bare table that a field
+// The parts of values, for the files that values are made of and those that have functions on them. A content is the bare table that a field
 // keeps; a proxy is what a script holds.
 #ifndef LV_VALUES_H
 #define LV_VALUES_H
@@ -15,28 +15,111 @@ typedef struct outer {
     int depth;
 } outer;
 
-void lv_push_bare_content(lua_State *L, int proxy);
-lua_Integer lv_content_length(lua_State *L, int content);
-bool lv_in_sequence(lua_State *L, int key, lua_Integer n);
+// Keys that no script can have: addresses. In a content:
+extern const char lv_key_proxy;   // the frozen proxy, once there is one
+extern const char lv_key_order;   // the keys outside 1…n in the order of their first insertion; absent: sorted
+extern const char lv_key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
+// In a proxy:
+extern const char lv_key_content;
+// live: the proxy around it, the object whose field it is, or the binding that leads to it; absent once taken out
+extern const char lv_key_parent;
+extern const char lv_key_position;  // live: its key in the parent, or the slot; only a hint, tables move
+extern const char lv_key_field;     // frozen: the name of the field that it was read from first
+extern const char lv_key_twin;      // live: a second key at which its content was put, as swaps do
+extern const char lv_key_children;  // live: content → proxy, weak
+extern const char lv_key_home;      // live, taken out: the proxy of the field that it was part of
+// In the registry:
+extern const char lv_key_weak_values;
+
+// MARK: contents.c
+
+static inline bool lv_has_metatable(lua_State *L, int index, const void *metatable) {
+    if (!lua_getmetatable(L, index)) return false;
+    bool same = lua_topointer(L, -1) == metatable;
+    lua_pop(L, 1);
+    return same;
+}
+
+// Whether what a content holds at `index` is a nested content and not a reference.
+static inline bool lv_is_content(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return false;
+    enum lv_table_kind kind = lv_table_kind(L, index);
+    return kind == lv_plain || kind == lv_sealed;
+}
+
+static inline bool lv_is_sealed(lua_State *L, int index) {
+    return lv_has_metatable(L, index, lv_get_context(L)->sealed_metatable);
+}
+
+static inline bool lv_is_bound(lua_State *L, int proxy) {
+    return lv_has_metatable(L, proxy, lv_get_context(L)->bound_metatable);
+}
+
+static inline void lv_push_bare_content(lua_State *L, int proxy) { lua_rawgetp(L, proxy, &lv_key_content); }
+
+static inline lua_Integer lv_content_length(lua_State *L, int content) {
+    if (lua_rawgetp(L, content, &lv_key_length) == LUA_TNIL) {
+        lua_pop(L, 1);
+        return (lua_Integer)lua_rawlen(L, content);
+    }
+    lua_Integer n = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return n;
+}
+
+static inline bool lv_in_sequence(lua_State *L, int key, lua_Integer n) {
+    if (!lua_isinteger(L, key)) return false;
+    lua_Integer k = lua_tointeger(L, key);
+    return 1 <= k && k <= n;
+}
+
+// Finds n, the end of the sequence 1…n, of a new content and notes it if Lua's own border could be another.
+void lv_note_length(lua_State *L, int content, lua_Integer positive_integer_keys);
 void lv_push_other_keys(lua_State *L, int content);
 void lv_set_element(lua_State *L, int content, int key);
+
+// MARK: values.c
+
+// Raises for what cannot be the key of a value.
+void lv_check_key(lua_State *L, int key);
+// lv_take, of a table within others.
+void lv_take_within(lua_State *L, int index, const outer *around);
+// From now on the content never changes.
+void lv_seal(lua_State *L, int content);
+// Pushes a copy of a sealed content, one level, that may be written.
+void lv_push_unsealed(lua_State *L, int content);
+int lv_frozen_newindex(lua_State *L);
+int lv_value_length(lua_State *L);
+
+// MARK: live_values.c
+
+void lv_attach(lua_State *L, int proxy, int parent);
+// Pushes the outermost proxy around a live one, itself perhaps.
+void lv_push_root(lua_State *L, int proxy);
 void lv_detach(lua_State *L, int proxy);
 void lv_push_children(lua_State *L, int proxy);
+// A view through a binding shows what that leads to now; others stay.
+void lv_renew(lua_State *L, int proxy);
+// Makes the content of a view through a binding what the binding leads to now.
+void lv_renew_bound(lua_State *L, int proxy);
+void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth);
+bool lv_push_parent(lua_State *L, int proxy);
+int lv_live_index(lua_State *L);
+int lv_live_newindex(lua_State *L);
+int lv_bound_index(lua_State *L);
+
+// MARK: value_writes.c
+
 void lv_own(lua_State *L, int proxy);
 bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);
-// A view through a binding shows what that leads to now; others stay.
-void lv_renew(lua_State *L, int proxy);
 void lv_notify(lua_State *L, int proxy);
 void lv_welcome(lua_State *L, int proxy, int view, int element, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);
-int lv_value_length(lua_State *L);
+
+// MARK: equality.c
+
 void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind);
-void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth);
-bool lv_push_parent(lua_State *L, int proxy);
-int lv_frozen_newindex(lua_State *L);
-// lv_take, of a table within others.
-void lv_take_within(lua_State *L, int index, const outer *around);
 
 #endif

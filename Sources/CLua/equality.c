@@ -1,0 +1,92 @@
+// When values are the same (L18), and what a change of one is called.
+#include "values.h"
+#include "limits.h"
+
+static bool same(lua_State *L, int a, int b, int depth);
+
+// Whether two bare tables have the same content.
+static bool same_content(lua_State *L, int a, int b, int depth) {
+    if (lua_rawequal(L, a, b)) return true;
+    if (depth > deepest_copies) luaL_error(L, "these tables are nested too deeply to compare");
+    luaL_checkstack(L, 8, "these tables are nested too deeply to compare");
+    lua_Integer balance = 0;
+    int top = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, a)) {
+        lv_poll(L);
+        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) {
+            lua_pushvalue(L, -2);
+            lua_rawget(L, b);
+            if (!same(L, lua_gettop(L) - 1, lua_gettop(L), depth + 1)) {
+                lua_settop(L, top);
+                return false;
+            }
+            lua_pop(L, 1);
+            balance++;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, b)) {
+        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) balance--;
+        lua_pop(L, 1);
+    }
+    return balance == 0;
+}
+
+// Pushes the bare table behind a plain table, a content or a proxy.
+void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
+    if (kind == lv_frozen || kind == lv_live) lv_push_bare_content(L, index);
+    else lua_pushvalue(L, index);
+}
+
+static bool same(lua_State *L, int a, int b, int depth) {
+    int type = lua_type(L, a);
+    if (type != lua_type(L, b)) return false;
+    if (lv_is_scalar(type)) return lv_same_scalar(L, a, b, type);
+    if (lua_rawequal(L, a, b)) return true;
+    if (type == LUA_TTABLE) {
+        enum lv_table_kind x = lv_table_kind(L, a), y = lv_table_kind(L, b);
+        if (x == lv_other || y == lv_other) return x == y && lua_compare(L, a, b, LUA_OPEQ);
+        int top = lua_gettop(L);
+        lv_push_bare(L, a, x);
+        lv_push_bare(L, b, y);
+        bool result = same_content(L, top + 1, top + 2, depth);
+        lua_settop(L, top);
+        return result;
+    }
+    if (lv_to_view(L, a) != NULL && lv_to_view(L, b) != NULL) return lv_views_equal(L, a, b);
+    if (lv_to_binding(L, a) != NULL && lv_to_binding(L, b) != NULL) return lv_bindings_equal(L, a, b);
+    if (lv_is_publisher(L, a) && lv_is_publisher(L, b)) return lv_publishers_equal(L, a, b);
+    return lua_compare(L, a, b, LUA_OPEQ);
+}
+
+bool lv_same(lua_State *L, int a, int b) {
+    return same(L, a > 0 ? a : lua_absindex(L, a), b > 0 ? b : lua_absindex(L, b), 0);
+}
+
+int lv_equal(lua_State *L) {
+    lua_pushboolean(L, lv_same(L, 1, 2));
+    return 1;
+}
+
+static const char *change_type(lua_State *L) {
+    switch (lua_type(L, 1)) {
+    case LUA_TNIL: return "Optional";
+    case LUA_TBOOLEAN: return "Bool";
+    case LUA_TNUMBER: return lua_isinteger(L, 1) ? "Int" : "Double";
+    case LUA_TSTRING: return "String";
+    case LUA_TFUNCTION: return "Function";
+    default: break;
+    }
+    if (!lv_is_value(L, 1)) return lv_type_text(L, 1);
+    lv_push_bare_content(L, 1);
+    lv_push_other_keys(L, -1);
+    return lv_content_length(L, 2) > 0 || lua_rawlen(L, 3) == 0 ? "Array" : "Dictionary";
+}
+
+int lv_change_type(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushstring(L, change_type(L));
+    return 1;
+}

@@ -1,0 +1,217 @@
+// Writes to tables that are part of a field: a sealed content is copied first, with those around it, and views of what is
+// replaced keep it.
+#include "values.h"
+#include "trace.h"
+
+// MARK: Before and after
+
+// Replaces the child's content `old` by `new` in the parent's content, which may be written.
+static void replace_child(lua_State *L, int parent, int child, int old, int new) {
+    lv_push_bare_content(L, parent);
+    int content = lua_gettop(L);
+    lua_rawgetp(L, child, &lv_key_position);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, content);
+    bool found = lua_rawequal(L, -1, old);
+    lua_pop(L, 1);
+    if (!found) {  // the table has moved
+        lua_settop(L, content);
+        lua_pushnil(L);
+        while (lua_next(L, content)) {
+            found = lua_type(L, -2) != LUA_TLIGHTUSERDATA && lua_rawequal(L, -1, old);
+            lua_pop(L, 1);
+            if (found) break;
+        }
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, child, &lv_key_position);
+    }
+    lua_pushvalue(L, new);
+    lua_rawset(L, content);
+    lv_push_children(L, parent);
+    lua_pushvalue(L, old);
+    lua_pushnil(L);
+    lua_rawset(L, -3);
+    lua_pushvalue(L, new);
+    lua_pushvalue(L, child);
+    lua_rawset(L, -3);
+    lua_settop(L, content - 1);
+}
+
+// Makes the content of a live proxy one that may be written, and those around it.
+void lv_own(lua_State *L, int proxy) {
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    proxy = lua_absindex(L, proxy);
+    lv_push_bare_content(L, proxy);
+    int old = lua_gettop(L);
+    if (lv_is_sealed(L, old)) {
+        int parent_type = lua_rawgetp(L, proxy, &lv_key_parent);
+        if (parent_type == LUA_TTABLE) lv_own(L, old + 1);
+        lv_push_unsealed(L, old);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, proxy, &lv_key_content);
+        if (parent_type == LUA_TTABLE) {
+            replace_child(L, old + 1, proxy, old, old + 2);
+        } else if (parent_type == LUA_TUSERDATA && lv_to_binding(L, old + 1) == NULL) {
+            lua_rawgetp(L, proxy, &lv_key_position);
+            int slot = (int)lua_tointeger(L, -1);
+            lua_pop(L, 1);
+            lv_set_slot(L, old + 1, slot);
+        }
+    }
+    lua_settop(L, old - 1);
+}
+
+// Before a write to a table that is part of a field; after it, notify. False: the write is ignored (L15).
+bool lv_check_write(lua_State *L, int proxy, int *depth) {
+    int slot;
+    lv_push_owner(L, proxy, &slot, depth);
+    bool is_gone = false;
+    if (lua_isnil(L, -1)) {
+    } else if (lv_to_binding(L, -1) != NULL) {
+        if (lv_get_context(L)->frozen) lv_refuse_write(L);
+        lv_renew_bound(L, proxy);
+    } else {
+        is_gone = lv_is_gone(lua_touserdata(L, -1));
+        if (!is_gone) lv_begin_write(L, lua_gettop(L), slot);
+    }
+    lua_pop(L, 1);
+    return !is_gone;
+}
+
+void lv_check_part(lua_State *L, int proxy, int element) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    if (!lua_isnil(L, -1) && lv_to_binding(L, -1) == NULL) lv_check_stored_part(L, lua_touserdata(L, -1), element);
+    lua_pop(L, 1);
+}
+
+void lv_notify(lua_State *L, int proxy) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    int owner = lua_gettop(L);
+    if (lv_to_binding(L, owner) != NULL) {
+        lv_push_root(L, proxy);
+        lv_push_bare_content(L, owner + 1);
+        lv_show_frozen(L);
+        lv_set(L, owner, owner + 2);
+    } else if (!lua_isnil(L, owner)) {
+        lv_field_written(L, lua_touserdata(L, owner), slot);
+    }
+    lua_settop(L, owner - 1);
+}
+
+// MARK: Elements
+
+// The element at `index` has lost its place at `key`: its view keeps the table.
+static void displace(lua_State *L, int proxy, int index, int key) {
+    if (!lv_is_content(L, index) || lua_rawgetp(L, proxy, &lv_key_children) == LUA_TNIL) {
+        if (lv_is_content(L, index)) lua_pop(L, 1);
+        return;
+    }
+    index = lua_absindex(L, index);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+        int child = lua_gettop(L);
+        lv_push_bare_content(L, proxy);
+        bool stays = false;
+        if (lua_rawgetp(L, child, &lv_key_twin) != LUA_TNIL) {
+            lua_pushvalue(L, -1);
+            lua_rawget(L, child + 1);
+            stays = lua_rawequal(L, -1, index);
+            lua_pop(L, 1);
+        }
+        if (stays) {  // a swap: it stands at its second place now
+            lua_rawsetp(L, child, &lv_key_position);
+        } else {
+            lua_rawgetp(L, child, &lv_key_position);
+            bool elsewhere = !lua_rawequal(L, -1, key);
+            if (elsewhere) {
+                lua_rawget(L, child + 1);
+                elsewhere = lua_rawequal(L, -1, index);
+            }
+            if (!elsewhere) {
+                lv_detach(L, child);
+                lua_pushvalue(L, index);
+                lua_pushnil(L);
+                lua_rawset(L, child - 1);
+            }
+        }
+        lua_settop(L, child);
+    }
+    lua_pop(L, 2);
+}
+
+// A live view that was put at `key`: its content is `element`.
+void lv_welcome(lua_State *L, int proxy, int view, int element, int key) {
+    int type = lua_rawgetp(L, view, &lv_key_parent);
+    bool is_sibling = type == LUA_TTABLE && lua_rawequal(L, -1, proxy);
+    lua_pop(L, 1);
+    if (is_sibling) {
+        lua_pushvalue(L, key);
+        lua_rawsetp(L, view, &lv_key_twin);
+        return;
+    }
+    if (type != LUA_TNIL) return;
+    // A table that was taken out comes back; into another field goes a copy (L16).
+    lv_push_root(L, proxy);
+    lua_rawgetp(L, view, &lv_key_home);
+    bool comes_home = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
+    lua_pop(L, 2);
+    if (!comes_home) return;
+    lua_pushnil(L);
+    lua_rawsetp(L, view, &lv_key_home);
+    lv_attach(L, view, proxy);
+    lua_pushvalue(L, key);
+    lua_rawsetp(L, view, &lv_key_position);
+    lv_push_children(L, proxy);
+    lua_pushvalue(L, element);
+    lua_pushvalue(L, view);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+// As tables have them: a whole number is an integer, however it was written.
+static void normalize_key(lua_State *L, int key) {
+    if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
+    int is_whole;
+    lua_Integer number = lua_tointegerx(L, key, &is_whole);
+    if (!is_whole) return;
+    lua_pushinteger(L, number);
+    lua_replace(L, key);
+}
+
+// proxy[key] = value, all three at absolute indices.
+void lv_write_value(lua_State *L, int proxy, int key, int value) {
+    int depth, top = lua_gettop(L);
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    lv_check_key(L, key);
+    normalize_key(L, key);
+    lv_check_part(L, proxy, value);
+    if (!lv_check_write(L, proxy, &depth)) return;
+    lua_pushvalue(L, value);
+    if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    int element = lua_gettop(L);
+    lv_take_within(L, element, &(outer){NULL, NULL, depth});
+    lv_push_bare_content(L, proxy);
+    lua_pushvalue(L, key);
+    lua_rawget(L, -2);
+    if (lv_same(L, element, -1) && !lv_is_bound(L, proxy)) {  // a binding hears of equal values, too (L27)
+        lua_settop(L, top);
+        return;
+    }
+    int old = lua_gettop(L);
+    if (lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
+    lv_own(L, proxy);
+    lv_push_bare_content(L, proxy);
+    int content = lua_gettop(L);
+    lua_pushvalue(L, content);  // own may have replaced the element's siblings' container
+    lua_pushvalue(L, key);
+    lua_rawget(L, content);
+    lua_replace(L, old);
+    lua_pushvalue(L, element);
+    lv_set_element(L, content, key);
+    displace(L, proxy, old, key);
+    if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_welcome(L, proxy, value, element, key);
+    lua_settop(L, top);
+    lv_notify(L, proxy);
+}
