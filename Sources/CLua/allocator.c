@@ -1,0 +1,90 @@
+// The allocator: what Lua's heap holds, and may hold.
+#include "budgets.h"
+
+#include <stdlib.h>
+
+// Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
+// instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
+static const size_t large = 1 << 20;
+// Of this size and more, vectors are looked at: they may be the stack of a call that does not end.
+static const size_t large_vector = 256 << 10;
+
+void lv_pace(lv_limits *limits) {
+    size_t step = limits->cap / 16;
+    size_t level = step == 0 ? 0 : limits->used / step;
+    limits->next_level = step == 0 ? SIZE_MAX : (level + 1) * step;
+    limits->last_level = level < 2 ? 0 : (level - 1) * step;
+    if (limits->main == NULL) return;
+    int pause = level < 7 ? 200 : (int)(90 * 16 / (level + 1));
+    lua_gc(limits->main, LUA_GCSETPAUSE, pause < 50 ? 50 : pause);
+}
+
+static void note_over(lv_limits *limits) {
+    limits->is_over = true;
+    lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    if (running != NULL) lv_arm(running);
+}
+
+static bool refuses(lv_limits *limits, bool is_new, size_t type, size_t size, size_t used) {
+    if (limits->cap == 0 || used <= limits->cap) return false;
+    if (used > 3 * limits->cap + reserve) return true;
+    if (is_new && size > large && (type == LUA_TSTRING || type == LUA_TUSERDATA)) return true;
+    return false;
+}
+
+// A value that is called by the `__call` of another, and so on, makes one call of many steps, each of which moves all that
+// are on the stack: no hook sees it, and before the stack is full minutes go by. It is known by a stack that grows twice in
+// one call and takes long to do so. A stack that grows is a new vector, twice as long but for some places behind its end.
+static bool is_endless_call(lv_limits *limits, size_t size) {
+    static const size_t spare = 5 * 16;
+    static const uint64_t longest = 50000000;
+    lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    lua_Debug call;
+    if (limits->budget == NULL || running == NULL || !lua_getstack(running, 0, &call)) return false;
+    uint64_t worked = lv_own_work();
+    bool is_twice = size == 2 * limits->grown_size - spare;
+    if (is_twice && limits->grown_call == call.i_ci && worked - limits->grown_at > longest) {
+        lv_reach(limits->budget, lv_limit_calls);
+        return true;
+    }
+    limits->grown_call = call.i_ci;
+    limits->grown_size = size;
+    limits->grown_at = worked;
+    return false;
+}
+
+void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
+    lv_limits *limits = data;
+    size_t held = block == NULL ? 0 : old_size;
+    if (new_size == 0) {
+        free(block);
+        limits->used -= held;
+        if (limits->used < limits->last_level) lv_pace(limits);
+        return NULL;
+    }
+    bool is_large_vector = new_size > large_vector && block == NULL && old_size == 0;
+    if (is_large_vector && is_endless_call(limits, new_size)) return NULL;
+    size_t used = limits->used - held + new_size;
+    if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used))
+        return NULL;
+    void *result = realloc(block, new_size);
+    if (result == NULL) return new_size <= held ? block : NULL;
+    limits->used = used;
+    if (used > limits->next_level) lv_pace(limits);
+    else if (used < limits->last_level) lv_pace(limits);
+    if (limits->cap != 0 && used > limits->cap && new_size > held && !limits->is_over) note_over(limits);
+    return result;
+}
+
+void lv_expect_memory(lua_State *L, size_t bytes) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (limits->cap == 0 || bytes < large || (bytes <= limits->cap && limits->used + bytes <= limits->cap)) return;
+    lua_gc(L, LUA_GCCOLLECT);
+    if (bytes <= limits->cap && limits->used + bytes <= limits->cap) return;
+    lv_reach_memory(L);
+    lv_raise_limit(L);
+}
+
+size_t lv_memory_limit(lua_State *L) { return lv_get_context(L)->limits->cap; }
+
+size_t lv_used(lua_State *L) { return lv_get_context(L)->limits->used; }

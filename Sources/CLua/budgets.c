@@ -1,0 +1,107 @@
+// Budgets: how long something may take and how large the heap may grow meanwhile, one within another.
+#include "budgets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// In seconds, a hundred years: what is more is no limit, and cannot be counted in nanoseconds.
+static const double longest_time = 3e9;
+
+_Thread_local lv_budget *lv_innermost __attribute__((tls_model("initial-exec")));
+
+// What earlier events left may be as much as the cap allows: the next one gets a little more, or it could not even let go of
+// it. What is added grows less and less: twice the cap is never reached.
+static size_t room_to_let_go(size_t used, size_t cap) {
+    if (used < cap - cap / 8 || used >= 2 * cap) return cap;
+    return used + (2 * cap - used) / 8;
+}
+
+lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
+    lv_context *context = lv_get_context(L);
+    lv_limits *limits = context->limits;
+    lv_budget *budget = limits->spare != NULL ? limits->spare : malloc(sizeof *budget);
+    if (budget == NULL) return NULL;
+    limits->spare = NULL;
+    memset(budget, 0, sizeof *budget);
+    budget->context = context;
+    budget->outer = lv_innermost;
+    budget->outer_of_state = limits->budget;
+    budget->cap_before = limits->cap;
+    if (limits->budget != NULL) {
+        atomic_store(&budget->reached, atomic_load(&limits->budget->reached));
+        budget->named_cap = limits->budget->named_cap;
+    }
+    if (seconds > 0 && seconds < longest_time) lv_give_time(budget, (uint64_t)(seconds * (double)second));
+    if (bytes != 0 && (limits->cap == 0 || bytes < limits->cap)) {
+        limits->cap = limits->budget == NULL ? room_to_let_go(limits->used, bytes) : bytes;
+        budget->cap = bytes;
+        budget->named_cap = bytes;
+        lv_pace(limits);
+    }
+    limits->budget = budget;
+    lv_innermost = budget;
+    lv_tell_nearest();
+    return budget;
+}
+
+void lv_end_budget(lua_State *L, lv_budget *budget) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    lv_innermost = budget->outer;
+    atomic_signal_fence(memory_order_seq_cst);
+    limits->budget = budget->outer_of_state;
+    int reached = limits->budget == NULL ? lv_limit_none : atomic_load(&limits->budget->reached);
+    int had_reached = atomic_load(&budget->reached);
+    atomic_store(&limits->reached, reached);
+    lv_tell_nearest();
+    if (limits->cap != budget->cap_before) {
+        limits->cap = budget->cap_before;
+        lv_pace(limits);
+    }
+    if (limits->spare == NULL) limits->spare = budget;
+    else free(budget);
+    if (had_reached == lv_limit_none && !limits->is_over) return;
+    lv_forget_limit(L);
+    if (had_reached == lv_limit_memory || limits->is_over) lua_gc(L, LUA_GCCOLLECT);
+    limits->is_over = false;
+    lua_State *running = atomic_load(&limits->running);
+    if (reached) lv_arm(running);
+    else lv_disarm(running);
+}
+
+void lv_suspend_budgets(lua_State *L, lv_suspension *suspension) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    *suspension = (lv_suspension){lv_innermost, limits->budget, atomic_load(&limits->running), lv_now()};
+    lv_innermost = NULL;
+    atomic_signal_fence(memory_order_seq_cst);
+    limits->budget = NULL;
+    atomic_store(&limits->running, limits->main);
+    lv_tell_nearest();
+}
+
+void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    uint64_t elapsed = lv_now() - suspension->begun;
+    lv_budget *outermost = NULL;
+    for (lv_budget *b = suspension->innermost; b != NULL; b = b->outer) {
+        if (b->deadline != 0) b->deadline += elapsed;
+        b->latest += elapsed;
+        outermost = b;
+    }
+    atomic_store(&limits->running, suspension->running);
+    limits->budget = suspension->of_state;
+    atomic_signal_fence(memory_order_seq_cst);
+    lv_innermost = suspension->innermost;
+    lv_tell_nearest();
+    if (stops && outermost != NULL) lv_reach(outermost, lv_limit_interruption);
+}
+
+lv_suspension *lv_begin_wait(lua_State *L) {
+    lv_suspension *suspension = malloc(sizeof *suspension);
+    if (suspension != NULL) lv_suspend_budgets(L, suspension);
+    return suspension;
+}
+
+void lv_end_wait(lua_State *L, lv_suspension *suspension) {
+    lv_resume_budgets(L, suspension, false);
+    free(suspension);
+}

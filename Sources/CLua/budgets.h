@@ -1,0 +1,64 @@
+// What the files of limits share (limits.c, budgets.c, watch.c, clock.c, allocator.c).
+#ifndef LV_BUDGETS_H
+#define LV_BUDGETS_H
+
+#include "limits.h"
+
+enum { longest_label = 24 };
+static const uint64_t second = 1000000000;
+// Beyond three times the cap and this everything is refused.
+static const size_t reserve = 8 << 20;
+
+struct lv_budget {
+    struct lv_budget *outer;         // of this system thread, also of other states
+    struct lv_budget *outer_of_state;
+    lv_context *context;
+    uint64_t deadline;               // in nanoseconds of the monotonic clock; 0: none
+    uint64_t allowed;                // that long from its beginning
+    uint64_t latest;                 // where work is counted: when it is over however little was done
+    uint64_t work_before;            // how long the thread had worked when it began, then
+    size_t cap;                      // in bytes; 0: none
+    size_t cap_before;
+    size_t named_cap;                // its own cap or that of a budget around it, for messages
+    _Atomic int reached;
+};
+
+extern _Thread_local lv_budget *lv_innermost __attribute__((tls_model("initial-exec")));
+
+// MARK: limits.c
+
+// Sets the hook that raises the error of a limit, and takes it away.
+void lv_arm(lua_State *L);
+void lv_disarm(lua_State *L);
+// The limit is reached, in a budget and in all that began within it. Also called in a signal handler.
+void lv_reach(lv_budget *budget, enum lv_limit limit);
+// What a limit raised is over: the next one makes an error of its own.
+void lv_forget_limit(lua_State *L);
+void lv_label_time(char *label, double seconds);
+
+// MARK: watch.c
+
+// The budget begins now, and is over that long from now on.
+void lv_give_time(lv_budget *budget, uint64_t allowed);
+// The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
+void lv_tell_nearest(void);
+
+// MARK: clock.c
+
+uint64_t lv_time_of_system(void);
+// The clock of the deadlines. It stands still while the whole process is stopped.
+uint64_t lv_now(void);
+// The clock of the deadlines leaves out the time in which the whole process was stopped: who sleeps then wakes up late.
+void lv_note_sleep(uint64_t end);
+// How long this thread has worked, in nanoseconds, and how long another.
+uint64_t lv_own_work(void);
+uint64_t lv_working_time(pthread_t thread);
+// The same as lv_own_work for the time that is now, but it need not be exact.
+uint64_t lv_own_work_at(uint64_t time);
+
+// MARK: allocator.c
+
+// Near the cap the collector begins its rounds earlier, so that garbage alone does not reach it.
+void lv_pace(lv_limits *limits);
+
+#endif

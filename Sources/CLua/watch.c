@@ -1,0 +1,366 @@
+// The thread that watches: it looks whether a deadline has passed, or whether the process holds too much, and signals the
+// thread that runs the script.
+#define _GNU_SOURCE
+#include "budgets.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+// A system thread that runs scripts, as the thread that watches knows it.
+typedef struct watched {
+    struct watched *next;
+    pthread_t thread;
+    _Atomic uint64_t nearest;  // the nearest deadline; 0: none
+    _Atomic uint64_t allowed;  // what its budget was allowed
+    uint64_t signalled;        // the deadline that the thread has been told of
+    uint64_t next_signal;      // when it is told once more
+    uint64_t worked;           // how long it had worked when it was told first
+    _Atomic size_t cap;        // the smallest cap on memory; 0: none
+    _Atomic uint64_t events;   // how many outermost budgets have begun
+    uint64_t looked_at;        // the one at whose beginning the process held `held_before`
+    size_t held_before;
+    _Atomic bool holds_too_much;
+} watched;
+
+static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
+static int watch_timer = -1;  // what the thread that watches sleeps on while there is nothing to watch
+static _Atomic uint64_t wakes_at;  // when it was set to wake it
+static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
+static pthread_key_t watched_key;
+static watched *all_watched;
+static _Atomic bool is_parked;
+static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
+static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
+static void (*_Atomic on_hang)(void);
+static _Atomic size_t held_at_first;             // by the process, before it ran scripts; 0: nobody looks what it holds
+static _Thread_local watched *own_watched;
+
+// MARK: Deadlines
+
+// Whether the time that a limit allows is that in which the thread works, and how many times as long it may take.
+static _Atomic bool counts_work;
+static const uint64_t longest_factor = 4;
+
+void lv_give_time(lv_budget *budget, uint64_t allowed) {
+    budget->deadline = lv_now() + allowed;
+    budget->allowed = allowed;
+    if (atomic_load_explicit(&counts_work, memory_order_relaxed)) {
+        budget->latest = budget->deadline + (longest_factor - 1) * allowed;
+        budget->work_before = lv_own_work_at(budget->deadline - allowed);
+    }
+    if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
+}
+
+// Moves a deadline that has come, for a thread that others kept from working. Also called in a signal handler.
+static bool moves_deadline(lv_budget *budget, uint64_t time) {
+    if (!atomic_load(&counts_work) || time >= budget->latest) return false;
+    uint64_t work = lv_own_work();
+    uint64_t worked = work > budget->work_before ? work - budget->work_before : 0;
+    if (worked >= budget->allowed) return false;
+    uint64_t deadline = time + (budget->allowed - worked);
+    budget->deadline = deadline < budget->latest ? deadline : budget->latest;
+    return true;
+}
+
+// MARK: The signal
+
+// The thread whose scripts can be interrupted, and whether they are to be.
+static pthread_t interruptible;
+static _Atomic bool can_interrupt, is_interrupted;
+// Whether that thread has been interrupted, also where no script ran, and has not forgotten it.
+static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
+
+// What the host keeps for a script is too much: the outermost budget that has a cap ends.
+static void reach_held_memory(void) {
+    lv_budget *capped = NULL;
+    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
+        if (b->cap != 0) capped = b;
+    if (capped != NULL) lv_reach(capped, lv_limit_memory);
+}
+
+static void note_nearest(void);
+
+static void on_signal(int unused) {
+    (void)unused;
+    if (own_watched != NULL && atomic_exchange(&own_watched->holds_too_much, false)) reach_held_memory();
+    uint64_t time = 0;
+    lv_budget *expired = NULL;
+    if (atomic_exchange(&is_interrupted, false)) {
+        lv_budget *outermost = lv_innermost;
+        while (outermost != NULL && outermost->outer != NULL) outermost = outermost->outer;
+        was_interrupted = true;
+        if (outermost != NULL) lv_reach(outermost, lv_limit_interruption);
+    }
+    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer) {
+        if (b->deadline == 0) continue;
+        if (time == 0) time = lv_now();
+        if (b->deadline <= time && !moves_deadline(b, time)) expired = b;
+    }
+    if (expired != NULL) lv_reach(expired, lv_limit_time);
+    else if (time != 0 && own_watched != NULL) note_nearest();
+}
+
+// MARK: Watching
+
+static void forget_thread(void *data) {
+    pthread_mutex_lock(&watch_lock);
+    for (watched **w = &all_watched; *w != NULL; w = &(*w)->next) {
+        if (*w != data) continue;
+        *w = (*w)->next;
+        break;
+    }
+    pthread_mutex_unlock(&watch_lock);
+    free(data);
+}
+
+// Ends a process whose script cannot be stopped.
+static void give_up(watched *w) {
+    char label[longest_label], message[200];
+    lv_label_time(label, (double)atomic_load(&w->allowed) / (double)second);
+    int count = snprintf(
+        message, sizeof message,
+        "luaview: a script ran longer than the time limit of %s (--time) in a function that cannot be stopped; "
+        "the program ends here\n",
+        label);
+    void (*restore)(void) = atomic_load(&on_hang);
+    if (restore != NULL) restore();
+    ssize_t unused = write(STDERR_FILENO, message, (size_t)count);
+    (void)unused;
+    _exit(3);
+}
+
+// Whether the thread has gone on for too long after its deadline. Where others use the machine it gets some time to end.
+static bool hangs(watched *w, uint64_t nearest, uint64_t time) {
+    uint64_t allowed = atomic_load(&grace);
+    if (allowed == 0 || time - nearest <= allowed || w->signalled != nearest) return false;
+    return lv_working_time(w->thread) - w->worked > allowed / 2;
+}
+
+// Tells a thread that its time is over; again and again, but ever less often: the handler visits each function that runs,
+// and where these are many, signals as they come would leave no time for anything else.
+static void tell(watched *w, uint64_t nearest, uint64_t time) {
+    static const uint64_t longest_wait = second / 10;
+    if (w->signalled == nearest && time < w->next_signal) return;
+    if (w->signalled != nearest) w->worked = lv_working_time(w->thread);
+    uint64_t wait = time - nearest;
+    w->signalled = nearest;
+    w->next_signal = time + (wait > longest_wait ? longest_wait : wait);
+    pthread_kill(w->thread, SIGURG);
+}
+
+// Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
+// given twice the cap, or, where the process holds that much already, what is half of it.
+static bool is_room_for(const watched *w, size_t first, size_t cap, size_t held) {
+    return held <= first + 2 * cap + 2 * reserve || held <= w->held_before + cap / 2;
+}
+
+static void look_at_memory(watched *w, size_t first) {
+    size_t cap = atomic_load(&w->cap), held = lv_resident();
+    uint64_t event = atomic_load(&w->events);
+    if (w->looked_at != event) {
+        w->looked_at = event;
+        w->held_before = held;
+    }
+    if (cap > SIZE_MAX / 4 || is_room_for(w, first, cap, held)) return;
+    atomic_store(&w->holds_too_much, true);
+    pthread_kill(w->thread, SIGURG);
+}
+
+// Looks at all threads; whether any has a limit.
+static bool look(uint64_t time) {
+    bool is_busy = false;
+    size_t first = atomic_load(&held_at_first);
+    for (watched *w = all_watched; w != NULL; w = w->next) {
+        if (first != 0 && atomic_load(&w->cap) != 0) {
+            is_busy = true;
+            look_at_memory(w, first);
+        }
+        uint64_t nearest = atomic_load(&w->nearest);
+        if (nearest == 0) continue;
+        is_busy = true;
+        if (time < nearest) continue;
+        if (hangs(w, nearest, time)) give_up(w);
+        tell(w, nearest, time);
+    }
+    return is_busy;
+}
+
+// How long the thread that watches sleeps: short against the shortest time that was ever allowed, and where it looks at the
+// memory, short enough that not much is taken meanwhile.
+static uint64_t pause_between(void) {
+    uint64_t pause = atomic_load(&shortest) / 10, longest = atomic_load(&held_at_first) != 0 ? 5000000 : 50000000;
+    return pause < 1000000 ? 1000000 : pause > longest ? longest : pause;
+}
+
+// What the process holds before the next event, which may be over when it is looked at.
+static void note_held(void) {
+    if (atomic_load(&held_at_first) == 0) return;
+    size_t held = lv_resident();
+    for (watched *w = all_watched; w != NULL; w = w->next) {
+        w->looked_at = atomic_load(&w->events) + 1;
+        w->held_before = held;
+    }
+}
+
+// Sleeps until somebody who begins a budget has set the timer, and some time more: most are over by then.
+static void park(void) {
+    uint64_t start = lv_time_of_system(), count;
+    ssize_t unused = read(watch_timer, &count, sizeof count);
+    (void)unused;
+    uint64_t end = atomic_load(&wakes_at);
+    lv_note_sleep(end < start ? start : end);
+}
+
+static void *watch(void *unused) {
+    (void)unused;
+    pthread_mutex_lock(&watch_lock);
+    while (true) {
+        bool parks = false;
+        if (watch_timer >= 0 && !look(lv_now())) {
+            // Who begins a budget from here on sees this, or is seen.
+            atomic_store(&is_parked, true);
+            parks = !look(lv_now());
+            if (parks) note_held();
+            else atomic_store(&is_parked, false);
+        }
+        pthread_mutex_unlock(&watch_lock);
+        if (parks) {
+            park();
+        } else {
+            uint64_t pause = pause_between();
+            struct timespec time = {0, (long)pause};
+            uint64_t end = lv_time_of_system() + pause;
+            nanosleep(&time, NULL);
+            lv_note_sleep(end);
+        }
+        pthread_mutex_lock(&watch_lock);
+    }
+    return NULL;
+}
+
+// Has the thread that watches wake up, not at once: that would cost more than most events do.
+static void wake_watcher(void) {
+    uint64_t pause = pause_between();
+    struct itimerspec time = {.it_value = {0, (long)pause}};
+    atomic_store(&wakes_at, lv_time_of_system() + pause);
+    timerfd_settime(watch_timer, 0, &time, NULL);
+}
+
+// The numbers below are those of standard input and output, which may be closed.
+static int make_timer(void) {
+    int low = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+    if (low < 0 || low > STDERR_FILENO) return low;
+    int timer = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close(low);
+    return timer;
+}
+
+static void start_watching(void) {
+    watch_timer = make_timer();
+    pthread_key_create(&watched_key, forget_thread);
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGURG, &action, NULL);
+    // The thread that watches takes no signals: they are for those who wait for them.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t thread;
+    pthread_attr_t small;
+    pthread_attr_init(&small);
+    pthread_attr_setstacksize(&small, 128 << 10);
+    if (pthread_create(&thread, &small, watch, NULL) == 0) pthread_detach(thread);
+    pthread_attr_destroy(&small);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+// MARK: Who is watched
+
+static void note_thread(void) {
+    pthread_once(&watch_once, start_watching);
+    watched *own = calloc(1, sizeof *own);
+    if (own == NULL) return;
+    own->thread = pthread_self();
+    sigset_t signal;
+    sigemptyset(&signal);
+    sigaddset(&signal, SIGURG);
+    pthread_sigmask(SIG_UNBLOCK, &signal, NULL);
+    pthread_mutex_lock(&watch_lock);
+    own->next = all_watched;
+    all_watched = own;
+    pthread_mutex_unlock(&watch_lock);
+    pthread_setspecific(watched_key, own);
+    own_watched = own;
+}
+
+static const lv_budget *nearest_budget(void) {
+    const lv_budget *nearest = NULL;
+    for (const lv_budget *b = lv_innermost; b != NULL; b = b->outer)
+        if (b->deadline != 0 && (nearest == NULL || b->deadline < nearest->deadline)) nearest = b;
+    return nearest;
+}
+
+// A deadline has moved.
+static void note_nearest(void) {
+    const lv_budget *budget = nearest_budget();
+    atomic_store(&own_watched->nearest, budget == NULL ? 0 : budget->deadline);
+}
+
+void lv_tell_nearest(void) {
+    const lv_budget *budget = nearest_budget();
+    uint64_t nearest = budget == NULL ? 0 : budget->deadline, allowed = budget == NULL ? 0 : budget->allowed;
+    size_t cap = 0;
+    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
+        if (b->cap != 0 && (cap == 0 || b->cap < cap)) cap = b->cap;
+    if ((nearest != 0 || cap != 0) && own_watched == NULL) note_thread();
+    if (own_watched == NULL) return;
+    if (lv_innermost != NULL && lv_innermost->outer == NULL) atomic_fetch_add(&own_watched->events, 1);
+    atomic_store(&own_watched->allowed, allowed);
+    atomic_store(&own_watched->nearest, nearest);
+    atomic_store(&own_watched->cap, cap);
+    bool has_limit = nearest != 0 || (cap != 0 && atomic_load(&held_at_first) != 0);
+    if (has_limit && atomic_load(&is_parked) && atomic_exchange(&is_parked, false)) wake_watcher();
+}
+
+void lv_allow_interrupt(void) {
+    if (own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
+    interruptible = pthread_self();
+    atomic_store(&can_interrupt, true);
+}
+
+void lv_interrupt(void) {
+    if (!atomic_load(&can_interrupt)) return;
+    atomic_store(&is_interrupted, true);
+    pthread_kill(interruptible, SIGURG);
+}
+
+bool lv_was_interrupted(void) { return was_interrupted; }
+
+void lv_forget_interrupt(void) { was_interrupted = false; }
+
+bool lv_can_hold(size_t bytes) {
+    size_t first = atomic_load(&held_at_first), cap = own_watched == NULL ? 0 : atomic_load(&own_watched->cap);
+    if (first == 0 || cap == 0 || cap > SIZE_MAX / 4) return true;
+    pthread_mutex_lock(&watch_lock);
+    bool is_room = bytes < SIZE_MAX / 4 && is_room_for(own_watched, first, cap, lv_resident() + bytes);
+    pthread_mutex_unlock(&watch_lock);
+    if (!is_room) reach_held_memory();
+    return is_room;
+}
+
+void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
+
+void lv_count_work(void) { atomic_store(&counts_work, true); }
+
+void lv_watch_memory(void) { atomic_store(&held_at_first, lv_resident()); }
+
+void lv_restore_before_end(void (*restore)(void)) { atomic_store(&on_hang, restore); }
