@@ -308,8 +308,6 @@ void lv_push_name(lua_State *L, int index);
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.
 #define LV_HIDDEN_CHUNK "=luaview"
 bool lv_is_hidden(const lua_Debug *frame);
-// The frame at the next level that is not theirs, with its source and line; false: there is none.
-bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level);
 
 // MARK: canvas.c
 
@@ -321,6 +319,9 @@ void lv_open_canvas(lua_State *L);
 
 // Pushes the function of the host as a function for scripts.
 void lv_push_function(lua_State *L, lv_function function);
+// What a script calls where it calls Swift.
+int lv_trampoline(lua_State *L);
+
 // MARK: coverage.c
 
 // The function on top of the stack was loaded from the file of that name (`@file`): its lines are counted if lines are.
@@ -338,22 +339,31 @@ void lv_bind_withheld(lua_State *L, int environment);
 
 // MARK: errors.c
 
-// Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
-_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
 const char *lv_type_text(lua_State *L, int index);
-// Pushes `file:line`, where the innermost function of the script is, or nil.
-void lv_push_place(lua_State *L);
-// How many functions run in a thread that runs any.
-int lv_frame_count(lua_State *L);
 int lv_on_error(lua_State *L);
 void lv_open_errors(lua_State *L);
 // Pushes what was raised, of an error that the handler has made into more; another value as it is.
 void lv_push_raised(lua_State *L, int index);
-// What a script calls where it calls Swift.
-int lv_trampoline(lua_State *L);
 // Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
 _Noreturn void lv_raise_again(lua_State *L);
 // Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
 void lv_push_error(lua_State *L, lua_State *thread);
+
+// MARK: suggestions.c
+
+// Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
+_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
+
+// MARK: places.c
+
+// The frame at the next level that is not of the host's own Lua, with its source and line; false: there is none.
+bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level);
+// Pushes `file:line`, where the innermost function of the script is, or nil.
+void lv_push_place(lua_State *L);
+
+// MARK: tracebacks.c
+
+// How many functions run in a thread that runs any.
+int lv_frame_count(lua_State *L);
 
 #endif

@@ -1,0 +1,109 @@
+// Places: where a script is, and where its functions were made.
+#include "errors.h"
+
+#include <string.h>
+
+// How many frames of the words' own are looked at one by one before it is taken that they call themselves.
+enum { most_hidden = 32 };
+
+// By which lines of the words' own the function at a level is known; 0: it is none of theirs.
+static long hidden_at(lua_State *L, int level) {
+    lua_Debug frame;
+    if (!lua_getstack(L, level, &frame) || !lua_getinfo(L, "S", &frame) || !lv_is_hidden(&frame)) return 0;
+    return (long)frame.linedefined << 20 | frame.lastlinedefined;
+}
+
+static bool is_one_of(long function, const long *functions) {
+    if (function == 0) return false;
+    for (int i = 0; i < most_hidden; i++)
+        if (functions[i] == function) return true;
+    return false;
+}
+
+// The last of the frames of functions that call themselves, of which the one at a level and those before it are some. Each
+// step to a level goes there from the first, so that they cannot be looked at one by one.
+static int last_hidden(lua_State *L, int level) {
+    long functions[most_hidden];
+    int step = 1;
+    for (int i = 0; i < most_hidden; i++) functions[i] = hidden_at(L, level - i);
+    while (is_one_of(hidden_at(L, level + step), functions)) step *= 2;
+    for (step /= 2; step > 0; step /= 2)
+        if (is_one_of(hidden_at(L, level + step), functions)) level += step;
+    return level;
+}
+
+bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level) {
+    int first = *level + 1;
+    while (lua_getstack(L, ++*level, frame)) {
+        lua_getinfo(L, "Sl", frame);
+        if (!lv_is_hidden(frame)) return true;
+        if (*level - first == most_hidden) *level = last_hidden(L, *level);
+    }
+    return false;
+}
+
+void lv_push_where(lua_State *L, lua_State *thread) {
+    lua_Debug frame;
+    for (int level = -1; lv_next_frame(thread, &frame, &level);) {
+        if (frame.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
+            return;
+        }
+    }
+    lua_pushliteral(L, "");
+}
+
+void lv_push_place(lua_State *L) {
+    lua_Debug frame;
+    for (int level = -1; lv_next_frame(L, &frame, &level);) {
+        if (frame.currentline <= 0) continue;
+        lua_pushfstring(L, "%s:%d", frame.short_src, frame.currentline);
+        return;
+    }
+    lua_pushnil(L);
+}
+
+// Whether what stands before `end` names a chunk: a Lua file, source text given to load, or what a frame nearby runs.
+static bool is_chunk_name(lua_State *L, const char *text, const char *end) {
+    size_t length = (size_t)(end - text);
+    if (memchr(text, '\n', length) != NULL) return false;
+    if (length > 4 && memcmp(end - 4, ".lua", 4) == 0) return true;
+    if (length > 9 && memcmp(text, "[string \"", 9) == 0) return true;
+    lua_Debug frame;
+    for (int level = 0; level < first_frames && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        if (strlen(frame.short_src) == length && memcmp(frame.short_src, text, length) == 0) return true;
+    }
+    return false;
+}
+
+bool lv_begins_with_place(lua_State *L, const char *text) {
+    for (const char *colon = strchr(text, ':'); colon != NULL; colon = strchr(colon + 1, ':')) {
+        const char *digit = colon + 1;
+        while (*digit >= '0' && *digit <= '9') digit++;
+        if (digit > colon + 1 && *digit == ':') return is_chunk_name(L, text, colon);
+    }
+    return false;
+}
+
+static int where_defined(lua_State *L) {
+    lua_Debug function;
+    lua_getinfo(L, ">S", &function);
+    if (*function.what == 'C') return 0;
+    lua_pushfstring(L, "%s:%d", function.short_src, function.linedefined);
+    return 1;
+}
+
+// Replaces the function on top by the place where it was defined; by nil if that is not known.
+void lv_where_defined(lua_State *L) {
+    if (!lua_isfunction(L, -1)) {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+        return;
+    }
+    lua_pushcfunction(L, where_defined);
+    lua_insert(L, -2);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
+    lua_pop(L, 1);
+    lua_pushnil(L);
+}

@@ -1,0 +1,164 @@
+// Tracebacks: the frames that are a script's own, and those from where an error was raised first.
+#include "errors.h"
+
+enum { last_frames = 11 };
+
+// MARK: Frames
+
+// Whether the frame is one of the script's own functions in Lua.
+static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
+
+// Appends one line for the frame to the table on top, if it is a frame of the script.
+static void push_frame(lua_State *L, lua_Debug *frame, lua_State *thread) {
+    lua_getinfo(thread, "Slnt", frame);
+    if (!is_script_frame(frame)) return;
+    lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
+    if (*frame->what == 'm') {
+        lua_pushliteral(L, "main chunk");
+    } else if (frame->name != NULL && *frame->namewhat != 0) {
+        lua_pushfstring(L, "%s '%s'", frame->namewhat, frame->name);
+    } else {
+        lua_pushfstring(L, "function <%s:%d>", frame->short_src, frame->linedefined);
+    }
+    lua_concat(L, 2);
+    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+}
+
+int lv_frame_count(lua_State *L) {
+    lua_Debug frame;
+    int low = 1, high = 1;
+    while (lua_getstack(L, high, &frame)) {
+        low = high;
+        high *= 2;
+    }
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (lua_getstack(L, middle, &frame)) low = middle + 1;
+        else high = middle;
+    }
+    return high;
+}
+
+// How many of so many frames there are without the outermost ones that are not the script's.
+static int script_frame_count(lua_State *L, int count) {
+    lua_Debug frame;
+    while (count > 0 && lua_getstack(L, count - 1, &frame)) {
+        lua_getinfo(L, "S", &frame);
+        if (is_script_frame(&frame)) break;
+        count--;
+    }
+    return count;
+}
+
+// How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt
+// where a script waits; all, if there is no such thing.
+static int own_frame_count(lua_State *L) {
+    enum { most_looked_at = 64 };
+    const lv_context *context = lv_get_context(L);
+    bool is_looking = context->evaluation != 0 || context->is_paused;
+    lua_Debug frame;
+    for (int level = 0; is_looking && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
+        if (frame.i_ci == context->computing_frame) return level;
+        lua_getinfo(L, "f", &frame);
+        lua_CFunction function = lua_tocfunction(L, -1);
+        bool is_boundary = function == lv_binding_refresh || (context->evaluation != 0 && function == lv_trampoline) ||
+                           function == lv_breakpoint;
+        lua_pop(L, 1);
+        if (is_boundary) return level;
+    }
+    return lv_frame_count(L);
+}
+
+// MARK: Raised again
+
+static const char inner_key, raiser_key;
+
+// Pushes the function at a level of the thread; nil if there is none.
+static void push_function_at(lua_State *L, lua_State *thread, int level) {
+    lua_Debug frame;
+    if (!lua_getstack(thread, level, &frame)) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_getinfo(thread, "f", &frame);
+    lua_xmove(thread, L, 1);
+}
+
+void lv_note_inner(lua_State *L) {
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    push_function_at(L, L, 0);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &raiser_key);
+}
+
+void lv_forget_inner(lua_State *L) {
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+}
+
+// Whether the function that raised the error did so again: one that was caught meanwhile may be equal to another that is
+// new. In the thread that raised, the handler runs above that function.
+static bool is_raised_again(lua_State *L, lua_State *thread, int error) {
+    int top = lua_gettop(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
+    bool is_equal = lv_is_reported(L, -1) && lua_rawgeti(L, -1, 3) != LUA_TNIL && lua_rawequal(L, -1, error);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &raiser_key);
+    push_function_at(L, thread, L == thread ? 1 : 0);
+    bool is_raiser = lua_rawequal(L, -1, -2);
+    lua_settop(L, top);
+    return is_equal && is_raiser;
+}
+
+// If this is the error that was raised again, the table on top begins with the frames from where it was raised first.
+static void add_inner_frames(lua_State *L, lua_State *thread, int error) {
+    int frames = lua_gettop(L);
+    if (is_raised_again(L, thread, error)) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
+        lua_rawgeti(L, frames + 1, 2);
+        lua_Unsigned count = lua_istable(L, -1) ? lua_rawlen(L, -1) : 0;
+        for (lua_Unsigned i = 0; i <= count; i++) {
+            lua_rawgeti(L, -1, (lua_Integer)i);
+            lua_rawseti(L, frames, (lua_Integer)i);
+        }
+        lv_forget_inner(L);
+    }
+    lua_settop(L, frames);
+}
+
+// An error that passes through many computed fields meets frames in each: of a long table those in the middle are left out. Its
+// field 0 says how many there were.
+static void abridge(lua_State *L) {
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    if (count <= 2 * (first_frames + last_frames)) return;
+    bool was_abridged = lua_rawgeti(L, -1, 0) == LUA_TNUMBER;
+    lua_Integer left_out = lua_tointeger(L, -1) + count - first_frames - last_frames - was_abridged;
+    lua_pop(L, 1);
+    lua_pushinteger(L, left_out);
+    lua_rawseti(L, -2, 0);
+    lua_pushfstring(L, "... (%I more)", (LUAI_UACINT)left_out);
+    lua_rawseti(L, -2, first_frames + 1);
+    for (lua_Integer i = 1; i <= last_frames; i++) {
+        lua_rawgeti(L, -1, count - last_frames + i);
+        lua_rawseti(L, -2, first_frames + 1 + i);
+    }
+    for (lua_Integer i = count; i > first_frames + 1 + last_frames; i--) {
+        lua_pushnil(L);
+        lua_rawseti(L, -2, i);
+    }
+}
+
+void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
+    lua_newtable(L);
+    add_inner_frames(L, thread, error);
+    int count = script_frame_count(thread, own_frame_count(thread));
+    lua_Debug frame;
+    for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
+        if (level == first_frames && count > first_frames + last_frames + 1) {
+            lua_pushfstring(L, "... (%d more)", count - first_frames - last_frames);
+            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+            level = count - last_frames;
+        }
+        push_frame(L, &frame, thread);
+    }
+    abridge(L);
+}
