@@ -18,7 +18,7 @@ struct VocabularyTests {
 
     @Test("has the kinds of C in Swift, in the same order")
     func kinds() throws {
-        let text = try source("include/CLua.h")
+        let text = try source("include/CLuaViews.h")
         let from = try #require(text.firstRange(of: "typedef enum lv_kind {")).upperBound
         let to = try #require(text[from...].firstRange(of: "} lv_kind;")).lowerBound
         let names = text[from..<to].split { $0 == "," || $0.isWhitespace }.map(VocabularyTests.caseName)

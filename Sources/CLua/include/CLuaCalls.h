@@ -1,0 +1,45 @@
+// Calls under protection, errors, and what never raises.
+#ifndef CLUA_CALLS_H
+#define CLUA_CALLS_H
+
+#include "CLuaState.h"
+
+// MARK: Calling
+
+// lua_pcall; on an error the value on the stack is a table { message, traceback, original error, whether the message begins
+// with a place }, or a bare string when there was no memory for more.
+int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
+// Calls a C function that may raise, with the topmost `arguments` values.
+int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
+
+// Keeps the error on top, as lv_call gives it, for lv_push_error_again. Never raises.
+void lv_keep_error(lua_State *_Null_unspecified L);
+// Pushes the error that is kept, or false.
+void lv_push_kept_error(lua_State *_Null_unspecified L);
+// Pushes the value to be raised for an error with this message: what was raised, if it is the error that is kept, and its
+// traceback goes on; else the message. Never raises.
+void lv_push_error_again(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
+
+// Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack;
+// lv_raise_here with a message, before which goes the place of the call.
+enum { lv_raise = -1, lv_raise_here = -2 };
+typedef int (*lv_function)(lua_State *_Null_unspecified L, void *_Nonnull host);
+// Makes a Lua function of it (may raise: only under lv_protect or from lv_set_global).
+int lv_set_global(lua_State *_Null_unspecified L, const char *_Nonnull name, lv_function _Nonnull function);
+
+// Pushes a string; never raises: without memory it pushes nil and returns false.
+bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
+// luaL_loadbufferx in text mode; chunks that this version of Lua could not report errors in are refused.
+int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count, const char *_Nonnull name);
+// Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
+int lv_reference(lua_State *_Null_unspecified L);
+void lv_release(lua_State *_Null_unspecified L, int reference);
+void lv_push_reference(lua_State *_Null_unspecified L, int reference);
+void lv_pop(lua_State *_Null_unspecified L, int count);
+// Replaces the function on top by the place where it was defined, `file:line`; by nil if that is not known. Never raises.
+void lv_where_defined(lua_State *_Null_unspecified L);
+// Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
+void lv_describe_kind(lua_State *_Null_unspecified L);
+void lv_collect(lua_State *_Null_unspecified L);
+
+#endif

@@ -1,0 +1,49 @@
+// Limits on time and memory.
+#ifndef CLUA_LIMITS_H
+#define CLUA_LIMITS_H
+
+#include "CLuaState.h"
+
+// MARK: Limits (limits.c, budgets.c, watch.c, allocator.c)
+
+enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory, lv_limit_interruption, lv_limit_calls };
+typedef struct lv_budget lv_budget;
+
+// From now on, until lv_end_budget, what runs may take so long and its heap may grow so large; 0: as before. What was
+// begun last ends first. NULL without memory.
+lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
+void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
+// Time does not count from now on, until lv_end_wait: somebody is waited for. NULL without memory.
+typedef struct lv_suspension lv_suspension;
+lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
+void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension);
+// From now on lv_interrupt stops what runs on this thread, as if a limit were reached. That may be called from any thread and
+// in a signal handler; where nothing runs it does nothing.
+void lv_allow_interrupt(void);
+void lv_interrupt(void);
+// Whether this thread has been interrupted since it forgot that last, also between two things that ran.
+bool lv_was_interrupted(void);
+void lv_forget_interrupt(void);
+// The limit that has been reached in the innermost budget.
+enum lv_limit lv_reached(lua_State *_Null_unspecified L);
+// The host needs more memory than it may on the script's behalf.
+void lv_reach_memory(lua_State *_Null_unspecified L);
+// Pushes the error of the limit that has been reached; never raises.
+void lv_push_limit(lua_State *_Null_unspecified L);
+// Whether the process may hold so many bytes more, where it is looked at; if not, the limit is reached.
+bool lv_can_hold(size_t bytes);
+// Bytes that Lua's heap may hold; 0: any number.
+size_t lv_memory_limit(lua_State *_Null_unspecified L);
+// Bytes that Lua's heap holds.
+size_t lv_used(lua_State *_Null_unspecified L);
+// From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
+// deadline.
+void lv_watch_for_hangs(double seconds);
+// From now on what the whole process holds counts as well: an event that fills it is stopped by its limit on memory.
+void lv_watch_memory(void);
+// From now on limits on time count the time in which a thread works, up to four times as long by the clock.
+void lv_count_work(void);
+// What is called before, on another thread.
+void lv_restore_before_end(void (*_Nullable restore)(void));
+
+#endif

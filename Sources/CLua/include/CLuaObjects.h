@@ -1,0 +1,126 @@
+// Objects and their fields, bindings, and what is stored.
+#ifndef CLUA_OBJECTS_H
+#define CLUA_OBJECTS_H
+
+#include "CLuaState.h"
+
+// MARK: Objects (objects.c)
+
+struct lv_object {
+    // Not NULL while the object is in use; NULL once its node is gone (L15). What it points to is of no interest.
+    void *_Nullable instance;
+    // What the host keeps of a mounted component.
+    void *_Nullable owner;
+    const struct lv_class *_Nonnull class_;
+    // Counts objects from 1 in the order of their making.
+    uint64_t number;
+    // How many fields it has room for: those that its class had when it was made.
+    uint16_t fields;
+    // The load of its class that it has caught up with.
+    uint16_t load;
+    // Whether it has more fields than it has room for: `instance` leads to them.
+    bool is_grown;
+    // Of what is stored: whether it was written and is not handed on yet, and whether it was set to nil then.
+    bool is_dirty, is_forgotten;
+    lv_cell cells[];
+};
+
+// Whether it has fields for objects that are observed as a whole.
+bool lv_holds_objects(const lv_object *_Nonnull object);
+// Whether functions make initial values of its fields.
+bool lv_has_makers(const lv_object *_Nonnull object);
+// Its node is gone: its computed fields go, writes are ignored from now on (L15).
+void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
+const char *_Nonnull lv_class_name(const lv_object *_Nonnull object);
+const char *_Nonnull lv_field_name(const lv_object *_Nonnull object, int slot);
+
+// (key) → the number of a key of the environment, a string or a class; for lv_protect.
+int lv_environment_key(lua_State *_Null_unspecified L);
+// (object) → the number of the key that its class is; for lv_protect.
+int lv_class_key(lua_State *_Null_unspecified L);
+// What is read as a whole of an object: a cell behind those of its fields.
+lv_cell *_Nonnull lv_whole(lv_object *_Nonnull object);
+// (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
+int lv_track_held(lua_State *_Null_unspecified L);
+enum {
+    lv_computed_changed = 1,
+    lv_computed_waits = 2,
+    lv_computed_failed = 4,
+    lv_computed_stopped = -1,  // a limit was reached; it is on the stack
+    lv_computed_refused = -2,  // the result cannot be kept; why is on the stack
+};
+// Evaluates the computed field registered under a number; gives what came of it, as flags or one of the last two. Never
+// raises.
+int lv_compute(lua_State *_Null_unspecified L, int number, int slot);
+// Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
+// deeper ones run in threads and wait.
+enum { lv_deepest_computed = 24 };
+// Fields are read and evaluated in that graph from now on. Its owner evaluates what C does not: what runs in a thread, what
+// is traced, and what is no field.
+void lv_connect_graph(lua_State *_Null_unspecified L, void *_Nonnull graph);
+// (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait; for lv_protect.
+int lv_compute_in_thread(lua_State *_Null_unspecified L);
+// () → a thread for lv_compute_in_thread.
+int lv_new_thread(lua_State *_Null_unspecified L);
+// (number, object) → the computed field of that number is one of this object; for lv_protect.
+int lv_register_computed(lua_State *_Null_unspecified L);
+// Pushes the object of a computed field, or nil.
+void lv_push_computed(lua_State *_Null_unspecified L, int number);
+// (component view) → the object of a new node, its properties set; its state is not yet (lv_object_begin).
+int lv_object_new(lua_State *_Null_unspecified L);
+// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
+int lv_object_begin(lua_State *_Null_unspecified L);
+// (object, component view) → whether the inputs differ from the object's; takes them if they do.
+int lv_object_receive(lua_State *_Null_unspecified L);
+// How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
+enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
+// (object, component view) → an lv_comparison.
+int lv_object_compare(lua_State *_Null_unspecified L);
+// (object, component view): the object takes the inputs.
+int lv_object_take(lua_State *_Null_unspecified L);
+static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
+// Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
+int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.
+bool lv_push_content_argument(lua_State *_Null_unspecified L, int index);
+// Pushes a new table; for lv_protect.
+int lv_new_table(lua_State *_Null_unspecified L);
+// (table, value, index) → sets it; for lv_protect.
+int lv_keep(lua_State *_Null_unspecified L);
+// Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
+int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Pushes the name of the component of the view at `index`, and tells its class apart from others.
+const void *_Nullable lv_component_class(lua_State *_Null_unspecified L, int index);
+const char *_Nonnull lv_component_name(lua_State *_Null_unspecified L, int index);
+bool lv_is_class(lua_State *_Null_unspecified L, int index);
+// (class, table of properties) → a component view; for lv_protect.
+int lv_class_view(lua_State *_Null_unspecified L);
+// Whether views of the class at `index` take an input of that name. Never raises.
+bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonnull name);
+// (class, name, text) → sets a property in the table given; for lv_protect: (table, class, name, text).
+int lv_parse_property(lua_State *_Null_unspecified L);
+
+// MARK: Bindings (bindings.c)
+
+lv_binding *_Nullable lv_to_binding(lua_State *_Null_unspecified L, int index);
+// (binding) → its value, tracked like any read.
+int lv_binding_get(lua_State *_Null_unspecified L);
+// (binding, value) → sets it.
+int lv_binding_set(lua_State *_Null_unspecified L);
+// (binding) → whether the value at its path is another than at the last call; tracked.
+int lv_binding_refresh(lua_State *_Null_unspecified L);
+// (binding) → where it leads to a field that a component was given by the one around it, the binding that was given, and so
+// on; else itself.
+int lv_binding_source(lua_State *_Null_unspecified L);
+
+// MARK: Storage (storage.c)
+
+enum lv_storage_kind { lv_not_stored, lv_app_storage, lv_scene_storage };
+// (scene) → a list of what was written since the last call: kind, key, whether it was set to nil, value; for lv_protect.
+int lv_take_stored(lua_State *_Null_unspecified L);
+// (scene) → a list of the keys in use: kind, key; for lv_protect.
+int lv_stored_keys(lua_State *_Null_unspecified L);
+// (scene, kind, key, value): somebody else has stored this; for lv_protect.
+int lv_set_stored(lua_State *_Null_unspecified L);
+
+#endif

@@ -1,0 +1,51 @@
+// Lines at a prompt, and scripts that wait at a breakpoint.
+#ifndef CLUA_PROMPT_H
+#define CLUA_PROMPT_H
+
+#include "CLuaViews.h"
+
+// MARK: Lines of a conversation (lines.c)
+
+// (chunk's function, function to keep locals with, table of kept locals) → the function that the chunk returns, its
+// upvalues joined with the locals of earlier lines; for lv_protect.
+int lv_join_locals(lua_State *_Null_unspecified L);
+// (globals, those of a script or nil) -> (): what the first have not is looked up in, and set in, the second from now on.
+int lv_reach_globals(lua_State *_Null_unspecified L);
+// (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
+int lv_locals_keeper(lua_State *_Null_unspecified L);
+// (name) → the global of that name, which is none from then on; for lv_protect.
+int lv_take_global(lua_State *_Null_unspecified L);
+// (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
+// any code; without names those of the globals; for lv_protect. The same, of what can be called.
+int lv_list_names(lua_State *_Null_unspecified L);
+int lv_list_methods(lua_State *_Null_unspecified L);
+
+// (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
+int lv_list_parameters(lua_State *_Null_unspecified L);
+// A view or a modifier of the language.
+const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
+
+// Whether a colour can stand there.
+bool lv_takes_color(const lv_parameter *_Nonnull parameter);
+
+// MARK: Breakpoints (breakpoints.c)
+
+typedef struct lv_pause lv_pause;
+
+// What runs is set aside: its limits do not run, and what is read makes nothing depend on it. NULL: no function of Lua's is
+// on the thread, or there is no memory.
+lv_pause *_Nullable lv_begin_pause(lua_State *_Null_unspecified thread);
+// It goes on; `stops`: it is stopped by an error that nobody can catch.
+void lv_end_pause(lv_pause *_Nonnull pause, bool stops);
+// `file:line`
+const char *_Nonnull lv_place_of_pause(const lv_pause *_Nonnull pause);
+// (pause, table of kept locals) → has the variables of the function that waits among the kept locals; for lv_protect.
+int lv_open_paused(lua_State *_Null_unspecified L);
+// (pause) → the function gets its variables back, as they are among the kept locals; for lv_protect.
+int lv_write_paused(lua_State *_Null_unspecified L);
+// (pause) → lets go of what the pause has kept; for lv_protect.
+int lv_close_paused(lua_State *_Null_unspecified L);
+// (pause) → the globals of the function that waits, and a table that reads and writes through to them; for lv_protect.
+int lv_environment_of_paused(lua_State *_Null_unspecified L);
+
+#endif

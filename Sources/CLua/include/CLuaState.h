@@ -1,0 +1,194 @@
+// The state: its context, and where C calls Swift.
+#ifndef CLUA_STATE_H
+#define CLUA_STATE_H
+
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "CGraph.h"
+
+// MARK: The state
+
+// One field of an object, as the reactive graph knows it: its node there, and the last evaluation that read the field and
+// was linked to it.
+typedef struct lv_cell {
+    lv_graph_key key;
+    uint32_t evaluation;
+    // How many evaluations had begun when the field was written last and all that depends on it was told.
+    uint32_t written;
+    // Of a computed field: whether what is kept of it is the error that its function raised.
+    bool has_failed;
+    // Whether a write to it is no news for anybody but those who keep a value made from it (L22, L24).
+    bool is_quiet;
+} lv_cell;
+
+typedef struct lv_object lv_object;
+typedef struct lv_binding lv_binding;
+
+// Where C calls Swift. None of them may call anything in Lua that raises.
+typedef struct lv_callbacks {
+    // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.
+    int (*_Nonnull read_binding)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, lv_cell *_Nonnull cell);
+    // A computed field of the object at `index` is read that has no node yet, or no value. 0: it is up to date; 1: the reader
+    // is to wait, its thread yields; 2: an error message is on the stack.
+    int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell, bool can_wait);
+    // A computed field could not be evaluated, or its value not be kept; the error is on top of the state's stack, and to be
+    // popped.
+    void (*_Nonnull refused)(void *_Nonnull host, lv_graph_key computed);
+    // The object is collected or gone: its computed field goes.
+    void (*_Nonnull dropped)(void *_Nonnull host, lv_cell *_Nonnull cell);
+    // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or an error
+    // message (2).
+    int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key);
+    // The field is about to get another value, and somebody wants to know before (L22, L23).
+    // `slot` -1: it is an object as a whole, by hand.
+    void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
+    // The field got another value.
+    void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
+    // While somebody traces: the field, or what is at `path` in its value (`[2].done`, or empty), is written, with what it
+    // was, what it is now, and the place of the write, `file:line` or empty. It may not happen yet.
+    void (*_Nonnull traced_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, const char *_Nonnull path, const char *_Nonnull old, const char *_Nonnull now, const char *_Nonnull place);
+    // `print` and `warn`, with their text.
+    void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
+    void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
+    void (*_Nonnull quit)(void *_Nonnull host, int status);
+    // A value was sent to the subject of that number; it is at `value` on the thread's stack.
+    void (*_Nonnull sent)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer subject, int value);
+    void (*_Nonnull finished)(void *_Nonnull host, lua_Integer subject);
+    // The subject is collected.
+    void (*_Nonnull subject_dropped)(void *_Nonnull host, lua_Integer subject);
+    // Subscribes the function at `function` to the publisher at `publisher`: the subscription's number, or -1 and an error
+    // message on the stack.
+    lua_Integer (*_Nonnull subscribed)(void *_Nonnull host, lua_State *_Null_unspecified L, int publisher, int function);
+    void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
+    // A script closes the page of that number.
+    void (*_Nonnull dismissed)(void *_Nonnull host, lua_Integer page);
+    // A script called breakpoint() on that thread.
+    void (*_Nonnull paused)(void *_Nonnull host, lua_State *_Null_unspecified L);
+    // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
+    // name. Not zero: an error message is on the stack, without (1) or with (2) its place; or (3) where it was looked for.
+    int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
+    // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
+    // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
+    int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
+    // What is stored by a key is wanted: pushes it (1), or there is nothing (0).
+    int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
+    // Whether a reader takes the text for one character.
+    bool (*_Nonnull is_character)(const char *_Nonnull text, size_t count);
+} lv_callbacks;
+
+typedef struct lv_guards lv_guards;
+typedef struct lv_coverage lv_coverage;
+typedef struct lv_limits lv_limits;
+
+typedef struct lv_context {
+    void *_Nonnull host;  // set before anything runs
+    lv_callbacks callbacks;
+    // Who depends on what, and who evaluates computed values that are more than fields.
+    lv_graph *_Nullable graph;
+    lv_graph_step (*_Nullable host_step)(void *_Nonnull owner, lv_graph_key computed);
+    // The number of the evaluation whose reads are tracked; 0: reads are not tracked.
+    uint32_t evaluation;
+    // How many evaluations have begun, or gone on.
+    uint32_t evaluations;
+    // Whether every write is told of, also where it changes nothing for anybody.
+    bool notes_writes;
+    // Not 0: the host runs a body or another function that must not write (L16, L43).
+    uint32_t frozen;
+    // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
+    uint64_t writable_from;
+    uint64_t objects;
+    // Objects up to this number are noted in the journal before they are written to; 0: none.
+    uint64_t journaled;
+    // Whose plugins those are that the running script has, as a number; several scripts may each have loaded the same.
+    lua_Integer plugins;
+    // Whether a plugin has been switched off: what is called may be its.
+    bool has_plugins_off;
+    // Whether a plugin has keys of the environment, which its code may call by their short names.
+    bool has_own_keys;
+    // Whether the code that runs is a plugin's that is being loaded.
+    bool is_loading_plugin;
+    // Whether writes are traced.
+    bool is_tracing;
+    // How many want to be told before a field is written.
+    uint32_t watchers;
+    // The thread that evaluates a computed field and can wait for another; NULL: readers cannot wait.
+    void *_Nullable computing;
+    // Whether a computed field is evaluated: it depends on what a body is told of otherwise. How many are, on Lua's own
+    // stack.
+    bool is_computing;
+    uint32_t computing_depth;
+    // The frame of Lua's stack from which the innermost one was called.
+    void *_Nullable computing_frame;
+    // Where the registry has the objects with computed fields.
+    int computed_objects;
+    // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
+    // more of them.
+    bool has_waiting_values, has_lost_values;
+    // How many subjects have been made.
+    lua_Integer subjects;
+    // The component whose body runs; NULL while it runs other functions that only read.
+    const lv_object *_Nullable body_of;
+    // The task that runs, and whether it has been cancelled.
+    lua_State *_Nullable task;
+    bool is_task_cancelled;
+    // Whether variables of a task that has failed are being closed.
+    bool is_closing;
+    // Whether what the task waits for has failed: the wait raises the message that it is given.
+    bool has_wait_failed;
+    // Whether something was written that is stored.
+    bool has_stored;
+    // How many declarations have been made: they are known by the order of their making (L14).
+    uint32_t declarations;
+    // Whether a scene is being loaded that is to take the place of another, and their numbers.
+    bool has_succession;
+    lua_Integer predecessor, successor;
+    // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
+    bool is_deterministic;
+    // Whether scripts get all of Lua's library.
+    bool opens_everything;
+    // Whether there is an environment, and whether methods of strings depend on whose code asks for them.
+    bool has_environment, parts_strings;
+    // Whether a test file runs, and the scene that is its.
+    bool has_tests;
+    lua_Integer test_scene;
+    double now;
+    // Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
+    bool asks_scene;
+    // Whether a script waits at a breakpoint.
+    bool is_paused;
+    // Whether somebody asked how much memory is in use.
+    bool asks_memory;
+    // Where the random numbers of a new environment start when the clock is virtual.
+    lua_Integer seed;
+    // The scene whose turn it is: names are its own. 0: the first one's.
+    lua_Integer scene;
+    // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
+    bool runs_line;
+    // Where the lines that run are counted; NULL: they are not.
+    lv_coverage *_Nullable coverage;
+    lv_limits *_Nonnull limits;
+    // What modes are to be when the calls end that changed them (modes.c).
+    lv_guards *_Nonnull guards;
+    const void *_Nullable sealed_metatable;
+    const void *_Nullable frozen_metatable;
+    const void *_Nullable live_metatable;
+    // Of live views of what a binding with functions leads to.
+    const void *_Nullable bound_metatable;
+    const void *_Nullable view_metatable;
+    int view_metatable_number;  // in the registry, where it is found sooner than by its address
+    const void *_Nullable binding_metatable;
+    const void *_Nullable class_metatable;
+    const void *_Nullable declaration_metatable;
+} lv_context;
+
+// A new state with the language's vocabulary in its globals, or NULL when there is no memory.
+// Its context has no host yet.
+lua_State *_Nullable lv_open(lv_callbacks callbacks);
+void lv_close(lua_State *_Null_unspecified L);
+lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);
+
+#endif
