@@ -70,7 +70,6 @@ extern const char *const lv_kind_names[];
 extern const char *const lv_storage_words[];
 
 lv_class *lv_to_class(lua_State *L, int index);
-declaration *lv_to_declaration(lua_State *L, int index);
 // Whether a field of that kind is state, which can be brought back.
 static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
@@ -85,11 +84,17 @@ int lv_object_dropped(lua_State *L);
 lv_object *lv_push_object(lua_State *L, int class_index);
 // Pushes the publisher that tells before the object changes.
 void lv_push_will_change(lua_State *L, int object);
+extern const char lv_object_metatable_key;
+
+// MARK: declarations.c
+
+declaration *lv_to_declaration(lua_State *L, int index);
 // The key of that number is the value on top, which is popped.
 void lv_set_environment_key(lua_State *L, int number);
 // Raises L32's message for the class with this key.
 _Noreturn void lv_error_missing_object(lua_State *L, int key);
-extern const char lv_object_metatable_key;
+void lv_open_declarations(lua_State *L);
+
 // MARK: succession.c
 
 // Fields that an object has got by a later load. Cells stay where they are: what it got before stands apart.
