@@ -187,7 +187,7 @@ void lv_push_modified(lua_State *L, int view, int modifier);
 const char *lv_modifier_name(lua_State *L, int index);
 void lv_open_components(lua_State *L);
 
-// MARK: preferences.c, publishers.c
+// MARK: preferences.c, publishers.c, subjects.c
 
 bool lv_is_preference(lua_State *L, int index);
 void lv_open_preferences(lua_State *L);

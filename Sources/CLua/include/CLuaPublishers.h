@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Publishers (publishers.c)
+// MARK: Publishers (publishers.c, subjects.c)
 
 enum lv_publisher_kind {
     lv_publisher_just,

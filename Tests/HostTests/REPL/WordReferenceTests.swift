@@ -38,7 +38,7 @@ struct WordReferenceTests {
     @Test(
         "is each view, modifier and method",
         arguments: [
-            ("vocabulary.h", "lv_kind_", 90), ("publishers.c", "publisher_", 15), ("publishers.c", "cancel", 1),
+            ("vocabulary.h", "lv_kind_", 90), ("publishers.c", "(lv_)?publisher_", 15), ("publishers.c", "cancel", 1),
             ("bindings.c", "(lv_)?binding_", 5), ("classes.c", "", 1), ("declarations.c", "", 10),
             ("gates.c", "", 1),
         ])

@@ -1,0 +1,223 @@
+// Subjects: publishers that are sent to, and their names.
+#include "publishers.h"
+
+static const char names_key;
+
+// MARK: Names
+
+// Pushes the table of a scene's named subjects, which is made if there is none; they may be collected.
+static void push_names(lua_State *L, lua_Integer scene) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    if (lua_rawgeti(L, -1, scene) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_createtable(L, 0, 1);
+        lua_pushliteral(L, "v");
+        lua_setfield(L, -2, "__mode");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, scene);
+    }
+    lua_replace(L, -2);
+}
+
+void lv_forget_subjects(lua_State *L, lua_Integer scene) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
+    lua_pushnil(L);
+    lua_rawseti(L, -2, scene);
+    lua_pop(L, 1);
+}
+
+// Names the subject on top, so that an events file can send to it.
+static void set_name(lua_State *L, int name) {
+    if (lua_isnoneornil(L, name)) return;
+    luaL_checktype(L, name, LUA_TSTRING);
+    lv_context *context = lv_get_context(L);
+    push_names(L, context->runs_line ? 0 : context->scene);
+    lua_pushvalue(L, name);
+    lua_pushvalue(L, -3);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+// (name) → the subject that the scene, or else the first one, gave that name; or nil.
+int lv_subject_named(lua_State *L) {
+    lua_settop(L, 1);
+    push_names(L, lv_get_context(L)->scene);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 2) != LUA_TNIL) return 1;
+    push_names(L, 0);
+    lua_pushvalue(L, 1);
+    lua_rawget(L, -2);
+    return 1;
+}
+
+// Appends the names of a scene's subjects to the list at 1, each once.
+static void append_names(lua_State *L, lua_Integer scene, lua_Integer other) {
+    push_names(L, scene);
+    push_names(L, other);
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        if (scene != other && lua_rawget(L, 3) != LUA_TNIL) {
+            lua_pop(L, 1);
+            continue;
+        }
+        if (scene != other) {
+            lua_pop(L, 1);
+            lua_pushvalue(L, -1);
+        }
+        lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
+    }
+    lua_settop(L, 1);
+}
+
+// () → the names of all subjects, sorted, as one text.
+int lv_subject_names(lua_State *L) {
+    lua_settop(L, 0);
+    lua_newtable(L);
+    lua_Integer scene = lv_get_context(L)->scene;
+    append_names(L, scene, scene);
+    if (scene != 0) append_names(L, 0, scene);
+    lua_pushcfunction(L, lv_sort);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 0);
+    lua_pushliteral(L, "");
+    for (lua_Unsigned i = 1; i <= lua_rawlen(L, 1); i++) {
+        if (i > 1) lua_pushliteral(L, ", ");
+        lua_rawgeti(L, 1, (lua_Integer)i);
+        lua_concat(L, i > 1 ? 3 : 2);
+    }
+    return 1;
+}
+
+// Whether the scene has named the subject; its name is added then.
+static bool add_name_of(lua_State *L, lua_Integer scene, int index, lv_text *text) {
+    push_names(L, scene);
+    int names = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, names)) {
+        if (lua_rawequal(L, -1, index)) {
+            lv_add(text, "(");
+            lv_add_value(L, names + 1, text, 1);
+            lv_add(text, ")");
+            lua_settop(L, names - 1);
+            return true;
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+void lv_add_subject_name(lua_State *L, int index, lv_publisher *p, lv_text *text) {
+    lua_Integer scene = lv_get_context(L)->scene;
+    if (add_name_of(L, scene, index, text) || (scene != 0 && add_name_of(L, 0, index, text))) return;
+    lv_add_number(text, "#", p->number);
+}
+
+// MARK: Making
+
+static lv_publisher *push_subject(lua_State *L, enum lv_publisher_kind kind, int part) {
+    lv_publisher *subject = lv_push_publisher(L, kind, part);
+    subject->number = ++lv_get_context(L)->subjects;
+    return subject;
+}
+
+static int passthrough_subject(lua_State *L) {
+    lua_settop(L, 1);
+    push_subject(L, lv_publisher_subject, 0);
+    set_name(L, 1);
+    return 1;
+}
+
+static int current_value_subject(lua_State *L) {
+    lua_settop(L, 2);
+    lv_freeze(L, 1);
+    push_subject(L, lv_publisher_current, 1);
+    set_name(L, 2);
+    return 1;
+}
+
+void lv_push_will_change(lua_State *L, int object) {
+    object = lua_absindex(L, object);
+    int slot = lv_will_change_slot(L, object);
+    if (lua_getiuservalue(L, object, slot) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    push_subject(L, lv_publisher_will_change, object);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, object, slot);
+}
+
+// MARK: Sending
+
+static void send(lua_State *L, int publisher, int value) {
+    lv_context *context = lv_get_context(L);
+    lv_publisher *p = lua_touserdata(L, publisher);
+    if (p->is_finished) return;
+    luaL_checkstack(L, 8, NULL);
+    context->callbacks.sent(context->host, L, p->number, value);
+}
+
+void lv_tell_will_change(lua_State *L, int object) {
+    object = lua_absindex(L, object);
+    if (lua_getiuservalue(L, object, lv_will_change_slot(L, object)) != LUA_TNIL) {
+        lua_pushnil(L);
+        send(L, lua_gettop(L) - 1, lua_gettop(L));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+bool lv_is_subject(const lv_publisher *p) {
+    return p->kind == lv_publisher_subject || p->kind == lv_publisher_current || p->kind == lv_publisher_will_change;
+}
+
+static lv_publisher *check_subject(lua_State *L, const char *word) {
+    lv_publisher *p = lv_check_publisher(L, 1);
+    if (!lv_is_subject(p)) luaL_error(L, "%s: only a subject can be sent to", word);
+    if (lv_get_context(L)->frozen)
+        luaL_error(L, "Publishing changes from within view updates is not allowed, this will cause undefined behavior.");
+    return p;
+}
+
+int lv_publisher_send(lua_State *L) {
+    lv_publisher *p = check_subject(L, "send");
+    lua_settop(L, 2);
+    lv_freeze(L, 2);
+    if (p->kind == lv_publisher_will_change) {
+        lua_getiuservalue(L, 1, lv_publisher_upstream);
+        lv_context *context = lv_get_context(L);
+        lv_object *object = lua_touserdata(L, 3);
+        context->callbacks.will_write(context->host, object, -1, lv_whole(object));
+    }
+    if (p->kind == lv_publisher_current && !p->is_finished) {
+        lua_pushvalue(L, 2);
+        lua_setiuservalue(L, 1, lv_publisher_upstream);
+    }
+    send(L, 1, 2);
+    return 0;
+}
+
+int lv_publisher_finish(lua_State *L) {
+    lv_publisher *p = check_subject(L, "finish");
+    if (p->is_finished) return 0;
+    p->is_finished = true;
+    lv_context *context = lv_get_context(L);
+    context->callbacks.finished(context->host, p->number);
+    return 0;
+}
+
+// MARK: Opening
+
+void lv_open_subjects(lua_State *L) {
+    const luaL_Reg words[] = {{"PassthroughSubject", passthrough_subject},
+                              {"CurrentValueSubject", current_value_subject},
+                              {NULL, NULL}};
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &names_key);
+    lua_pushglobaltable(L);
+    luaL_setfuncs(L, words, 0);
+    lua_pop(L, 1);
+}
