@@ -65,8 +65,11 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
     bool is_large_vector = new_size > large_vector && block == NULL && old_size == 0;
     if (is_large_vector && is_endless_call(limits, new_size)) return NULL;
     size_t used = limits->used - held + new_size;
-    if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used))
+    if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used)) {
+        lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
+        if (running != NULL) lv_note_frames(running, &limits->refused);
         return NULL;
+    }
     void *result = realloc(block, new_size);
     if (result == NULL) return new_size <= held ? block : NULL;
     limits->used = used;

@@ -63,6 +63,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     lv_forget_limit(L);
     if (had_reached == lv_limit_memory || limits->is_over) lua_gc(L, LUA_GCCOLLECT);
     limits->is_over = false;
+    limits->is_refused = false;
     lua_State *running = atomic_load(&limits->running);
     if (reached) lv_arm(running);
     else lv_disarm(running);

@@ -348,6 +348,14 @@ void lv_push_raised(lua_State *L, int index);
 _Noreturn void lv_raise_again(lua_State *L);
 // Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
 void lv_push_error(lua_State *L, lua_State *thread);
+// The innermost frames of a thread that were the script's, as a traceback has them, a line each. The first begins with a place.
+typedef struct lv_frames {
+    lua_State *thread;
+    size_t place_length;
+    char text[2048];
+} lv_frames;
+void lv_note_frames(lua_State *thread, lv_frames *frames);
+void lv_push_error_at(lua_State *L, const lv_frames *frames);
 
 // MARK: suggestions.c
 

@@ -95,11 +95,13 @@ static void push_message(lua_State *L) {
 }
 
 _Noreturn void lv_raise_limit(lua_State *L) {
+    lv_limits *limits = lv_get_context(L)->limits;
     luaL_checkstack(L, 12, NULL);
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &error_key) != LUA_TTABLE) {
         lua_pop(L, 1);
         push_message(L);
-        lv_push_error(L, L);
+        if (limits->is_refused && limits->reached == lv_limit_memory) lv_push_error_at(L, &limits->refused);
+        else lv_push_error(L, L);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
     }
@@ -114,7 +116,10 @@ void lv_poll_slowly(lua_State *L) {
 
 bool lv_is_stopped(lua_State *L, int status) {
     lv_limits *limits = lv_get_context(L)->limits;
-    if (status == LUA_ERRMEM && !limits->reached && limits->budget != NULL) lv_reach(limits->budget, lv_limit_memory);
+    if (status == LUA_ERRMEM && !limits->reached && limits->budget != NULL) {
+        limits->is_refused = limits->refused.place_length > 0;
+        lv_reach(limits->budget, lv_limit_memory);
+    }
     return status == LUA_ERRMEM || limits->reached;
 }
 

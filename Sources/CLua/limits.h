@@ -30,6 +30,9 @@ struct lv_limits {
     const void *grown_call;
     size_t grown_size;
     uint64_t grown_at;
+    // Where memory was refused last, and whether the event ended by that.
+    lv_frames refused;
+    bool is_refused;
     // Where the stack of the system's thread ends.
     bool has_stack;
     pthread_t stack_owner;

@@ -1,7 +1,10 @@
 // Tracebacks: the frames that are a script's own, and those from where an error was raised first.
+#include <stdio.h>
+#include <string.h>
+
 #include "errors.h"
 
-enum { last_frames = 11 };
+enum { last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100 };
 
 // MARK: Frames
 
@@ -161,4 +164,56 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
         push_frame(L, &frame, thread);
     }
     abridge(L);
+}
+
+// MARK: Errors without a handler
+
+// Lua asks no handler about memory that it is refused, and what ran is gone when somebody hears of it. Nothing is made here.
+void lv_note_frames(lua_State *thread, lv_frames *frames) {
+    size_t length = 0;
+    lua_Debug frame;
+    frames->thread = thread;
+    frames->place_length = 0;
+    for (int level = 0; level < first_frames + last_frames && lua_getstack(thread, level, &frame); level++) {
+        lua_getinfo(thread, "Sln", &frame);
+        if (!is_script_frame(&frame)) continue;
+        size_t room = sizeof frames->text - length;
+        int place = snprintf(frames->text + length, room, "%s:%d: ", frame.short_src, frame.currentline);
+        if (frames->place_length == 0) frames->place_length = (size_t)place;
+        int count = place;
+        char *text = frames->text + length + place;
+        if (*frame.what == 'm') count += snprintf(text, room - (size_t)place, "in main chunk\n");
+        else if (frame.name != NULL && *frame.namewhat != 0)
+            count += snprintf(text, room - (size_t)place, "in %s '%.*s'\n", frame.namewhat, longest_name, frame.name);
+        else count += snprintf(text, room - (size_t)place, "in function <%s:%d>\n", frame.short_src, frame.linedefined);
+        length += (size_t)count;
+        if (length + longest_frame > sizeof frames->text) break;
+    }
+    frames->text[length] = 0;
+}
+
+// The error on top, a text, becomes one that was raised where the frames are.
+void lv_push_error_at(lua_State *L, const lv_frames *frames) {
+    luaL_checkstack(L, 10, NULL);
+    lua_pushlstring(L, frames->text, frames->place_length);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+    lv_push_error(L, L);
+    int error = lua_gettop(L);
+    lua_newtable(L);
+    lua_Integer count = 0;
+    const char *line = frames->text;
+    for (const char *end = strchr(line, '\n'); end != NULL; end = strchr(line = end + 1, '\n')) {
+        lua_pushlstring(L, line, (size_t)(end - line));
+        lua_rawseti(L, error + 1, ++count);
+    }
+    // A coroutine was resumed by the frames that there are still; in one thread they are among those that were noted.
+    lua_rawgeti(L, error, 2);
+    lua_Integer outer = L == frames->thread ? 0 : (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer i = 1; i <= outer; i++) {
+        lua_rawgeti(L, error + 2, i);
+        lua_rawseti(L, error + 1, count + i);
+    }
+    lua_settop(L, error + 1);
+    lua_rawseti(L, error, 2);
 }

@@ -63,6 +63,22 @@ struct ReachedLimitTests {
         #expect(run.printed == ["good"])
     }
 
+    @Test("says where texts were joined that it has no room for")
+    func joined() throws {
+        let run = try ScriptRun(
+            """
+            local function double(text)
+              while true do text = text .. text end
+            end
+            return VStack {
+              Button("plain", function() double("x") end),
+              Button("coroutine", function() coroutine.wrap(function() double("x") end)() end),
+              Button("more", function() local kept = {} for i = 1, 1e9 do kept[i] = i end end),
+            }
+            """, events: "press plain\npress coroutine\npress more", bytes: 8 << 20)
+        #expect(run.complaints.map { String($0.prefix { $0 != " " }) } == ["a.lua:2:", "a.lua:2:", "a.lua:7:"])
+    }
+
     @Test("ends a call that leads from one value to the next and does nothing else")
     func endlessCall() throws {
         let run = try ScriptRun(

@@ -12,3 +12,8 @@ describe("a hook", function()
 end)
 describe("a block that loops", function() while true do end end)
 it("runs after all that", function() assert.is_true(true) end)
+it("that joins texts without an end is stopped", function()
+  local text = "x"
+  local function double() text = text .. text end
+  while true do double() end
+end)
