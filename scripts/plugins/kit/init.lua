@@ -21,9 +21,12 @@ local Tens = Updater "Tens" {
   shouldUpdate = function(old, new) return old // 10 ~= new // 10 end,
 }
 
--- A publisher: counts down from a number, second by second.
+-- A publisher: counts down from a number, second by second. Made again in a body it is the same one and goes on, since all
+-- that it is made of is equal; a function made in here would be another one each time.
+local function oneLess(left) return left - 1 end
+
 local function Countdown(from)
-  return Timer(1):prefix(from):map(function(seconds) return from - math.floor(seconds) end)
+  return Timer(1):prefix(from):scan(from, oneLess)
 end
 
 -- A service: a task that calls it waits.

@@ -30,6 +30,20 @@ describe("the kit", function()
     app:unmount()
   end)
 
+  it("goes on counting down in a body that shows it", function()
+    local Launch = Component "Launch" { left = State(3) }
+    function Launch:body()
+      return Text("in " .. self.left):onReceive(Countdown(3), function(left) self.left = left end)
+    end
+    local app = mount(Launch)
+    local seen = {}
+    for second = 1, 3 do
+      app:advance(1)
+      seen[second] = app:frame()
+    end
+    assert.same({ "in 2", "in 1", "in 0" }, seen)
+  end)
+
   it("has initials for a name", function() assert.equal("AL", initials "Ada Lovelace") end)
 
   it("has an assertion that says what it misses", function()
