@@ -153,6 +153,13 @@ extension Interpreter {
         message.withUTF8 { unsafe lv_push_error_again(thread, $0.baseAddress, $0.count) }
     }
 
+    /// What a script raised last is not what is raised next, also where that has the same words.
+    func forgetKeptError(on thread: OpaquePointer) {
+        unsafe lua_pushboolean(thread, 0)
+        unsafe lv_keep_error(thread)
+        unsafe lv_pop(thread, 1)
+    }
+
     /// What a script raised last, to be raised again later; nil if there is nothing.
     func keptError() -> Reference? {
         unsafe lv_push_kept_error(state)

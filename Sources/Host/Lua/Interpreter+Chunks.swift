@@ -195,6 +195,7 @@ extension Interpreter {
             file.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
             return 0
         } catch {
+            unsafe forgetKeptError(on: thread)
             unsafe pushError(error, on: thread)
             return error.isPlaced ? 2 : 1
         }

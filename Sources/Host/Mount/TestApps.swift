@@ -218,6 +218,8 @@ extension TestApps {
 
     /// Unmounts what was mounted since the last `enter`, the newest first; gives what failed and nobody expected.
     private func leave() -> [Finding] {
+        // What fails in the next test may have the same words, and come from no app.
+        raised = nil
         guard let scope = scopes.popLast() else { return [] }
         var findings: [Finding] = []
         for app in scope.reversed() {

@@ -23,6 +23,34 @@ struct TestFailureTests {
         #expect(result.status == status)
     }
 
+    @Test("names of a file that cannot be read each time only those who asked for it then")
+    func sameMistake() throws {
+        let folder = try TemporaryFolder([
+            "part.lua": "oops(", "app.lua": "require 'part'\nreturn Text 'x'",
+            "a_test.lua": """
+            it('a', function() mount 'app.lua' end)
+            it('b', function() mount 'app.lua' end)
+            it('c', function() error('part.lua:1: unexpected symbol near <eof>', 0) end)
+            """,
+        ])
+        let result = try ProgramRun.run(["test"], in: folder)
+        for (line, name) in [(1, "a"), (2, "b")] {
+            let report = """
+                \(line)) a_test.lua: \(name)
+                   part.lua:1: unexpected symbol near <eof>
+                   stack traceback:
+                     app.lua:1: in main chunk
+                     a_test.lua:\(line): in function <a_test.lua:\(line)>
+
+
+                """
+            #expect(result.output.contains(report), "\(result.output)")
+        }
+        #expect(
+            result.output.contains("<eof>\n   stack traceback:\n     a_test.lua:3: in function <a_test.lua:3>\n"),
+            "\(result.output)")
+    }
+
     @Test("keeps names and reasons on their lines, whatever is in them")
     func lineBreaks() throws {
         let script = """
