@@ -86,6 +86,8 @@ static int print(lua_State *L) {
     return 0;
 }
 
+int lv_print(lua_State *L) { return print(L); }
+
 static int warn(lua_State *L) {
     luaL_checkstring(L, 1);
     size_t count;

@@ -9,6 +9,8 @@
 // lua_pcall; on an error the value on the stack is a table { message, traceback, original error, whether the message begins
 // with a place }, or a bare string when there was no memory for more.
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
+// `print`, for `lv_protect`.
+int lv_print(lua_State *_Null_unspecified L);
 // Calls a C function that may raise, with the topmost `arguments` values.
 int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
 

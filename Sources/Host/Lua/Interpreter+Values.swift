@@ -179,6 +179,19 @@ extension Reference {
         }
     }
 
+    /// Calls it as a function, with values; what it gives is printed, if it is something.
+    func callPrinting(_ arguments: [Value]) throws(ScriptError) {
+        let interpreter = interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe push(on: state)
+            for argument in arguments { interpreter.push(argument) }
+            try interpreter.check(unsafe lv_call(state, Int32(arguments.count), 1))
+            guard unsafe lua_type(state, -1) != LUA_TNIL else { return }
+            try unsafe interpreter.protect(lv_print, 1, 0)
+        }
+    }
+
     /// Calls it as a function; gives what it returns.
     func results() throws(ScriptError) -> [Value] {
         let interpreter = interpreter

@@ -209,4 +209,7 @@ extension REPL {
     var commandWords: [String] {
         REPLCommand.words + provided.filter { $0.kind == "command" }.map(\.name)
     }
+
+    /// The commands of plugins with the names of these.
+    var fullCommandWords: [String] { provided.filter { $0.kind == "command" }.map(\.fullName) }
 }

@@ -109,11 +109,11 @@ struct REPLCommand {
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
         if let command = try repl.words?.command(word) {
             try repl.session.run(line: ":" + word, text: ":" + word) { () throws(ScriptError) in
-                try command.call([.string(rest)])
+                try command.callPrinting([.string(rest)])
             }
             return try repl.settle()
         }
-        guard EventLine.words.contains(word) else { throw unknown(among: repl.commandWords) }
+        guard EventLine.words.contains(word) else { throw unknown(among: repl.commandWords + repl.fullCommandWords) }
         let events = try events()
         if word == "frame", repl.session.root == nil { throw ScriptError("nothing is mounted") }
         try carryOut(events, repl)

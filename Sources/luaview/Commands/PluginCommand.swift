@@ -47,6 +47,9 @@ extension PluginCommand {
         }
         if let package = search.found.first(where: { $0.name == name }) { return package }
         if let error = search.errors.first(where: { $0.message.contains("/\(name)/plugin.json") }) { throw error }
+        if (try? PluginPackage(folder: "./" + name, origin: .option)) != nil {
+            throw ScriptError("no plugin '\(name)' is found; the one in this folder is ./\(name)")
+        }
         let names = search.found.map { "'\($0.name)'" }.joined(separator: ", ")
         throw ScriptError("there is no plugin '\(name)'; there \(names.isEmpty ? "are none" : "are \(names)")")
     }

@@ -28,6 +28,22 @@ struct ConsoleCommandTests {
         #expect(lines == ["Hello, world!", "Hello, Ada!", "Hello, Alan!", "\"AL\""])
     }
 
+    @Test("what they give is printed, and a name with a dash for the underscore is a mistake that is known")
+    func answers() throws {
+        let code = """
+            return {
+              say = function(text) return text:upper() end, count = function(text) return #text end, mute = function() end,
+            }
+            """
+        let plugins = try PluginFolder(["a-b": (#""provides": {"commands": ["say", "count", "mute"]}"#, code)])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        #expect(
+            try lines([":say x y", ":count four", ":mute", ":a_b.say z", ":a-b.say z"], configuration) == [
+                "X Y", "4", "Z", "! unknown command ':a-b.say' (did you mean ':a_b.say'?)",
+            ])
+    }
+
     @Test("in Swift")
     func swift() throws {
         var configuration = Configuration()

@@ -126,6 +126,14 @@ struct PluginCommandTests {
                 "hello 1.2.3\nSays a word.\nfolder: .luaview/plugins/hello\n"))
     }
 
+    @Test("says how one is named that lies beside and is not found")
+    func beside() throws {
+        try folder.write(#"{"name": "kit", "version": "1.0.0"}"#, to: "kit/plugin.json")
+        let result = try run(["plugin", "check", "kit"])
+        #expect(result.errors == "no plugin 'kit' is found; the one in this folder is ./kit\n")
+        #expect(result.status == 1)
+    }
+
     @Test("its commands are the console's")
     func commands() throws {
         try folder.write(
