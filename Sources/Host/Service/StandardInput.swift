@@ -11,14 +11,15 @@ final class StandardInput: Sendable {
         }
 
         private let given = Mutex(Given())
-        private let cancelled = Atomic<Bool>(false)
+        private let leaving = Atomic<Bool>(false)
 
         /// More are never under way at once.
         private static let mostUnderWay = 256
 
-        var isCancelled: Bool { cancelled.load(ordering: .sequentiallyConsistent) }
+        /// Whether he reads no more, and is about to hand back what he did not need.
+        var isLeaving: Bool { leaving.load(ordering: .sequentiallyConsistent) }
 
-        func cancel() { cancelled.store(true, ordering: .sequentiallyConsistent) }
+        func leave() { leaving.store(true, ordering: .sequentiallyConsistent) }
 
         fileprivate func note(_ line: PlainValue) {
             given.withLock { given in
@@ -44,7 +45,7 @@ final class StandardInput: Sendable {
 
     private let state = Mutex(State())
 
-    /// Begins to read, as soon as one who was cancelled is done.
+    /// Begins to read, as soon as one who is leaving has gone.
     func begin(_ reader: Reader) async throws(ScriptError) {
         while true {
             let (begins, isRead) = state.withLock { state -> (Bool, Bool) in
@@ -52,7 +53,7 @@ final class StandardInput: Sendable {
                     state.reader = reader
                     return (true, false)
                 }
-                return (false, !other.isCancelled)
+                return (false, !other.isLeaving)
             }
             if begins { return }
             if isRead { throw ScriptError("standard input is read already") }

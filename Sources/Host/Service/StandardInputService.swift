@@ -16,10 +16,12 @@ struct StandardInputService: NativePlugin {
                 let reader = StandardInput.Reader()
                 return NativeFunction.Emission(
                     run: { emit in
+                        // Also at the end of the input: who comes next waits until the lines are there that are not taken.
+                        defer { reader.leave() }
                         try await withTaskCancellationHandler {
                             try await StandardInputService.read(for: reader, emit)
                         } onCancel: {
-                            reader.cancel()
+                            reader.leave()
                         }
                     },
                     handBack: { StandardInputService.input.end(reader, taken: $0) })
