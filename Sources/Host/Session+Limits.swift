@@ -13,10 +13,13 @@ extension Session {
             () throws(E) -> R in
             defer { noteRest(isStopped: interpreter.isSpent) }
             let result = try body()
-            if interpreter.isSpent { reported(interpreter.limitError) }
+            if interpreter.isSpent, !wasInterruptedTooLate { reported(interpreter.limitError) }
             return result
         }
     }
+
+    /// Whether somebody interrupted an event of which nothing was left to do: its frame is out already.
+    private var wasInterruptedTooLate: Bool { Interpreter.isInterrupted && transaction.isSettled && !needsLayout }
 
     /// Runs what belongs to this session, within the limits.
     func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
