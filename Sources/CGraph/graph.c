@@ -416,7 +416,7 @@ static void run(lv_graph *graph, task next) {
     lv_graph_node *node = &graph->nodes[next.node];
     bool is_another = step.has_changed || node->has_changed_quietly;
     node->has_changed_quietly = node->is_stale && is_another;
-    node->is_stale = false;
+    node->is_stale = step.is_stopped;
     // An error that depends on nothing would stay for ever.
     if (step.has_failed && node->first_dependency == none) node->state = lv_graph_dirty;
     graph->way.count--;

@@ -200,7 +200,7 @@ static lv_graph_step step(void *evaluator, lv_graph_key key) {
     if (flags >= 0)
         return (lv_graph_step){.has_changed = flags & lv_computed_changed, .has_failed = flags & lv_computed_failed};
     context->callbacks.refused(context->host, key);
-    return (lv_graph_step){.has_changed = true, .has_failed = true};
+    return (lv_graph_step){.has_changed = true, .has_failed = true, .is_stopped = flags == lv_computed_stopped};
 }
 
 void lv_connect_graph(lua_State *L, void *graph) {

@@ -62,6 +62,7 @@ typedef struct lv_graph_step {
     bool is_waiting;
     bool has_changed;  // the value is another than before
     bool has_failed;   // it came to an error
+    bool is_stopped;   // the error is that it was stopped: another time it may come to an end
     uint32_t waits_for;
 } lv_graph_step;
 

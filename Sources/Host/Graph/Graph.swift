@@ -197,6 +197,10 @@ extension GraphStep {
         case .finished(let changed, let failed):
             step.has_changed = changed
             step.has_failed = failed
+        case .stopped:
+            step.has_changed = true
+            step.has_failed = true
+            step.is_stopped = true
         case .waits(let other):
             step.is_waiting = true
             step.waits_for = other.index

@@ -13,6 +13,8 @@ protocol GraphDelegate: AnyObject {
 enum GraphStep {
     /// It is done; `changed`: the value is another than before. `failed`: it came to an error.
     case finished(changed: Bool, failed: Bool)
+    /// A limit stopped it: it is done, and whoever reads it next has it evaluated anew.
+    case stopped
     /// It needs this computed value first.
     case waits(for: Graph.Key)
 }

@@ -102,7 +102,11 @@ final class Computations {
         guard let changes = program.changes else { return advance(key, in: program) }
         if waiting[key.index] == nil { begun[key.index] = program.causes(of: key) }
         let step = advance(key, in: program)
-        if case .finished(let changed, _) = step { finish(key, changed: changed, changes, program) }
+        switch step {
+        case .finished(let changed, _): finish(key, changed: changed, changes, program)
+        case .stopped: finish(key, changed: true, changes, program)
+        case .waits: break
+        }
         return step
     }
 
@@ -137,7 +141,7 @@ final class Computations {
             }
         } catch {
             fail(key, error)
-            return .finished(changed: true, failed: true)
+            return error.kind == .limit ? .stopped : .finished(changed: true, failed: true)
         }
     }
 

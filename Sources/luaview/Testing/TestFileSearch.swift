@@ -59,7 +59,7 @@ struct TestFileSearch {
         return TestFileSearch.isTest(name)
     }
 
-    /// What a folder holds, by name, without what is hidden. Links to folders are not followed.
+    /// What a folder holds, by name, without what is hidden. A link to a folder is one, as busted has it.
     private static func entries(of path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
         guard let folder = opendir(path) else { throw FileError(path) }
         defer { closedir(folder) }
@@ -79,9 +79,9 @@ struct TestFileSearch {
 
     /// Some file systems do not say what an entry is.
     private static func isFolder(_ kind: UInt8, _ path: String) -> Bool {
-        guard kind == UInt8(DT_UNKNOWN) else { return kind == UInt8(DT_DIR) }
+        guard kind == UInt8(DT_UNKNOWN) || kind == UInt8(DT_LNK) else { return kind == UInt8(DT_DIR) }
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Without `./` at its start and slashes at its end.

@@ -116,6 +116,19 @@ struct TestRunTests {
         #expect(result.status == 0)
     }
 
+    @Test("looks through the folders that links lead to, once")
+    func linked() throws {
+        let folder = try TemporaryFolder(["real/a_test.lua": "it('one', function() end)"])
+        for (name, target) in [("tests/linked", "../real"), ("tests/again", "../real"), ("real/round", "../real")] {
+            let link = folder.url.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+        }
+        let result = try ProgramRun.run(["test", "--list", "tests"], in: folder)
+        #expect(result.output == "tests/again/a_test.lua:1: one\n")
+    }
+
     @Test("shuffles as the seed says, and says the seed")
     func shuffled() throws {
         let tests = (1...9).map { "it('\($0)', function() end)\n" }.joined()

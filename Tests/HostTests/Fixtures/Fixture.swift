@@ -71,6 +71,9 @@ extension Fixture {
                 case "--width": configuration.width = try number(value)
                 case "--height": configuration.height = try number(value)
                 case "--seed": configuration.seed = try number(value)
+                case "--memory":
+                    #expect(value.hasSuffix("M"), "'\(value)' is no number of MiB")
+                    configuration.memoryLimit = try number(String(value.dropLast())) << 20
                 case "--property": configuration.properties.append(try property(value))
                 default: Issue.record("a fixture knows no option '\(option)'")
                 }
