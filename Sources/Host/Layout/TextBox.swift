@@ -1,9 +1,9 @@
 /// `Text`: broken into lines at the offer (layout rules, Text).
 final class TextBox: LayoutBox {
-    private var layout: TextLayout
+    private(set) var layout: TextLayout
     /// Whether a line took the place of lines of the same width alone.
     private var isAsWide = true
-    private var block: TextBlock
+    private(set) var block: TextBlock
 
     init(_ block: TextBlock, _ layout: TextLayout = TextLayout()) {
         self.block = block
@@ -22,10 +22,8 @@ final class TextBox: LayoutBox {
 
     override var settles: Bool { true }
 
-    override var figure: Figure {
-        guard let placed else { return .none }
-        return .text(block, room(placed), layout)
-    }
+    /// The room for it where it was placed; nil: it was not. A painter draws it by itself.
+    var room: Size? { placed.map(room) }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let room = room(proposal)

@@ -11,7 +11,7 @@ extension Interpreter {
             }
             let arguments = (1...count).map { unsafe value(at: $0, on: thread, anchors) }
             guard case .string(let word) = arguments[0] else { throw .refused("a word is a string") }
-            let answer = try apps.answer(word, Array(arguments.dropFirst()))
+            let answer = try apps.answer(word, arguments.dropFirst())
             guard unsafe lua_checkstack(thread, Int32(clamping: answer.count + 4)) != 0 else {
                 throw .refused("\(word): there is too much to return")
             }

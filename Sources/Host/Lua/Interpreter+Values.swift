@@ -53,7 +53,10 @@ extension Interpreter {
         var count = 0
         guard let bytes = unsafe lua_tolstring(state, index, &count) else { return nil }
         return unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-            unsafe String(validating: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+            let bytes = unsafe UnsafeBufferPointer(start: $0, count: count)
+            // Several times as fast as `String(validating:as:)`, which is generic.
+            guard let text = unsafe try? UTF8Span(validating: bytes.span) else { return nil }
+            return String(copying: text)
         }
     }
 

@@ -1,9 +1,9 @@
 /// What a word of a mounted app was given.
 struct AppArguments {
     let word: String
-    let values: [Value]
+    let values: ArraySlice<Value>
 
-    subscript(_ index: Int) -> Value { index < values.count ? values[index] : .nil }
+    subscript(_ index: Int) -> Value { index < values.count ? values[values.startIndex + index] : .nil }
 
     /// A text; numbers are taken as Lua writes them.
     func text(_ index: Int, _ what: String) throws(AppFailure) -> String {

@@ -31,7 +31,7 @@ final class TestApps {
 }
 
 extension TestApps: AppWordsDelegate {
-    func answer(_ word: String, _ arguments: [Value]) throws(AppFailure) -> [Value] {
+    func answer(_ word: String, _ arguments: ArraySlice<Value>) throws(AppFailure) -> [Value] {
         do throws(AppFailure) {
             let answer = try answer(AppArguments(word: word, values: arguments))
             if word != "explain" { stopped = nil }
@@ -66,7 +66,7 @@ extension TestApps: AppWordsDelegate {
             return []
         default:
             guard let app = apps[try arguments.integer(0, "an app")] else { throw .refused("this is no app") }
-            let rest = AppArguments(word: arguments.word, values: Array(arguments.values.dropFirst()))
+            let rest = AppArguments(word: arguments.word, values: arguments.values.dropFirst())
             return try app.answer(arguments.word, rest)
         }
     }

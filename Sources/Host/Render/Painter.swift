@@ -40,6 +40,7 @@ struct Painter {
         guard pass.hasRoom() else { return }
         let column = column + box.x
         let row = row + box.y
+        if let text = box as? TextBox { return draw(text, column, row, style) }
         let outer = inherited
         var style = style
         let hasFocus = focused != nil && box.focusOwner === focused
@@ -161,6 +162,12 @@ extension Painter {
         let start = columns.lowerBound + phase % (columns.count + length) - length
         canvas.fill("░", columns: columns, row: row, style: style)
         canvas.fill("█", columns: (start..<start + length).clamped(to: columns), row: row, style: style)
+    }
+
+    /// Most boxes are texts, with nothing inside and no focus: these need no figure.
+    private mutating func draw(_ box: TextBox, _ column: Int, _ row: Int, _ style: UInt16) {
+        guard canvas.clip.rows.upperBound > row, let room = box.room else { return }
+        draw(box.block, room, box.layout, box.size.width, column, row, style)
     }
 
     private mutating func draw(
