@@ -267,6 +267,16 @@ void lv_graph_read(lv_graph *graph, lv_graph_key *source) {
     if (graph->evaluation != 0) read_node(graph, source->index);
 }
 
+void lv_graph_read_all(lv_graph *graph, lv_graph_key key) {
+    if (graph->evaluation == 0 || !lv_graph_contains(graph, key)) return;
+    uint32_t link = graph->nodes[key.index].first_dependency;
+    while (link != none) {
+        uint32_t dependency = graph->links[link].dependency;
+        link = graph->links[link].next_dependency;
+        read_node(graph, dependency);
+    }
+}
+
 // What is being evaluated does not stay for the sake of those that need it meanwhile: they need each other.
 static void note_found_running(lv_graph *graph, uint32_t dependency) {
     uint32_t last = graph->evaluation == 0 ? none : graph->nodes[graph->current].last_dependency;

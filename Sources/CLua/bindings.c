@@ -107,7 +107,7 @@ void lv_push_id(lua_State *L, int by, lua_Integer position) {
         lua_gettable(L, element);
         break;
     default:
-        if (lua_istable(L, element) && lua_getfield(L, element, "id") != LUA_TNIL) break;
+        if ((lua_istable(L, element) || lv_has_field(L, element, "id")) && lua_getfield(L, element, "id") != LUA_TNIL) break;
         if (lua_istable(L, element) || !(lua_isstring(L, element) || lua_isboolean(L, element))) {
             lua_settop(L, element);
             lua_pushinteger(L, position);
@@ -202,6 +202,14 @@ static void push_seen(lua_State *L, int index) {
     lv_show_frozen(L);
 }
 
+// Pushes the last value of an element that is gone (L15). In an action it is a copy: what is written into it is ignored.
+static void push_last(lua_State *L, int index) {
+    bool is_read_only = lv_get_context(L)->frozen != 0;
+    if (!is_read_only) lua_pushcfunction(L, lv_copy);
+    push_seen(L, index);
+    if (!is_read_only) lua_call(L, 1, 1);
+}
+
 // Pushes the value of the binding at `index`; what reads it depends on the value at its path only (L26).
 void lv_get(lua_State *L, int index) {
     index = lua_absindex(L, index);
@@ -209,9 +217,9 @@ void lv_get(lua_State *L, int index) {
     lv_context *context = lv_get_context(L);
     if (context->evaluation == 0 || !has_path(binding)) {
         resolve(L, index, binding);
-        if (binding->kind == to_element && lua_isnil(L, -1)) {  // the element is gone: its last value (L15)
+        if (binding->kind == to_element && lua_isnil(L, -1)) {
             lua_pop(L, 1);
-            push_seen(L, index);
+            push_last(L, index);
         }
         return;
     }

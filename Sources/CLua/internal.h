@@ -114,6 +114,8 @@ enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
 void lv_begin_write(lua_State *L, int object, int slot);
 // Whether the value is `self` of a component or an observable object.
 bool lv_is_object(lua_State *L, int index);
+// Whether the value is an object with a field of that name.
+bool lv_has_field(lua_State *L, int index, const char *name);
 // Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
 bool lv_is_observable_class(lua_State *L, int index);
 // Pushes the name of the field of an object at hand, in a variable of the function that runs, of which the content at `index`

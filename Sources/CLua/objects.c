@@ -371,6 +371,15 @@ static int no_such_field(lua_State *L) {
 
 static void push_bind(lua_State *L, int object);
 
+bool lv_has_field(lua_State *L, int index, const char *name) {
+    if (!lv_is_object(L, index)) return false;
+    lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
+    lua_getiuservalue(L, -1, class_dispatch);
+    bool has_field = lua_getfield(L, -1, name) == LUA_TNUMBER && lua_tointeger(L, -1) >= 0;
+    lua_pop(L, 3);
+    return has_field;
+}
+
 int lv_object_index(lua_State *L) {
     lua_pushvalue(L, 2);
     switch (lua_rawget(L, lua_upvalueindex(1))) {

@@ -126,6 +126,8 @@ void lv_graph_end(lv_graph *_Nonnull graph, lv_graph_suspended outer, bool has_f
 
 // The evaluation that runs, if one does, reads the source; one is made if the key names none any more.
 void lv_graph_read(lv_graph *_Nonnull graph, lv_graph_key *_Nonnull source);
+// The evaluation that runs, if one does, reads all that the node depends on.
+void lv_graph_read_all(lv_graph *_Nonnull graph, lv_graph_key key);
 
 // How reading a computed value went: its reader has to wait until it is evaluated (`wanted`), or it is being evaluated for
 // its own sake.

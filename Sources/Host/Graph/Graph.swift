@@ -105,6 +105,9 @@ import CGraph
         return Key(key)
     }
 
+    /// The evaluation that runs, if one does, reads all that the node depends on.
+    func readAll(of key: Key) { unsafe lv_graph_read_all(core, key.inC) }
+
     /// How reading a computed value went.
     enum Reading {
         case upToDate

@@ -257,7 +257,9 @@ extension Program {
         interpreter.watchers = watchers.count
         do throws(ScriptError) {
             try tracked(observer, run)
+            graph.readAll(of: observer)  // whoever tracks in a body depends on it, too
         } catch {
+            graph.readAll(of: observer)
             endWatching(observer)
             throw error
         }

@@ -94,7 +94,8 @@ final class Publishers {
                 .throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
         case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .prefix where description.amount == 0: return Empty().eraseToAnyPublisher()
-        case .prefix: return upstream.prefix(Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
+        case .prefix:
+            return Prefix(upstream: upstream, count: Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
         case .merge:
             return Joined(first: upstream, second: self.upstream(description.other, listener), combine: nil)
                 .eraseToAnyPublisher()
