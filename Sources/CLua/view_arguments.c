@@ -62,11 +62,23 @@ const char *lv_push_given(lua_State *L, int index) {
     }
 }
 
+// Whether it is a whole number that is only too large.
+static bool is_beyond_cells(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TNUMBER) return false;
+    lua_Number n = lua_tonumber(L, index);
+    return isfinite(n) && floor(n) == n && fabs(n) > INT_MAX;
+}
+
 // `got`: what was given instead; NULL: the value at `index`.
 _Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index, const char *got) {
     bool is_binding = got == NULL && lv_to_binding(L, index) != NULL;
     if (got == NULL) got = lv_push_given(L, index);
     const char *hint = is_binding ? "; write self.field for its value" : "";
+    if (p->types & (cells | whole) && is_beyond_cells(L, index)) {
+        bool is_positive = lua_tonumber(L, index) > 0;
+        const char *bound = lua_pushfstring(L, is_positive ? "at most %d" : "at least -%d", INT_MAX);
+        if (is_positive || p->types & whole) luaL_error(L, "%s: '%s' must be %s, got %s", schema->name, p->name, bound, got);
+    }
     luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p), got, hint);
     __builtin_unreachable();
 }

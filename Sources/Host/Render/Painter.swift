@@ -194,7 +194,9 @@ extension Painter {
         let last = draw(line.start..<line.end, of: block, column..<front, row, style)
         guard line.ellipsis != nil else { return }
         canvas.draw("…", column: front, row: row, style: last)
-        draw(line.tail, of: block, end - line.tailWidth..<end, row, style)
+        let rest = max(end - line.tailWidth, front + 1)
+        canvas.fill(" ", columns: front + 1..<rest, row: row, style: last)  // where a wide one found one cell left
+        draw(line.tail, of: block, rest..<end, row, style)
     }
 
     /// Draws clusters in the styles of their spans; the last of these.

@@ -12,8 +12,10 @@ final class ScriptGuide: GuideFunction {
                 Double(dimensions.width), Double(dimensions.height), dimensions.leading, dimensions.trailing,
                 dimensions.top, dimensions.bottom,
             ]
-            if let position = try reference.callGuide(names), position.isFinite { return position }
-            throw ScriptError("the function of alignmentGuide must return a number").placed {
+            let position = try reference.callGuide(names)
+            if let position, position.isFinite { return position }
+            let got = position.map { "a finite number, got \(LuaNumber.text($0))" } ?? "a number"
+            throw ScriptError("the function of alignmentGuide must return \(got)").placed {
                 reference.placeOfFunction
             }
         }
