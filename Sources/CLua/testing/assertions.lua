@@ -108,7 +108,7 @@ local function child_of(node, key)
   local children = node[own].children
   local child = children[key]
   if not child then
-    if type(key) ~= "string" then raise("a word of an assertion is a string, not a " .. type(key)) end
+    if type(key) ~= "string" then return nil end
     child = new_node(node[own].kind, node, key, host.metatable(node))
     children[key] = child
   end

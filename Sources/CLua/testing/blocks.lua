@@ -141,8 +141,12 @@ end
 
 -- The host's tables are put back as well, and what assertions there are: nothing that a block does to them is seen outside.
 local function globals_now()
-  local state = { metatable = host.metatable(globals), tables = {} }
-  for t in next, tables_of_host do state.tables[t] = copy_of(t) end
+  local state = { tables = {}, metatables = {} }
+  for t in next, tables_of_host do
+    state.tables[t] = copy_of(t)
+    state.metatables[t] = host.metatable(t) or false
+  end
+  state.tables[words.environment] = copy_of(words.environment)
   for _, t in next, words.registered do state.tables[t] = copy_of(t) end
   state.restore_formatting = words.state.keep()
   state.restore_messages = words.keep_messages()
@@ -150,7 +154,8 @@ local function globals_now()
 end
 
 local function restore(state)
-  host.set_metatable(globals, state.metatable)
+  for t, metatable in next, state.metatables do host.set_metatable(t, metatable or nil) end
+  host.set_metatable(words.environment, environment_metatable)
   for t, copy in next, state.tables do put_back(t, copy) end
   state.restore_formatting()
   state.restore_messages()

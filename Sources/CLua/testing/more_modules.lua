@@ -48,9 +48,10 @@ local function normal(path)
   return joined == "" and "." or joined
 end
 
-local function checked(path, word)
+local function checked(path, word, alternative)
   if type(path) == "string" then return path end
-  words.raise(("bad argument to '%s' expected a string (relative filename), got: %s"):format(word, type(path)))
+  words.raise(("bad argument to '%s' expected a string (relative filename)%s, got: %s"):format(
+    word, alternative or "", type(path)))
 end
 
 -- A path beside the file that asks.
@@ -61,7 +62,7 @@ end
 
 local function fixtures(globals)
   local api = {}
-  function api.path(path) return beside(path == nil and "." or checked(path, "path")) end
+  function api.path(path) return beside(path == nil and "." or checked(path, "path", " or nil")) end
   function api.read(path) return (words.finish(host.app("fixture", beside(checked(path, "read"))))) end
   function api.load(path)
     path = beside(checked(path, "load"):gsub("%.lua$", "") .. ".lua")

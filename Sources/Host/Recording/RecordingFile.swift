@@ -9,7 +9,8 @@ public struct RecordingFile: Sendable {
     private let name: String
 
     /// A recording of a script in the file of that path; else in `SCRIPT_recorded_test.lua` beside it.
-    /// - Throws: if the script cannot be read, the file cannot be a test's or one that finds the script, or is there and is no recording.
+    /// - Throws: if the script cannot be read, the file cannot be a test's or one that finds the script, cannot be
+    ///   written, or is there and is no recording.
     public init(of script: String, path: String?) throws(EventError) {
         self.script = script
         let base = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
@@ -20,6 +21,7 @@ public struct RecordingFile: Sendable {
             }
             self.source = source
             name = try MountedPath.of(script, from: self.path)
+            try WholeFile.check(self.path)  // not only when all is done
             guard let old = try SourceFile.read(self.path) else { return }
             guard RecordingHeader.begins(String(decoding: old, as: UTF8.self)) else {
                 throw ScriptError(

@@ -4,17 +4,18 @@ enum YAMLText {
     static func block(_ finding: TestFinding) -> [String] {
         var lines = ["---", "severity: \(finding.verdict == .failed ? "fail" : "error")"]
         lines += text(finding.message, key: "message")
-        if !finding.traceback.isEmpty {
-            lines.append("stack:")
-            lines += finding.traceback.map { "  - \(JSONText.quoted($0))" }
-        }
+        if !finding.traceback.isEmpty { lines += text(finding.traceback.joined(separator: "\n") + "\n", key: "stack") }
         return lines + ["..."]
     }
 
-    /// Several lines stand as they are, each moved in; their first may begin with blanks, so how far is said.
+    /// Several lines stand as they are, each moved in: readers of TAP know no more of YAML's blocks. How far is told from the
+    /// first one, which must not begin with a blank.
     private static func text(_ text: String, key: String) -> [String] {
-        guard text.contains("\n") else { return ["\(key): \(JSONText.quoted(text))"] }
-        let lines = VisibleText.written(text).split(separator: "\n", omittingEmptySubsequences: false)
-        return ["\(key): |2-"] + lines.map { "  " + $0 }
+        guard text.contains("\n"), let first = text.unicodeScalars.first, !first.properties.isWhitespace else {
+            return ["\(key): \(JSONText.quoted(text))"]
+        }
+        let lines = VisibleText.written(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return ["\(key): |"] + lines.map { "  " + $0 }
     }
 }

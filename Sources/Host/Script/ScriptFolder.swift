@@ -47,11 +47,12 @@ struct ScriptFolder: ModuleSource {
         return "there is " + candidates.map { "no \($0)" }.listed + " \(place)"
     }
 
-    /// The name as a path: dots are slashes, as in Lua's own `require`. Without its empty parts it leads nowhere but inwards.
+    /// The name as a path: dots are slashes, as in Lua's own `require`. Without its empty parts it leads nowhere but inwards;
+    /// the empty name is that of the folder's own `init.lua`.
     private static func base(of name: String) -> String? {
         let parts = name.unicodeScalars.split { $0 == "." || $0 == "/" }
         let isVisible = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        return isVisible && !parts.isEmpty ? parts.map { String($0) }.joined(separator: "/") : nil
+        return isVisible && (name.isEmpty || !parts.isEmpty) ? parts.map { String($0) }.joined(separator: "/") : nil
     }
 
     private static func candidates(for base: String, _ templates: String) -> [String] {
@@ -60,7 +61,8 @@ struct ScriptFolder: ModuleSource {
             var template = template
             while template.hasPrefix("./") { template = template.dropFirst(2) }
             let isInside = !template.hasPrefix("/") && !template.split(separator: "/").contains { $0 == ".." }
-            let candidate = String(template.replacing("?", with: base))
+            let filled = template.replacing("?", with: base)
+            let candidate = String(base.isEmpty ? filled.drop { $0 == "/" } : filled)
             if isInside, !candidates.contains(candidate) { candidates.append(candidate) }
         }
         return candidates

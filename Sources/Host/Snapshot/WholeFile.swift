@@ -20,6 +20,21 @@ enum WholeFile {
         }
     }
 
+    /// Finds out whether it could be written now, and writes nothing.
+    static func check(_ path: String) throws(ScriptError) {
+        var status = stat()
+        let exists = unsafe stat(path, &status) == 0
+        if exists, status.st_mode & S_IFMT != S_IFREG {
+            guard unsafe access(path, W_OK) == 0 else { throw failure(path) }
+            return
+        }
+        let temporary = "\(exists ? resolved(path) : path).\(getpid()).new"
+        let descriptor = unsafe creat(temporary, 0o666)
+        guard descriptor >= 0 else { throw failure(path) }
+        close(descriptor)
+        unsafe unlink(temporary)
+    }
+
     private static func resolved(_ path: String) -> String {
         guard let real = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(real) }

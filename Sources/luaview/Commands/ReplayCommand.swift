@@ -85,6 +85,8 @@ struct ReplayCommand: ParsableCommand {
     private struct Findings {
         var messages: [String] = []
         var hasReachedLimit = false
+        /// Whether the file could not even be loaded.
+        var isUnloadable = false
     }
 
     private func play(_ replay: Replay) -> Findings {
@@ -92,7 +94,9 @@ struct ReplayCommand: ParsableCommand {
         let summary = replay.run { record in
             switch record {
             case .ended(let result) where result.status != .success: findings.messages.append(result.message)
-            case .failed(let failure): findings.messages.append(failure.message)
+            case .failed(let failure):
+                findings.messages.append(failure.message)
+                if failure.part == .file { findings.isUnloadable = true }
             default: break
             }
         }
@@ -104,6 +108,7 @@ struct ReplayCommand: ParsableCommand {
         standard.flush()
         for message in findings.messages { standard.complain(message) }
         if findings.messages.isEmpty { return ExitStatus.success }
-        return findings.hasReachedLimit ? ExitStatus.limit : ExitStatus.scriptError
+        if findings.hasReachedLimit { return ExitStatus.limit }
+        return findings.isUnloadable ? ExitStatus.wrongUse : ExitStatus.scriptError
     }
 }

@@ -80,6 +80,27 @@ struct RecordTests {
                 + "'luaview test' says what differs, 'luaview record' records anew\n")
     }
 
+    @Test("is not begun where it could not be written")
+    func unwritable() throws {
+        let folder = try TemporaryFolder(["app.lua": "print 'begun' return Text 'a'"])
+        let result = try ProgramRun.run(["record", "app.lua", "-o", "missing/a_test.lua"], in: folder)
+        #expect(result.output == "")
+        #expect(result.errors == "luaview: missing/a_test.lua cannot be written: No such file or directory\n")
+        #expect(result.status == 2)
+    }
+
+    @Test("is none when it was cut")
+    func cut() throws {
+        let folder = try TemporaryFolder(["app.lua": "return Text 'a'"])
+        #expect(try ProgramRun.run(["record", "app.lua"], in: folder).status == 0)
+        let path = folder.url.appending(path: "app_recorded_test.lua")
+        let whole = try String(contentsOf: path, encoding: .utf8)
+        try String(whole.prefix(200)).write(to: path, atomically: true, encoding: .utf8)
+        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(replayed.errors.hasPrefix("app_recorded_test.lua:"))
+        #expect(replayed.status == 2)
+    }
+
     @Test("says which frames are others")
     func edited() throws {
         let folder = try folder()

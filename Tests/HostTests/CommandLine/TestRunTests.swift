@@ -129,6 +129,13 @@ struct TestRunTests {
         #expect(result.output == "tests/again/a_test.lua:1: one\n")
     }
 
+    @Test("finds the folder's own init.lua by the empty name")
+    func emptyName() throws {
+        let result = try run(
+            ["init.lua": "return 'it'", "a_test.lua": "it('one', function() assert.equal('it', require '') end)"])
+        #expect(result.status == 0)
+    }
+
     @Test("shuffles as the seed says, and says the seed")
     func shuffled() throws {
         let tests = (1...9).map { "it('\($0)', function() end)\n" }.joined()
