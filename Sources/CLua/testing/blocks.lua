@@ -147,6 +147,7 @@ local function globals_now()
     state.metatables[t] = host.metatable(t) or false
   end
   state.tables[words.environment] = copy_of(words.environment)
+  state.metatables[words.environment] = host.metatable(words.environment) or false
   for _, t in next, words.registered do state.tables[t] = copy_of(t) end
   state.restore_formatting = words.state.keep()
   state.restore_messages = words.keep_messages()
@@ -155,7 +156,6 @@ end
 
 local function restore(state)
   for t, metatable in next, state.metatables do host.set_metatable(t, metatable or nil) end
-  host.set_metatable(words.environment, environment_metatable)
   for t, copy in next, state.tables do put_back(t, copy) end
   state.restore_formatting()
   state.restore_messages()
