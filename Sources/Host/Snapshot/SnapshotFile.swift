@@ -60,7 +60,8 @@ final class SnapshotFile {
         guard !isLoaded else { return }
         if let bytes = try SourceFile.read(path) {
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw ScriptError("\(path): this is no text", kind: .load)
+                throw ScriptError(
+                    "\(path): this is no text; remove the file and write it anew with --update-snapshots", kind: .load)
             }
             snapshots = try SnapshotText.snapshots(in: text, file: path)
             isOld = SnapshotText.isOld(text)

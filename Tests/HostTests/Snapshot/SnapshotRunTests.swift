@@ -167,6 +167,15 @@ struct SnapshotRunTests {
         #expect(lines.first?.contains(message) == true, "\(lines)")
     }
 
+    @Test("in a file of bytes that are no text say what to do")
+    func bytes() throws {
+        _ = run()
+        try Data([0xff, 0xfe]).write(to: folder.url.appending(path: "__snapshots__/a_test.snap"))
+        let lines = run()
+        let message = "a_test.snap: this is no text; remove the file and write it anew with --update-snapshots"
+        #expect(lines.first?.contains(message) == true, "\(lines)")
+    }
+
     /// Values that are not the same, and what is kept of them.
     private static let values: [(code: String, content: String)] = [
         (#""a\tb""#, #""a\9b""#), (#""a    b""#, "a    b"), (#""\0271""#, #""\0271""#), (#""␛1""#, "␛1"),
