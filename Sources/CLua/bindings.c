@@ -204,10 +204,11 @@ static void push_seen(lua_State *L, int index) {
 
 // Pushes the last value of an element that is gone (L15). In an action it is a copy: what is written into it is ignored.
 static void push_last(lua_State *L, int index) {
-    bool is_read_only = lv_get_context(L)->frozen != 0;
-    if (!is_read_only) lua_pushcfunction(L, lv_copy);
     push_seen(L, index);
-    if (!is_read_only) lua_call(L, 1, 1);
+    if (lv_get_context(L)->frozen) return;
+    lua_pushcfunction(L, lv_copy);
+    lua_insert(L, -2);
+    lua_call(L, 1, 1);
 }
 
 // Pushes the value of the binding at `index`; what reads it depends on the value at its path only (L26).

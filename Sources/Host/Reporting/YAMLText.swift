@@ -4,6 +4,7 @@ enum YAMLText {
     static func block(_ finding: TestFinding) -> [String] {
         var lines = ["---", "severity: \(finding.verdict == .failed ? "fail" : "error")"]
         lines += text(finding.message, key: "message")
+        // With its last line's end it is a block, also where it is one line.
         if !finding.traceback.isEmpty { lines += text(finding.traceback.joined(separator: "\n") + "\n", key: "stack") }
         return lines + ["..."]
     }

@@ -256,10 +256,9 @@ extension Program {
         watchers[observer.index] = Watcher(onChange: onChange, scene: Int32(owner?.number ?? -1))
         interpreter.watchers = watchers.count
         do throws(ScriptError) {
+            defer { graph.readAll(of: observer) }  // a body that tracks depends on what is read there, too
             try tracked(observer, run)
-            graph.readAll(of: observer)  // whoever tracks in a body depends on it, too
         } catch {
-            graph.readAll(of: observer)
             endWatching(observer)
             throw error
         }

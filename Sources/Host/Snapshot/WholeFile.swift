@@ -7,8 +7,7 @@ enum WholeFile {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG { return try put(text, into: unsafe creat(path, 0o666), path) }
-        let target = exists ? resolved(path) : path
-        let temporary = "\(target).\(getpid()).new"
+        let (target, temporary) = places(of: path, exists: exists)
         let descriptor = unsafe creat(temporary, 0o666)
         if exists { fchmod(descriptor, status.st_mode & 0o7777) }
         do throws(ScriptError) {
@@ -28,11 +27,17 @@ enum WholeFile {
             guard unsafe access(path, W_OK) == 0 else { throw failure(path) }
             return
         }
-        let temporary = "\(exists ? resolved(path) : path).\(getpid()).new"
+        let (_, temporary) = places(of: path, exists: exists)
         let descriptor = unsafe creat(temporary, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
         close(descriptor)
         unsafe unlink(temporary)
+    }
+
+    /// Where the file lies, links followed, and where the new text is until it is whole.
+    private static func places(of path: String, exists: Bool) -> (target: String, temporary: String) {
+        let target = exists ? resolved(path) : path
+        return (target, "\(target).\(getpid()).new")
     }
 
     private static func resolved(_ path: String) -> String {

@@ -1,12 +1,14 @@
--- It does not wait for another one: the next evaluation subscribes it anew (L63), and what comes after it knows its end.
-local s = PassthroughSubject "s"
+-- It does not wait for another one: the next evaluation subscribes it anew (L63), and what comes after it knows its end: a
+-- debounce drops what it holds back then.
+local s, held = PassthroughSubject "s", PassthroughSubject "held"
 
 local App = Component "App" { n = State(0) }
 
 function App:body()
   return VStack { Text(self.n), Button("more", function() self.n = self.n + 1 end) }
     :onReceive(s:prefix(2), function(v) print("prefix", v) end)
-    :onReceive(s:prefix(1):delay(1):debounce(0.5), function(v) print("debounced", v) end)
+    :onReceive(held:delay(1):debounce(0.5), function(v) print("debounced", v) end)
+    :onReceive(held:prefix(1):delay(1):debounce(0.5), function(v) print("dropped", v) end)
     :onReceive(Just(7):prefix(1), function(v) print("just", v) end)
 end
 
