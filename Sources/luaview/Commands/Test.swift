@@ -72,11 +72,11 @@ struct Test: ParsableCommand {
     }
 
     func run() throws {
-        let shard = try shard ?? (watch ? nil : Shard.fromEnvironment())
         let interruption = Interruption.begin()
         let standard = StandardOutputs()
         var status = ExitStatus.wrongUse
         do {
+            let shard = try shard ?? (watch ? nil : Shard.fromEnvironment())
             let run = try TestCommandRun(self, shard: shard, standard, interruption)
             status = watch ? try run.watch() : try run.run()
         } catch {

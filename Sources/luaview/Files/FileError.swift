@@ -19,5 +19,8 @@ struct FileError: Error, CustomStringConvertible {
         self.init(path, purpose, reason: String(cString: strerror(errno)))
     }
 
-    var description: String { "luaview: cannot \(purpose.rawValue) '\(path)': \(reason)" }
+    /// What went wrong, without the name of the program.
+    var problem: String { "cannot \(purpose.rawValue) '\(path)': \(reason)" }
+
+    var description: String { "luaview: \(problem)" }
 }

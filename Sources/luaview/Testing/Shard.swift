@@ -24,16 +24,16 @@ struct Shard: ExpressibleByArgument, Equatable {
 
 extension Shard {
     /// What a build system asked for with `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX`, which counts from 0.
-    static func fromEnvironment() throws -> Shard? {
+    static func fromEnvironment() throws(ShardProblem) -> Shard? {
         guard let total = variable("TEST_TOTAL_SHARDS") else { return nil }
         guard let count = Int(total), count >= 1 else {
-            throw ValidationError("TEST_TOTAL_SHARDS is '\(total)', which is no number of shards.")
+            throw ShardProblem("TEST_TOTAL_SHARDS is '\(total)', which is no number of shards")
         }
         guard let text = variable("TEST_SHARD_INDEX") else {
-            throw ValidationError("TEST_TOTAL_SHARDS is set and TEST_SHARD_INDEX is not.")
+            throw ShardProblem("TEST_TOTAL_SHARDS is set and TEST_SHARD_INDEX is not")
         }
         guard let index = Int(text), index >= 0, index < count else {
-            throw ValidationError("TEST_SHARD_INDEX is '\(text)'; of \(count) shards it is 0 to \(count - 1).")
+            throw ShardProblem("TEST_SHARD_INDEX is '\(text)'; of \(count) shards it is 0 to \(count - 1)")
         }
         try touchStatusFile()
         return Shard(number: index + 1, count: count)
@@ -41,11 +41,11 @@ extension Shard {
 
     /// Tells the build system that shards are known here; it takes a program that does not touch the file for one that runs
     /// everything each time.
-    private static func touchStatusFile() throws {
+    private static func touchStatusFile() throws(ShardProblem) {
         guard let path = variable("TEST_SHARD_STATUS_FILE") else { return }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
-            throw ValidationError("TEST_SHARD_STATUS_FILE: cannot write '\(path)': \(String(cString: strerror(errno)))")
+            throw ShardProblem("TEST_SHARD_STATUS_FILE: \(FileError(path, .write).problem)")
         }
         futimens(descriptor, nil)
         close(descriptor)
@@ -55,4 +55,11 @@ extension Shard {
         guard let text = getenv(name).map({ String(cString: $0) }), !text.isEmpty else { return nil }
         return text
     }
+}
+
+/// What is wrong with the shard that the environment asks for: nothing that the command line could mend.
+struct ShardProblem: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ problem: String) { description = "luaview: \(problem)" }
 }

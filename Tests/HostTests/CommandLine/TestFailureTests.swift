@@ -160,10 +160,10 @@ struct TestFailureTests {
         (["--shard", "two"], [:], "Error: The value 'two' is invalid for '--shard <k/n>'\n"),
         (
             [], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "2"],
-            "Error: TEST_SHARD_INDEX is '2'; of 2 shards it is 0 to 1.\n"
+            "luaview: TEST_SHARD_INDEX is '2'; of 2 shards it is 0 to 1\n"
         ),
-        ([], ["TEST_TOTAL_SHARDS": "2"], "Error: TEST_TOTAL_SHARDS is set and TEST_SHARD_INDEX is not.\n"),
-        ([], ["TEST_TOTAL_SHARDS": "x"], "Error: TEST_TOTAL_SHARDS is 'x', which is no number of shards.\n"),
+        ([], ["TEST_TOTAL_SHARDS": "2"], "luaview: TEST_TOTAL_SHARDS is set and TEST_SHARD_INDEX is not\n"),
+        ([], ["TEST_TOTAL_SHARDS": "x"], "luaview: TEST_TOTAL_SHARDS is 'x', which is no number of shards\n"),
         (["--filter", "("], [:], "Error: The value '(' is invalid for '--filter': a '(' has no ')'.\n"),
         (["--tags", ","], [:], "Error: '--tags' names no tag.\n"),
         (["--jobs", "0"], [:], "Error: '--jobs' is 1 or more.\n"),
