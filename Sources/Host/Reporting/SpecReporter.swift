@@ -6,6 +6,8 @@ public final class SpecReporter: TestReporter {
     private var path = ""
     /// The groups whose names stand above the next test.
     private var groups: [String] = []
+    /// What was noted in this file: a note of something that each test does would drown all else.
+    private var notes: Set<String> = []
     private var failures: [SpecFailure] = []
     private var seed: Int?
     /// Tests that take so many seconds have their time beside them.
@@ -26,7 +28,7 @@ public final class SpecReporter: TestReporter {
 
     public func fileBegan(_ path: String) {
         self.path = path
-        groups = []
+        (groups, notes) = ([], [])
         write(style.strong(style.line(path)))
         progress?.fileBegan()
     }
@@ -39,7 +41,7 @@ public final class SpecReporter: TestReporter {
         case .ended(let result): show(result)
         case .failed(let failure): show(failure)
         case .printed(let text): write(indented(text) { style.plain($0) })
-        case .logged(let text): write(indented(text) { style.faint($0) })
+        case .logged(let text): if notes.insert(text).inserted { write(indented(text) { style.faint($0) }) }
         case .listed, .read, .covered, .finished: break
         }
     }

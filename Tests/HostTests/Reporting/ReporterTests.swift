@@ -24,6 +24,7 @@ struct ReporterTests {
                 .began(name("sorts #slow", line: 20)),
                 .ended(TestResult(name: name("sorts #slow", line: 20), status: .pending, message: "not # yet")),
                 .logged("1 snapshot is obsolete: a list"),
+                .logged("1 snapshot is obsolete: a list"),
                 .finished(TestSummary()),
             ]
         ),
