@@ -42,9 +42,11 @@ final class TestApp {
 // MARK: - What it shows
 
 extension TestApp: SessionOutput {
-    func printed(_ line: String) {
-        printedLines.append(line)
-        player?.output.printed(line)
+    /// What one call of `print` wrote may have several lines.
+    func printed(_ text: String) {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        printedLines += lines.map { String(Substring($0)) }
+        player?.output.printed(text)
     }
 
     func emitted(_ frame: Frame, cause: String, isRequested: Bool) {

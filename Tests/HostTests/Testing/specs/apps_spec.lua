@@ -200,10 +200,10 @@ describe("time", function()
       sleep(1)
       print "one"
       sleep(2)
-      print "three"
+      print "two\n\nthree"
     end))
     assert.equal(3.0, app:settle())
-    assert.same({ "one", "three" }, app:printed())
+    assert.same({ "one", "two", "", "three" }, app:printed())
   end)
 
   it("draws the same random numbers in every app", function()
