@@ -19,8 +19,14 @@ static const char comparing_source[] = {
 static const char formatting_source[] = {
 #embed "testing/formatting.lua"
 };
+static const char chains_source[] = {
+#embed "testing/chains.lua"
+};
 static const char assertions_source[] = {
 #embed "testing/assertions.lua"
+};
+static const char raising_source[] = {
+#embed "testing/raising.lua"
 };
 static const char provided_source[] = {
 #embed "testing/provided.lua"
@@ -52,8 +58,26 @@ static const char more_modules_source[] = {
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
-static const char blocks_source[] = {
-#embed "testing/blocks.lua"
+static const char elements_source[] = {
+#embed "testing/elements.lua"
+};
+static const char environment_source[] = {
+#embed "testing/environment.lua"
+};
+static const char insulation_source[] = {
+#embed "testing/insulation.lua"
+};
+static const char failing_source[] = {
+#embed "testing/failing.lua"
+};
+static const char running_source[] = {
+#embed "testing/running.lua"
+};
+static const char declaring_source[] = {
+#embed "testing/declaring.lua"
+};
+static const char file_source[] = {
+#embed "testing/file.lua"
 };
 
 static const char words_key;
@@ -285,7 +309,9 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(messages),
                                       CHUNK(comparing),
                                       CHUNK(formatting),
+                                      CHUNK(chains),
                                       CHUNK(assertions),
+                                      CHUNK(raising),
                                       CHUNK(provided),
                                       CHUNK(spies),
                                       CHUNK(matchers),
@@ -296,7 +322,13 @@ int lv_open_testing(lua_State *L) {
                                       CHUNK(configuration),
                                       CHUNK(more_modules),
                                       CHUNK(modules),
-                                      CHUNK(blocks)};
+                                      CHUNK(elements),
+                                      CHUNK(environment),
+                                      CHUNK(insulation),
+                                      CHUNK(failing),
+                                      CHUNK(running),
+                                      CHUNK(declaring),
+                                      CHUNK(file)};
 #undef CHUNK
     const lv_test_functions *host = lua_touserdata(L, 1);
     const struct { const char *name; lv_function function; } of_host[] = {

@@ -21,6 +21,9 @@ function assert.snapshot(value, ...)
   if name == "" or type(name) == "string" and name:sub(1, 1) == "#" then
     raise "assert.snapshot: the name of a snapshot has letters, and does not begin with '#'"
   end
+  if name and name:find "\n" then
+    raise "assert.snapshot: the name of a snapshot is one line; assert.inline_snapshot compares with a text that stands in the test"
+  end
   local test = words.running_test
   if not test then raise "assert.snapshot: a snapshot belongs to a test, and none is running" end
   check((finish(host.app("snapshot", words.content_of(value), name and words.readable(name), words.place_of(test)))))

@@ -7,9 +7,9 @@ public final class TestFile {
     private let report: (TestRecord) -> Void
     private var summary = TestSummary()
     private var unexpected: ScriptError?
-    /// Where the file's own code runs; applications that it mounts have scenes of their own beside it.
     /// Where the lines that run are counted, those of all repetitions together; nil: they are not.
     public var coverage: LineCoverage?
+    /// Where the file's own code runs; applications that it mounts have scenes of their own beside it.
     private(set) var scene: Scene?
 
     /// Who watches the apps, if somebody does.

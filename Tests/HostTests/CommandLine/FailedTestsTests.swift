@@ -40,6 +40,18 @@ struct FailedTestsTests {
         #expect(result.status == 5)
     }
 
+    @Test("runs a test whose app failed when it was over")
+    func failedAtItsEnd() throws {
+        try folder.write(
+            """
+            it('good', function() end)
+            it('left', function() mount(Text 'x':onDisappear(function() error 'gone' end)) end)
+            it('kept', function() mount(Button('b', function() error 'x' end), { raises = false }):press 'b' end)
+            """, to: "a_test.lua")
+        #expect(try run("a_test.lua").status == 1)
+        #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == ["left", "kept"])
+    }
+
     @Test("runs all of a file that could not be loaded")
     func unloadable() throws {
         try folder.write("it('", to: "b_test.lua")

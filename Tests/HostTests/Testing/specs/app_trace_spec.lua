@@ -21,7 +21,7 @@ it("a trace is a list of records", function()
 end)
 
 it("a snapshot needs a name with letters", function()
-  for _, name in ipairs { "", "#1", 7 } do
+  for _, name in ipairs { "", "#1", 7, "one\ntwo" } do
     local ok, message = pcall(assert.snapshot, "x", name)
     print(message)
   end

@@ -13,6 +13,11 @@ describe("assert", function()
     assert.are.Not.equal(1, 2) assert.has_no.errors(function() end) assert.has_no_error(function() end)
     assert.does_not.error(function() end) assert.has.no.error(function() end) assert.no_errors(function() end)
   end)
+  it("changes nothing of a chain that is kept", function()
+    local is_table = assert.is_table
+    is_table {}
+    assert.is_nil(next(is_table))
+  end)
   it("compares", function()
     local t = {}
     assert.equal(t, t) assert.equals(nil, nil) assert.equal(1, 1.0) assert.not_equal({}, {})

@@ -1,0 +1,141 @@
+-- Errors of test files: what makes a test a failure, what it is told as, and the calls that catch it.
+local words, host = ...
+local attempt, report = host.attempt, host.report
+
+-- MARK: What is raised
+
+local failure = { __name = "failure" }
+failure.__tostring = function(self) return tostring(self.message) end
+local failure_without_text = { __name = "failure" }
+local pending = { __name = "pending" }
+pending.__tostring = function(self) return tostring(self.message) end
+
+local function has_text(value)
+  return type(value) == "string" or (host.metatable(value) or {}).__tostring ~= nil
+end
+
+-- Raises what makes a test a failure rather than an error. `level` counts from the innermost function of the test.
+function words.fail(message, level)
+  local text = message
+  if type(message) == "string" then text = host.where(level or 1) .. message end
+  error(setmetatable({ message = text }, has_text(message) and failure or failure_without_text), 0)
+end
+
+-- Raises what leaves a test for later.
+function words.postpone(reason) error(setmetatable({ message = reason }, pending), 0) end
+
+local function status_of(value)
+  local metatable = host.metatable(value)
+  if metatable == failure or metatable == failure_without_text then return "failure" end
+  if metatable == pending then return "pending" end
+  return "error"
+end
+
+-- MARK: What is told of it
+
+-- Where the error that is told was raised, if it is known.
+local error_place = ""
+
+-- What a message begins with that names a line of the words: who called them is to blame.
+local own_place = "luaview:"
+local function begins_with_place(text) return text:find("^[^\n]-:%d+: ") ~= nil end
+
+-- What an error says, in the words of the report.
+local function text_of(e, message, original)
+  local text = message
+  if type(original) ~= "string" then
+    if original == nil then
+      text = "Nil error"
+    elseif has_text(original) then
+      local ok, result = pcall(tostring, original)
+      text = ok and result or message
+    elseif type(original) == "table" then
+      text = words.written(original)
+    else
+      text = tostring(original)
+    end
+  end
+  if text:sub(1, #own_place) == own_place then text = text:gsub("^[^\n]-:%d+: ", "", 1) end
+  if begins_with_place(text) then return text end
+  local place = error_place
+  if place == "" and e.line then place = e.file .. ":" .. e.line .. ": " end
+  return place .. text
+end
+
+local function lines_of(text)
+  local lines = {}
+  for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  return lines
+end
+
+-- An app's traceback without the end that it has in common with the test's: the test's own functions, which called the app.
+local function lines_before(text, outer_text)
+  local lines, outer = lines_of(text), lines_of(outer_text)
+  local last = #lines
+  while last > 0 and lines[last] == outer[#outer - (#lines - last)] do last = last - 1 end
+  return last == 0 and "" or table.concat(lines, "\n", 1, last) .. "\n"
+end
+
+-- What an error makes of the element: its status, and what is told of it.
+local function told(e, message, traceback, original)
+  local status = status_of(original)
+  local path, app_traceback, limit = words.explain(original)
+  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback, limit end
+  if status == "pending" then
+    local reason = original.message
+    return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
+  end
+  return status, text_of(e, message, original), traceback
+end
+
+-- MARK: Calls
+
+-- Runs the function as part of the element: its status, and what it raised.
+local function safe(e, run, ...)
+  local outer = words.enter(e)
+  local ok, message, traceback, original, place, limit = attempt(run, ...)
+  words.enter(outer)
+  if ok then return "success" end
+  if limit then
+    local text, path, app_traceback = words.stopped(message)
+    if text then message, traceback = text .. path, lines_before(app_traceback, traceback) .. traceback end
+    return "error", message, traceback, true
+  end
+  error_place = place or ""
+  -- What was raised is written out by functions of its own, or may be without an end: within limits, too.
+  local status, text, lines, is_limit
+  local is_told, problem, _, _, _, stopped = attempt(function()
+    status, text, lines, is_limit = told(e, message, traceback, original)
+  end)
+  if is_told then return status, text, lines, is_limit end
+  if not begins_with_place(problem) then problem = error_place .. problem end
+  return "error", problem, traceback, stopped
+end
+words.safe = safe
+
+-- Failures that are to be told behind the test that runs; nil: they are told at once.
+local held
+
+-- Tells of what went wrong outside of a test: `part` is a kind of element, or what else failed there.
+local function report_failure(e, part, message, traceback, limit)
+  local record = table.pack(
+    "failed", part, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, table.unpack(words.names_of(e)))
+  if held then held[#held + 1] = record else report(table.unpack(record, 1, record.n)) end
+end
+words.report_failure = report_failure
+
+function words.hold_failures() held = {} end
+
+function words.tell_failures()
+  local records = held
+  held = nil
+  for _, record in ipairs(records) do report(table.unpack(record, 1, record.n)) end
+end
+
+-- Runs a hook or a block's own function: whether it succeeded.
+function words.run_block(e)
+  local status, message, traceback, limit = safe(e, e.run)
+  if status == "success" then return true end
+  report_failure(e, e.kind, message, traceback, limit)
+  return false
+end

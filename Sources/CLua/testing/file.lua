@@ -1,0 +1,54 @@
+-- A test file, from its options to its last test.
+local words, host = ...
+
+-- Options come as names and values, all of them strings.
+local function options_of(...)
+  local options = { filter = {}, filter_out = {}, tag = {}, exclude_tag = {}, seed = 0 }
+  for i = 1, select("#", ...), 2 do
+    local name, value = select(i, ...)
+    if name == "seed" then
+      options.seed = math.tointeger(tonumber(value)) or 0
+    elseif name == "only" then
+      options.only = options.only or {}
+      options.only[value] = true
+    elseif name == "shard" then
+      local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
+      options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))
+    elseif name == "configuration" then
+      options.configuration = value
+    elseif type(options[name]) == "table" then
+      table.insert(options[name], value)
+    else
+      options[name] = true
+    end
+  end
+  return options
+end
+
+-- What the text of a `.busted` says, which has the words that a test file can require.
+function words.settings(text, globals)
+  words.options = options_of()
+  words.set_up(globals)
+  return table.unpack(words.settings_in(text, globals))
+end
+
+-- Runs the chunk of a test file in an environment, with options.
+function words.run(chunk, globals, path, ...)
+  words.options = options_of(...)
+  local root = words.set_up(globals)
+  words.find_tables_of_host(globals)
+  words.note_names()
+  host.alias_environment(words.environment, globals)
+  host.set_environment(chunk, words.environment)
+  local file = words.element("file", path, chunk, root, path)
+  local configuration = words.options.configuration
+  if configuration then
+    file.run = function()
+      words.configure(configuration, globals)
+      chunk()
+    end
+  end
+  file.insulates = true
+  root.children = { file }
+  words.run_children(root)
+end

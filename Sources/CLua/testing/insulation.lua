@@ -1,0 +1,59 @@
+-- What `insulate` and each file put back at their end: the tables of the host, and what assertions there are. Nothing that
+-- a block does to them is seen outside.
+local words, host = ...
+local copy_of = words.copy
+
+-- The file's globals, and the tables among them that it did not make: Lua's library, services, what plugins export.
+local tables_of_host = {}
+
+function words.find_tables_of_host(globals)
+  tables_of_host = { [globals] = true, [globals.package.preload] = true }
+  if globals.package.searchers then tables_of_host[globals.package.searchers] = true end
+  for _, place in ipairs { globals, globals.package.loaded } do
+    for _, value in next, place do
+      if type(value) == "table" then tables_of_host[value] = true end
+    end
+  end
+  tables_of_host[globals.package.loaded] = true
+end
+
+local function put_back(t, copy)
+  for key in next, t do
+    if copy[key] == nil then t[key] = nil end
+  end
+  for key, value in next, copy do rawset(t, key, value) end
+end
+
+local function globals_now()
+  local state = { tables = {}, metatables = {} }
+  for t in next, tables_of_host do
+    state.tables[t] = copy_of(t)
+    state.metatables[t] = host.metatable(t) or false
+  end
+  state.tables[words.environment] = copy_of(words.environment)
+  state.metatables[words.environment] = host.metatable(words.environment) or false
+  for _, t in next, words.registered do state.tables[t] = copy_of(t) end
+  state.restore_formatting = words.state.keep()
+  state.restore_messages = words.keep_messages()
+  return state
+end
+
+local function restore(state)
+  for t, metatable in next, state.metatables do host.set_metatable(t, metatable or nil) end
+  for t, copy in next, state.tables do put_back(t, copy) end
+  state.restore_formatting()
+  state.restore_messages()
+  words.changed()
+end
+
+-- Of the elements that run, the outermost first: what it was like before, false where nothing is put back.
+local states = {}
+
+-- Runs the function as what happens in an element.
+function words.insulated(e, run)
+  states[#states + 1] = e.insulates and globals_now() or false
+  run(e)
+  local state = table.remove(states)
+  if e.exposes and states[#states] then states[#states] = globals_now() end
+  if state then restore(state) end
+end
