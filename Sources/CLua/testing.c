@@ -254,6 +254,16 @@ static int is_value(lua_State *L) {
     return 1;
 }
 
+// (`math.random` of an environment) → how far its numbers have come; (`math.random`, that): takes them back there.
+static int random_numbers(lua_State *L) {
+    lua_settop(L, 2);
+    if (lua_getupvalue(L, 1, 1) == NULL || lua_rawlen(L, 3) != lv_random_size) luaL_error(L, "an unknown random generator");
+    void *numbers = lua_touserdata(L, 3);
+    if (lua_isstring(L, 2)) memcpy(numbers, lua_tostring(L, 2), lv_random_size);
+    lua_pushlstring(L, numbers, lv_random_size);
+    return 1;
+}
+
 // (function of the test file's chunk, environment)
 static int set_environment(lua_State *L) {
     lua_settop(L, 2);
@@ -282,9 +292,55 @@ static int seconds(lua_State *L) {
 typedef struct embedded {
     const char *source;
     size_t count;
+    const char *words;  // NULL, or those that the chunk is loaded for, when one of them is first asked for; a blank behind each
 } embedded;
 
-// The words' chunks share one table, and get it with the table of what is here.
+// In the order in which they need each other. Most of what it takes to start a test file is to read these.
+#define CHUNK(name) {name##_source, sizeof name##_source, NULL}
+#define CHUNK_FOR(name, words) {name##_source, sizeof name##_source, words}
+static const embedded chunks[] = {
+    CHUNK(say),          CHUNK(messages),  CHUNK(comparing), CHUNK(formatting), CHUNK(chains),    CHUNK(assertions),
+    CHUNK(raising),      CHUNK(spies),     CHUNK(matchers),  CHUNK(channels),   CHUNK(apps),      CHUNK(modules),
+    CHUNK(elements),     CHUNK(environment), CHUNK(insulation), CHUNK(failing), CHUNK(running),   CHUNK(declaring),
+    CHUNK(file),
+    CHUNK_FOR(provided, "provide revoke of_owner split_owner "),
+    CHUNK_FOR(contents, "content_of "),
+    CHUNK_FOR(snapshots, "snapshots "),
+    CHUNK_FOR(configuration, "settings_in configure "),
+    CHUNK_FOR(more_modules, "busted_utils busted_fixtures "),
+};
+#undef CHUNK
+#undef CHUNK_FOR
+
+// Runs a chunk of the words, which share one table, the value at index `words`, and get it with the table of what is here.
+static void run_chunk(lua_State *L, const embedded *chunk, int words, int functions) {
+    if (luaL_loadbufferx(L, chunk->source, chunk->count, LV_HIDDEN_CHUNK, "t") != LUA_OK) lua_error(L);
+    lua_pushvalue(L, words);
+    lua_pushvalue(L, functions);
+    lua_call(L, 2, 0);
+}
+
+static bool is_loaded_for(const embedded *chunk, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = chunk->words; at != NULL && *at != '\0'; at = strchr(at, ' ') + 1)
+        if (strncmp(at, word, length) == 0 && at[length] == ' ') return true;
+    return false;
+}
+
+// (words, a word that they do not have) → what it is, where a chunk has it.
+static int missing_word(lua_State *L) {
+    lua_settop(L, 2);
+    const char *word = lua_tostring(L, 2);
+    for (size_t i = 0; word != NULL && i < sizeof chunks / sizeof *chunks; i++) {
+        if (!is_loaded_for(&chunks[i], word)) continue;
+        run_chunk(L, &chunks[i], 1, lua_upvalueindex(1));
+        break;
+    }
+    lua_settop(L, 2);
+    lua_rawget(L, 1);
+    return 1;
+}
+
 int lv_open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", where},
                                          {"place", place},
@@ -296,6 +352,7 @@ int lv_open_testing(lua_State *L) {
                                          {"name", name},
                                          {"is_value", is_value},
                                          {"kind", kind},
+                                         {"random_numbers", random_numbers},
                                          {"set_environment", set_environment},
                                          {"alias_environment", alias_environment},
                                          {"load_file", lv_load_file},
@@ -303,33 +360,6 @@ int lv_open_testing(lua_State *L) {
                                          {"literal", lv_literal},
                                          {"parts", lv_describe_parts},
                                          {NULL, NULL}};
-#define CHUNK(name) {name##_source, sizeof name##_source}
-    // In the order in which they need each other.
-    static const embedded chunks[] = {CHUNK(say),
-                                      CHUNK(messages),
-                                      CHUNK(comparing),
-                                      CHUNK(formatting),
-                                      CHUNK(chains),
-                                      CHUNK(assertions),
-                                      CHUNK(raising),
-                                      CHUNK(provided),
-                                      CHUNK(spies),
-                                      CHUNK(matchers),
-                                      CHUNK(channels),
-                                      CHUNK(apps),
-                                      CHUNK(contents),
-                                      CHUNK(snapshots),
-                                      CHUNK(configuration),
-                                      CHUNK(more_modules),
-                                      CHUNK(modules),
-                                      CHUNK(elements),
-                                      CHUNK(environment),
-                                      CHUNK(insulation),
-                                      CHUNK(failing),
-                                      CHUNK(running),
-                                      CHUNK(declaring),
-                                      CHUNK(file)};
-#undef CHUNK
     const lv_test_functions *host = lua_touserdata(L, 1);
     const struct { const char *name; lv_function function; } of_host[] = {
         {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown}};
@@ -348,12 +378,13 @@ int lv_open_testing(lua_State *L) {
         lua_setfield(L, 1, of_host[i].name);
     }
     lua_newtable(L);
-    for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
-        if (luaL_loadbufferx(L, chunks[i].source, chunks[i].count, LV_HIDDEN_CHUNK, "t") != LUA_OK) return lua_error(L);
-        lua_pushvalue(L, 2);
-        lua_pushvalue(L, 1);
-        lua_call(L, 2, 0);
-    }
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, missing_word, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, 2);
+    for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++)
+        if (chunks[i].words == NULL) run_chunk(L, &chunks[i], 2, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &words_key);
     return 0;
 }
@@ -362,6 +393,6 @@ int lv_test_function(lua_State *L) {
     lua_settop(L, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &words_key);
     lua_insert(L, 1);
-    lua_rawget(L, 1);
+    lua_gettable(L, 1);
     return 1;
 }

@@ -6,6 +6,11 @@ local select, type, rawget, rawset, setmetatable = select, type, rawget, rawset,
 -- By kind: modifier, assertion, matcher.
 local registered = { modifier = {}, assertion = {}, matcher = {} }
 words.registered = registered
+
+-- Assertions that plugins provide: by owner, as a chain names it, then by name.
+local owners = {}
+words.owners = owners
+
 -- Grows with each registration: what was resolved before counts no longer.
 local generation = 0
 
@@ -41,7 +46,7 @@ local function keys_of(kind, tokens)
   local i = #tokens
   while i > 0 do
     local owner, first
-    if key == nil and keys[1] and next(words.owners) then owner, first = owner_before(tokens, i) end
+    if key == nil and keys[1] and next(owners) then owner, first = owner_before(tokens, i) end
     if owner then
       table.insert(keys, 1, owner)
       i = first - 1
@@ -61,7 +66,8 @@ local function keys_of(kind, tokens)
     i = i - 1
   end
   if key then
-    local owner, rest = words.split_owner(tokens, #tokens)
+    local owner, rest
+    if next(owners) then owner, rest = words.split_owner(tokens, #tokens) end
     if owner then words.of_owner(owner, rest) end
     raise("luassert: unknown modifier/" .. kind .. ": '" .. key .. "'")
   end
@@ -219,7 +225,6 @@ function assert:format(arguments) return words.format(arguments) end
 function assert:set_parameter(name, value) state.set_parameter(name, value) end
 function assert:get_parameter(name) return state.get_parameter(name) end
 function assert:add_spy(spy) state.add_spy(spy) end
-function assert:snapshot() return state.snapshot() end
 function assert:level(level) return setmetatable({ level = level }, level_metatable) end
 
 function assert:get_level(level)
@@ -234,6 +239,7 @@ setmetatable(assert, {
   end,
   __index = setmetatable({}, {
     __index = function(cache, key)
+      if key == "snapshot" or key == "inline_snapshot" then return words.snapshots[key] end
       local child = child_of(words.assertion_root, key)
       rawset(cache, key, child)
       return child

@@ -113,23 +113,28 @@ local function safe(e, run, ...)
 end
 words.safe = safe
 
--- Failures that are to be told behind the test that runs; nil: they are told at once.
-local held
+-- Whether failures are to be told behind the test that runs, and those that are.
+local holds, held = false, nil
 
 -- Tells of what went wrong outside of a test: `part` is a kind of element, or what else failed there.
 local function report_failure(e, part, message, traceback, limit)
-  local record = table.pack(
+  if holds then
+    held = held or {}
+    held[#held + 1] = table.pack(e, part, message, traceback, limit)
+    return
+  end
+  report(
     "failed", part, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, table.unpack(words.names_of(e)))
-  if held then held[#held + 1] = record else report(table.unpack(record, 1, record.n)) end
 end
 words.report_failure = report_failure
 
-function words.hold_failures() held = {} end
+function words.hold_failures() holds = true end
 
 function words.tell_failures()
   local records = held
-  held = nil
-  for _, record in ipairs(records) do report(table.unpack(record, 1, record.n)) end
+  holds, held = false, nil
+  if not records then return end
+  for _, record in ipairs(records) do report_failure(table.unpack(record, 1, record.n)) end
 end
 
 -- Runs a hook or a block's own function: whether it succeeded.

@@ -1,12 +1,17 @@
--- What `insulate` and each file put back at their end: the tables of the host, and what assertions there are. Nothing that
--- a block does to them is seen outside.
+-- What `insulate` and each file put back at their end: the tables of the host, what assertions there are, and how far random
+-- numbers have come. Nothing that a block does to them is seen outside.
 local words, host = ...
 local copy_of = words.copy
 
 -- The file's globals, and the tables among them that it did not make: Lua's library, services, what plugins export.
 local tables_of_host = {}
+local random
+
+-- One value of each type whose values have one metatable, which `--allow-all` lets a block change.
+local samples = table.pack(nil, true, 0, "", print, coroutine.create(print))
 
 function words.find_tables_of_host(globals)
+  random = globals.math.random
   tables_of_host = { [globals] = true, [globals.package.preload] = true }
   if globals.package.searchers then tables_of_host[globals.package.searchers] = true end
   for _, place in ipairs { globals, globals.package.loaded } do
@@ -15,6 +20,7 @@ function words.find_tables_of_host(globals)
     end
   end
   tables_of_host[globals.package.loaded] = true
+  tables_of_host[host.metatable ""] = true
 end
 
 local function put_back(t, copy)
@@ -25,7 +31,7 @@ local function put_back(t, copy)
 end
 
 local function globals_now()
-  local state = { tables = {}, metatables = {} }
+  local state = { tables = {}, metatables = {}, of_types = {}, random_numbers = host.random_numbers(random) }
   for t in next, tables_of_host do
     state.tables[t] = copy_of(t)
     state.metatables[t] = host.metatable(t) or false
@@ -33,6 +39,7 @@ local function globals_now()
   state.tables[words.environment] = copy_of(words.environment)
   state.metatables[words.environment] = host.metatable(words.environment) or false
   for _, t in next, words.registered do state.tables[t] = copy_of(t) end
+  for i = 1, samples.n do state.of_types[i] = host.metatable(samples[i]) or false end
   state.restore_formatting = words.state.keep()
   state.restore_messages = words.keep_messages()
   return state
@@ -41,6 +48,8 @@ end
 local function restore(state)
   for t, metatable in next, state.metatables do host.set_metatable(t, metatable or nil) end
   for t, copy in next, state.tables do put_back(t, copy) end
+  for i = 1, samples.n do host.set_metatable(samples[i], state.of_types[i] or nil) end
+  host.random_numbers(random, state.random_numbers)
   state.restore_formatting()
   state.restore_messages()
   words.changed()

@@ -57,13 +57,26 @@ local function modules()
   }
 end
 
+-- Those that few ask for are made when they are. Messages are in English: a spec that asks for another language has its
+-- namespace, for messages of its own.
+local function preload(globals)
+  local preload = globals.package.preload
+  preload["busted.utils"] = function() return words.busted_utils(globals) end
+  preload["busted.fixtures"] = function() return words.busted_fixtures(globals) end
+  for name in ("ar de fr is ja nl ru ua zh"):gmatch "%a+" do
+    preload["luassert.languages." .. name] = function()
+      words.say:set_namespace(name)
+      return true
+    end
+  end
+end
+
 -- Puts the modules where `require` of the environment finds them; a plugin may have the name of one.
 function words.install(globals)
   globals.package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
   globals.package.cpath = globals.package.cpath or ""
   for name, module in pairs(modules()) do globals.package.loaded[name] = module end
-  for name, module in pairs(words.more_modules(globals)) do globals.package.loaded[name] = module end
-  words.preload_languages(globals.package.preload)
+  preload(globals)
   local api = words.api
   api.fail = words.fail
   api.version = "2.1.1"

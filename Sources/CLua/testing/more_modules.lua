@@ -1,4 +1,4 @@
--- Modules of busted's and luassert's own that specs ask for by name: `busted.utils`, `busted.fixtures`, languages.
+-- Modules of busted's own that few specs ask for: `busted.utils`, `busted.fixtures`.
 local words, host = ...
 
 -- MARK: busted.utils
@@ -32,6 +32,17 @@ end
 -- Numbers by chance are not to be had, as on a machine without a source of them.
 function utils.urandom() return nil end
 
+function words.busted_utils(globals)
+  function utils.copy_interpreter_args(arguments)
+    local i = 0
+    while arguments and globals.arg and globals.arg[i] do
+      arguments[i] = globals.arg[i]
+      i = i - 1
+    end
+  end
+  return utils
+end
+
 -- MARK: busted.fixtures
 
 -- `a/./b/../c` is `a/c`.
@@ -60,7 +71,7 @@ local function beside(path)
   return normal(path:sub(1, 1) == "/" and path or folder .. "/" .. path)
 end
 
-local function fixtures(globals)
+function words.busted_fixtures(globals)
   local api = {}
   function api.path(path) return beside(path == nil and "." or checked(path, "path", " or nil")) end
   function api.read(path) return (words.finish(host.app("fixture", beside(checked(path, "read"))))) end
@@ -71,27 +82,4 @@ local function fixtures(globals)
     return chunk()
   end
   return api
-end
-
--- MARK: Names
-
-function words.more_modules(globals)
-  function utils.copy_interpreter_args(arguments)
-    local i = 0
-    while arguments and globals.arg and globals.arg[i] do
-      arguments[i] = globals.arg[i]
-      i = i - 1
-    end
-  end
-  return { ["busted.utils"] = utils, ["busted.fixtures"] = fixtures(globals) }
-end
-
--- Messages are in English. A spec that asks for another language has its namespace, for messages of its own.
-function words.preload_languages(preload)
-  for name in ("ar de fr is ja nl ru ua zh"):gmatch "%a+" do
-    preload["luassert.languages." .. name] = function()
-      words.say:set_namespace(name)
-      return true
-    end
-  end
 end

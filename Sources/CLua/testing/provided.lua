@@ -3,9 +3,7 @@
 local words = ...
 local registered, state, util = words.registered, words.state, words.util
 
--- By owner, as a chain names it, then by name.
-local owners = {}
-words.owners = owners
+local owners = words.owners
 
 local fillers = { is = true, are = true, was = true, has = true, does = true }
 

@@ -116,7 +116,7 @@ end
 local function tell(e, outcome)
   report(
     "ended", outcome.status, e.file, e.line, outcome.message, outcome.traceback, outcome.seconds, outcome.limit and 1 or 0,
-    table.unpack(names_of(e)))
+    table.unpack(outcome.names))
 end
 
 -- Runs the test's own code: what came of it.
@@ -124,10 +124,13 @@ local function run_test(e)
   local finally
   e.is_closed = true
   e.env = { finally = function(run) finally = run end, pending = words.postpone }
-  report("began", e.file, e.line, table.unpack(names_of(e)))
+  local names = names_of(e)
+  report("began", e.file, e.line, table.unpack(names))
   local start = host.clock()
   local status, message, traceback, limit = safe(e, e.run)
-  local outcome = { status = status, message = message or "", traceback = traceback or "", limit = limit }
+  local outcome = {
+    names = names, status = status, message = message or "", traceback = traceback or "", limit = limit, seconds = 0,
+  }
   if finally then
     e.env.pending = words.rejected.pending
     worsen(outcome, safe(e, finally))
@@ -168,6 +171,7 @@ end
 
 function executors.pending(e)
   if words.options.list then return list_test(e) end
-  report("began", e.file, e.line, table.unpack(names_of(e)))
-  tell(e, { status = "pending", message = "", traceback = "", seconds = 0 })
+  local names = names_of(e)
+  report("began", e.file, e.line, table.unpack(names))
+  tell(e, { names = names, status = "pending", message = "", traceback = "", seconds = 0 })
 end

@@ -1,6 +1,10 @@
 -- Snapshots: what is shown or computed, compared with what it was before. The host keeps them.
 local words, host = ...
-local assert, finish = words.assert, words.finish
+local assert, finish, state = words.assert, words.finish, words.state
+
+-- What stands in `assert` as words of their own.
+local snapshots = {}
+words.snapshots = snapshots
 
 -- MARK: Assertions
 
@@ -10,12 +14,10 @@ local function check(message)
   if message then words.fail(message) end
 end
 
-local snapshot_of_state = assert.snapshot
-
 -- assert.snapshot(app or value [, name]); assert:snapshot() is luassert's, of its own state.
-function assert.snapshot(value, ...)
+function snapshots.snapshot(value, ...)
   local count = select("#", ...)
-  if rawequal(value, assert) and count == 0 then return snapshot_of_state(value) end
+  if rawequal(value, assert) and count == 0 then return state.snapshot() end
   local name = ...
   if count > 0 and name ~= nil and type(name) ~= "string" then raise "assert.snapshot: the name of a snapshot is a string" end
   if name == "" or type(name) == "string" and name:sub(1, 1) == "#" then
@@ -31,7 +33,7 @@ function assert.snapshot(value, ...)
 end
 
 -- assert.inline_snapshot(app or value [, what it is])
-function assert.inline_snapshot(value, ...)
+function snapshots.inline_snapshot(value, ...)
   local expected = ...
   if expected ~= nil and type(expected) ~= "string" then
     raise "assert.inline_snapshot: what is expected is a string, which the test run writes here by itself"

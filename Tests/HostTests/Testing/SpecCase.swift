@@ -42,6 +42,7 @@ struct SpecCase: CustomTestStringConvertible {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
             let value = parts.count > 1 ? parts[1] : ""
             switch parts[0] {
+            case "allow-all": options.configuration.permissions.allowsEverything = true
             case "list": options.listsOnly = true
             case "lazy": options.isLazy = true
             case "shuffle":
