@@ -266,7 +266,10 @@ static int declare_class(lua_State *L) {
     class->kind = kind;
     class->is_modifier = is_modifier;
     class->fields = fields;
-    class->field = lua_newuserdatauv(L, (fields + 1) * (sizeof(field) + sizeof(lv_parameter)), 0);
+    size_t known_size = known_names * sizeof(known_name);
+    class->known = lua_newuserdatauv(L, known_size + (fields + 1) * (sizeof(field) + sizeof(lv_parameter)), 0);
+    memset(class->known, 0, known_size);
+    class->field = (field *)(class->known + known_names);
     class->parameters = (lv_parameter *)(class->field + fields + 1);
     lua_setiuservalue(L, class_index, class_parameters);
     class->schema = (lv_schema){name, lv_kind_component, lv_component, 0, 0, true, class->parameters};

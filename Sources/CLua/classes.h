@@ -23,6 +23,14 @@ typedef struct field {
     bool was_computed;  // of a former field
 } field;
 
+// The code of a field by the address of its name: a short string has one address for as long as the dispatch table keeps it.
+typedef struct known_name {
+    const void *name;
+    int code;
+} known_name;
+
+enum { known_names = 16, longest_known = 40 };
+
 typedef struct lv_class {
     enum lv_class_kind kind;
     lv_schema schema;  // of the component's views; the last parameter is the content
@@ -34,6 +42,7 @@ typedef struct lv_class {
     enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
     lv_parameter *parameters;
     field *field;
+    known_name *known;  // the names read and written lately, each at the place that its address has
     int key;        // of the environment; 0: it is none
     uint16_t load;  // counts the loads that have declared it
     // The scene that declared it, or that has taken the place of that one.

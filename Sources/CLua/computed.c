@@ -30,14 +30,11 @@ int lv_new_thread(lua_State *L) {
 
 // Whether the object's class is as it was when the object was read last. Else the field may be none any more: whoever had its
 // value reads it again, from the class that is there now.
-static bool is_of_this_load(lua_State *L, int object) {
-    const lv_object *o = lv_to_object(L, object);
-    return o->load == o->class_->load;
-}
+static bool is_of_this_load(const lv_object *object) { return object->load == object->class_->load; }
 
 // Pushes the function of the computed field and the object; what led to them stays below.
-static void push_function(lua_State *L, int object, int slot) {
-    lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_class);
+static void push_function(lua_State *L, int object, const lv_object *o, int slot) {
+    lua_getiuservalue(L, object, (int)o->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, slot + 1);
     lua_getiuservalue(L, -1, 1);
@@ -73,11 +70,12 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     void *outer = context->computing;
     int arguments = 0, results = 0;
     if (lua_status(thread) == LUA_OK) {
-        if (!is_of_this_load(L, 1)) {
+        const lv_object *o = lv_to_object(L, 1);
+        if (!is_of_this_load(o)) {
             lua_pushinteger(L, lv_computed_changed);
             return 1;
         }
-        push_function(L, 1, slot);
+        push_function(L, 1, o, slot);
         lua_xmove(L, thread, 2);
         arguments = 1;
     }
@@ -115,11 +113,9 @@ static int keep_any_result(lua_State *L) {
 }
 
 // Keeps a result that nothing can go wrong with.
-static int keep_plain_result(lua_State *L, int object, int slot) {
-    lv_object *o = lv_to_object(L, object);
+static int keep_plain_result(lua_State *L, int object, lv_object *o, int slot, int type) {
     lv_cell *cell = lv_cell_of(o, slot);
-    int type = lv_push_current(L, object, o, slot);
-    bool changed = cell->has_failed || type != lua_type(L, -2) || !lv_same_scalar(L, -1, -2, type);
+    bool changed = lv_push_current(L, object, o, slot) != type || cell->has_failed || !lv_same_scalar(L, -1, -2, type);
     lua_pop(L, 1);
     cell->has_failed = false;
     lv_set_current(L, object, o, slot);
@@ -152,11 +148,13 @@ int lv_compute(lua_State *L, int number, int slot) {
     int flags = lv_computed_changed, top = lua_gettop(L), handler = top + 1, object = top + 3;
     lua_pushcfunction(L, lv_on_error);
     push_objects(L);
-    if (lua_rawgeti(L, -1, number) == LUA_TUSERDATA && is_of_this_load(L, object)) {
-        push_function(L, object, slot);
-        int status = call_function(L, handler);
-        if (status == LUA_OK && is_plain(lua_type(L, -1)) && is_of_this_load(L, object)) {
-            flags = keep_plain_result(L, object, slot);
+    lua_rawgeti(L, -1, number);
+    lv_object *o = lv_to_object(L, object);
+    if (o != NULL && is_of_this_load(o)) {
+        push_function(L, object, o, slot);
+        int status = call_function(L, handler), type = status == LUA_OK ? lua_type(L, -1) : LUA_TNONE;
+        if (is_plain(type) && is_of_this_load(o)) {
+            flags = keep_plain_result(L, object, o, slot, type);
         } else {
             int result = lua_gettop(L);
             lua_pushvalue(L, object);

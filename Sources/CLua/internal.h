@@ -123,6 +123,8 @@ bool lv_is_observable_class(lua_State *L, int index);
 bool lv_push_name_of_field(lua_State *L, int index);
 // Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
 bool lv_is_observable(lua_State *L, int index, bool whole);
+// Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
+int lv_object_method(lua_State *L, int index, const char *name, size_t length);
 // Not zero if the object's component has been unmounted.
 bool lv_is_gone(lv_object *object);
 // User values of an object behind its fields.

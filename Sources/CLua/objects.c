@@ -53,6 +53,16 @@ int lv_class_method(lua_State *L, const char *name, size_t length) {
     return lua_type(L, -1);
 }
 
+int lv_object_body(lua_State *L, int index) {
+    lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
+    lua_getiuservalue(L, -1, class_dispatch);
+    lua_replace(L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->body_name);
+    int type = lua_rawget(L, -2);
+    lua_replace(L, -2);
+    return type;
+}
+
 int lv_object_method(lua_State *L, int index, const char *name, size_t length) {
     lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
     return lv_class_method(L, name, length);
@@ -91,7 +101,7 @@ bool lv_is_observable(lua_State *L, int index, bool whole) {
 
 // MARK: Reading fields
 
-static void track(lv_context *context, lv_cell *cell) {
+static inline void track(lv_context *context, lv_cell *cell) {
     if (context->evaluation == 0 || cell->evaluation == context->evaluation) return;
     lv_graph_read(context->graph, &cell->key);
     cell->evaluation = context->evaluation;
@@ -111,8 +121,7 @@ static int settle_computed(lua_State *L, lv_context *context, int object, int sl
 }
 
 // Pushes the computed value; where its reader can wait for it, it yields and goes on in finish_computed.
-static int read_computed(lua_State *L, int object, int slot) {
-    lv_object *o = lua_touserdata(L, object);
+static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
     lv_cell *cell = lv_cell_of(o, slot);
     switch (settle_computed(L, lv_get_context(L), object, slot, cell)) {
     case 0: break;
@@ -134,7 +143,7 @@ static int read_computed(lua_State *L, int object, int slot) {
 
 static int finish_computed(lua_State *L, int status, lua_KContext slot) {
     (void)status;
-    return read_computed(L, 1, (int)slot);
+    return read_computed(L, 1, lv_to_object(L, 1), (int)slot);
 }
 
 // `must_exist`: an object that nobody gives is an error (L32).
@@ -182,12 +191,11 @@ static bool is_being_made(const lv_context *context, const lv_object *object) {
 }
 
 // Pushes the value of the field; yields at most for a computed one, as the last thing.
-static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind) {
+static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_field_kind kind) {
     lv_context *context = lv_get_context(L);
-    lv_object *o = lua_touserdata(L, object);
     if (o->load != o->class_->load) lv_catch_up(L, object);
     switch (kind) {
-    case lv_computed: return read_computed(L, object, slot);
+    case lv_computed: return read_computed(L, object, o, slot);
     case lv_environment:
     case lv_environment_object: read_environment(L, object, slot, true); return 1;
     case lv_state:
@@ -218,7 +226,8 @@ static int read_slot(lua_State *L, int object, int slot, enum lv_field_kind kind
 }
 
 void lv_read_field(lua_State *L, int object, int slot) {
-    read_slot(L, object, slot, class_of(L, object)->field[slot].kind);
+    lv_object *o = lv_to_object(L, object);
+    read_slot(L, object, o, slot, o->class_->field[slot].kind);
 }
 
 enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot) { return class_of(L, object)->field[slot].kind; }
@@ -261,8 +270,7 @@ void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object,
 int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
 
 // Writes the value at `value`, an index from the bottom; what it leaves above the stack's top is the caller's.
-static void write_slot(lua_State *L, int object, int slot, int value) {
-    lv_object *o = lua_touserdata(L, object);
+static void write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_class *class = o->class_;
     const field *f = &class->field[slot];
     if (f->kind == lv_binding_field) {
@@ -295,7 +303,7 @@ static void write_slot(lua_State *L, int object, int slot, int value) {
 
 void lv_write_field(lua_State *L, int object, int slot) {
     int value = lua_gettop(L);
-    write_slot(L, lua_absindex(L, object), slot, value);
+    write_slot(L, lua_absindex(L, object), lv_to_object(L, object), slot, value);
     lua_settop(L, value - 1);
 }
 
@@ -380,28 +388,39 @@ bool lv_has_field(lua_State *L, int index, const char *name) {
     return has_field;
 }
 
-int lv_object_index(lua_State *L) {
+// The code of the field whose name is at 2. Less than 0: it is none; then what the dispatch table has is pushed.
+static int field_code(lua_State *L, const lv_object *object) {
+    const void *name = lua_topointer(L, 2);
+    uintptr_t address = (uintptr_t)name;
+    known_name *known = &object->class_->known[(address >> 4 ^ address >> 8) % known_names];
+    if (known->name == name && name != NULL) return known->code;
     lua_pushvalue(L, 2);
-    switch (lua_rawget(L, lua_upvalueindex(1))) {
+    int code = lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
+    if (code >= 0 && lua_rawlen(L, 2) <= longest_known) *known = (known_name){name, code};
+    return code;
+}
+
+int lv_object_index(lua_State *L) {
+    lv_object *object = lv_to_object(L, 1);
+    int code = field_code(L, object);
+    if (code >= 0) return read_slot(L, 1, object, code >> 8, (enum lv_field_kind)(code & 255));
+    switch (lua_type(L, -1)) {
     case LUA_TFUNCTION: return 1;
-    case LUA_TNUMBER: {
-        int code = (int)lua_tointeger(L, -1);
-        if (code >= 0) return read_slot(L, 1, code >> 8, (enum lv_field_kind)(code & 255));
-        if (code == code_bind) push_bind(L, 1);
+    case LUA_TNIL: return no_such_field(L);
+    default:
+        if (lua_tointeger(L, -1) == code_bind) push_bind(L, 1);
         else lv_push_will_change(L, 1);
         return 1;
-    }
-    default: return no_such_field(L);
     }
 }
 
 int lv_object_newindex(lua_State *L) {
-    lua_pushvalue(L, 2);
-    int type = lua_rawget(L, lua_upvalueindex(1)), code = (int)lua_tointeger(L, -1);
-    if (type == LUA_TNIL) return no_such_field(L);
-    if (type == LUA_TFUNCTION || code < 0)
-        return luaL_error(L, "'%s' is a method of %s and cannot be written", lua_tostring(L, 2), class_of(L, 1)->schema.name);
-    write_slot(L, 1, code >> 8, 3);
+    lv_object *object = lv_to_object(L, 1);
+    int code = field_code(L, object);
+    if (code < 0 && lua_isnil(L, -1)) return no_such_field(L);
+    if (code < 0)
+        return luaL_error(L, "'%s' is a method of %s and cannot be written", lua_tostring(L, 2), object->class_->schema.name);
+    write_slot(L, 1, object, code >> 8, 3);
     return 0;
 }
 
@@ -486,6 +505,8 @@ static int bindable(lua_State *L) {
 }
 
 void lv_open_objects(lua_State *L) {
+    lua_pushliteral(L, "body");
+    lv_get_context(L)->body_name = luaL_ref(L, LUA_REGISTRYINDEX);
     const luaL_Reg of_bind[] = {{"__index", bind_index}, {"__newindex", bind_newindex}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, of_bind, 0);

@@ -79,8 +79,8 @@ int lv_object_compare(lua_State *_Null_unspecified L);
 // (object, component view): the object takes the inputs.
 int lv_object_take(lua_State *_Null_unspecified L);
 static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
-// Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
-int lv_object_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Pushes the body of the component that the object at `index` is of; nil if there is none. Never raises.
+int lv_object_body(lua_State *_Null_unspecified L, int index);
 // Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.
 bool lv_push_content_argument(lua_State *_Null_unspecified L, int index);
 // Pushes a new table; for lv_protect.

@@ -125,6 +125,8 @@ typedef struct lv_context {
     void *_Nullable computing_frame;
     // Where the registry has the objects with computed fields.
     int computed_objects;
+    // Where it has the name of the function that gives a component's view.
+    int body_name;
     // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
     // more of them.
     bool has_waiting_values, has_lost_values;

@@ -118,7 +118,15 @@ final class ControlIndex {
 extension Node {
     /// Whether it is a control that is seen, if what is around it is.
     fileprivate var canBeOperated: Bool {
-        (control != nil || hasTap || isSelectableRow) && !modifiers.contains(where: \.isHiding)
+        (isControl || hasTap || isSelectableRow) && !modifiers.contains(where: \.isHiding)
+    }
+
+    private var isControl: Bool {
+        switch content {
+        case .control: true
+        case .scroll(let scroll): scroll.selection != nil
+        default: false
+        }
     }
 
     /// Among the handles of tabs only that of the tab that is shown: the arrow keys lead on from there.

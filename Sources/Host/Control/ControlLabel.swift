@@ -50,6 +50,7 @@ extension Node {
 
     /// Whether it has an onTapGesture. One of a group of views is that of each.
     var hasTap: Bool {
+        if modifiers.isEmpty, unsafe parent?.isGroup != true { return false }
         if isGroup { return false }
         var node = self
         while true {

@@ -31,13 +31,14 @@ struct TreeWalk {
 
     /// The last child is pushed first, so that the first comes next.
     private mutating func push(childrenOf node: Node) {
-        guard node.failure == nil, !node.modifiers.contains(where: \.isHiding) else { return }
+        guard !node.hasFailed, !node.modifiers.contains(where: \.isHiding) else { return }
         switch node.content {
         case .control: break
         case .guarded: if let drawn = node.children.last { stack.append(.node(drawn, id: nil)) }
         case .identified(let id, _): for child in node.children { stack.append(.node(child, id: id)) }
         case .forEach(let rows):
-            for (child, row) in zip(node.children, rows).reversed() { stack.append(.node(child, id: row.id)) }
+            let children = node.children
+            for index in children.indices.reversed() { stack.append(.node(children[index], id: rows[index].id)) }
         case .lazyRows: for child in node.children.reversed() { stack.append(.node(child, id: child.rowKey?.id)) }
         case .pages: for child in node.shownChildren { stack.append(.node(child, id: nil)) }
         default: for child in node.children.reversed() { stack.append(.node(child, id: nil)) }

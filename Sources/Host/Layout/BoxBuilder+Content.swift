@@ -152,7 +152,7 @@ extension Node {
     var isTransparent: Bool {
         switch content {
         case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .pages, .component:
-            failure == nil
+            !hasFailed
         default: false
         }
     }

@@ -32,8 +32,8 @@ struct BoxBuilder {
             return true
         }
         record.isQueued = false
+        if record.isCurrent(generation, context) { return false }
         let isStale = record.generation != generation || record.isStale || record.context != context
-        guard isStale || !record.staleChildren.isEmpty else { return false }
         guard pass.hasRoom() else { return true }
         record.context = context
         record.generation = generation
@@ -107,7 +107,8 @@ extension BoxBuilder {
     /// The context of a node's children.
     func innerContext(of node: Node) -> LayoutContext {
         var context = ownContext(of: node)
-        if !node.isTransparent { context.isCell = false }
+        if node.isTransparent { return context }
+        context.isCell = false
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
         case .grid: context.axis = .vertical
@@ -173,6 +174,10 @@ extension BoxBuilder {
     }
 
     private func append(boxesOf node: Node, in context: LayoutContext, to boxes: inout [LayoutBox]) {
+        if let record = node.boxRecord, record.isCurrent(generation, context), case .one(let box) = record.boxes {
+            record.isQueued = false
+            return boxes.append(box)
+        }
         _ = update(node, in: context)
         guard let record = node.boxRecord else { return }
         if record.wrapping == nil, node.isTransparent {

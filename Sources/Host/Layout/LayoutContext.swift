@@ -11,6 +11,7 @@ struct LayoutContext: Equatable {
 
     /// The context of the views inside a view with modifiers; the innermost of a kind wins.
     func inside(_ modifiers: [Modifier]) -> LayoutContext {
+        if modifiers.isEmpty { return self }
         var context = self
         for case .text(let modifier) in modifiers.reversed() {
             switch modifier {

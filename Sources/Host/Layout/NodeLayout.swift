@@ -25,11 +25,16 @@ final class NodeLayout: LayoutRecord {
         }
     }
 
+    /// Whether the boxes are as they would be made now.
+    func isCurrent(_ generation: LayoutGeneration, _ context: LayoutContext) -> Bool {
+        !isStale && staleChildren.isEmpty && self.generation == generation && self.context == context
+    }
+
     /// What stands for the node in the container around it, unless it is transparent.
     var boxes: BoxList { wrapping?.boxes ?? core }
 }
 
 extension Node {
-    /// Its record, if it has been laid out.
-    var boxRecord: NodeLayout? { layout as? NodeLayout }
+    /// Its record, if it has been laid out: there are no others.
+    var boxRecord: NodeLayout? { layout.map { unsafe unsafeDowncast($0, to: NodeLayout.self) } }
 }

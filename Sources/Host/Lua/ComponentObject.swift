@@ -118,8 +118,7 @@ import CLua
     func pushBody() {
         let state = unsafe interpreter.state
         push()
-        let name: StaticString = "body"
-        unsafe lv_object_method(state, -1, name.utf8Start, name.utf8CodeUnitCount)
+        unsafe lv_object_body(state, -1)
         unsafe lua_rotate(state, -2, 1)
     }
 

@@ -42,7 +42,7 @@ struct Element {
 extension Node {
     fileprivate var isElement: Bool {
         if control != nil { return true }
-        if case .text = content { return failure == nil }
+        if case .text = content { return !hasFailed }
         return false
     }
 }

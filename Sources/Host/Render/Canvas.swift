@@ -14,7 +14,9 @@ struct Canvas: Sendable {
     private(set) var rows: [Row]
     private(set) var cells: [PackedCell] = []
     private(set) var clusters = Table<String>()
-    private(set) var styles = Table([TextStyle.plain])
+    private(set) var styles = Canvas.plain
+    /// What all begin with: none needs memory for a table of its own before something is styled.
+    private static let plain = Table([TextStyle.plain])
     /// Whether anything drawn so far shows a colour behind what is drawn over it.
     private var hasGrounds = false
     /// Styles as they are over such a colour: by their number and that of the style beneath.
@@ -92,8 +94,11 @@ extension Canvas {
         let last = min(end, start + clip.columns.upperBound - column)
         guard hasRow(row), first < last else { return }
         let base = prepare(row, column + first - start..<column + last - start) + column - start
-        for index in first..<last {
-            set(base + index, PackedCell(scalar: UInt32(bytes[index]), style: style))
+        if hasGrounds {
+            for index in first..<last { set(base + index, PackedCell(scalar: UInt32(bytes[index]), style: style)) }
+        } else {
+            var cells = cells.mutableSpan
+            for index in first..<last { cells[base + index] = PackedCell(scalar: UInt32(bytes[index]), style: style) }
         }
     }
 

@@ -30,6 +30,9 @@ extension Node {
         set { if newValue != nil || belongings != nil { owned.failure = newValue } }
     }
 
+    /// Whether there is such a failure.
+    var hasFailed: Bool { if case .some = belongings?.failure { true } else { false } }
+
     /// What a control shows.
     var value: Value {
         get { belongings?.value ?? .nil }

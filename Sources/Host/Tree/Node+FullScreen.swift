@@ -2,7 +2,7 @@ extension Node {
     /// Whether it is a `FullScreen`, or nothing but one stands in it.
     var isFullScreen: Bool {
         var node = self
-        while node.failure == nil {
+        while !node.hasFailed {
             switch node.content {
             case .stack(let stack): return stack.isFullScreen
             case .component, .identified, .conditional, .gated, .guarded, .group:

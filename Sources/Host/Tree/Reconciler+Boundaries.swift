@@ -41,7 +41,7 @@ extension Reconciler {
             }
             if let failure = content.innerFailure {
                 show(fallback, failure, in: node, content)
-            } else if node.children.count > 1 || node.failure != nil {
+            } else if node.children.count > 1 || node.hasFailed {
                 node.observation?.cancel()
                 node.observation = nil
                 node.children.dropFirst().forEach(remove)
@@ -63,7 +63,7 @@ extension Reconciler {
                 node.setChildren([content, mount(view, parent: node, at: 1)])
                 changed.append(node)
             }
-            if node.failure != nil { recover(node) } else { noteBoundary(of: node) }
+            if node.hasFailed { recover(node) } else { noteBoundary(of: node) }
         } catch {
             fail(node, error.at(node))
         }

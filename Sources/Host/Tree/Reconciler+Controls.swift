@@ -44,7 +44,7 @@ extension Reconciler {
                 try control.check(value)
             }
             node.value = value
-            if node.failure != nil {
+            if node.hasFailed {
                 node.failure = nil
                 arrangement += 1
             }

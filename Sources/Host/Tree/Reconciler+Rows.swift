@@ -7,7 +7,7 @@ extension Reconciler {
             for index in rows.indices { update(children[index], rows[index].view) }
             return
         }
-        var old = RowIndex(before.lazy.map(\.id))
+        var old = RowIndex(before)
         var isKept = [Bool](repeating: false, count: before.count)
         var children: [Node] = []
         children.reserveCapacity(rows.count)

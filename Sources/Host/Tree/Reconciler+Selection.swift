@@ -28,7 +28,7 @@ extension Reconciler {
             node.value = try observation.read()
             try choice.take(node.value)
             needsPainting = true
-            guard node.failure != nil else { return }
+            guard node.hasFailed else { return }
             node.failure = nil
             arrangement += 1
             changed.append(node)

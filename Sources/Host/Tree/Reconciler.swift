@@ -108,7 +108,7 @@ final class Reconciler {
     }
 
     private func refreshPending(in node: Node) {
-        guard node.failure == nil || node.isBoundary else { return }
+        guard !node.hasFailed || node.isBoundary else { return }
         for child in node.takePending() where child.isPending { refresh(child) }
         if let window = node.rowWindow, !window.keepsRows { forgetOutdated(in: window, of: node) }
     }
@@ -260,7 +260,7 @@ final class Reconciler {
         node.isInterrupted = false
         do throws(ScriptError) {
             let view = try instance.evaluate()
-            if node.failure != nil {
+            if node.hasFailed {
                 arrangement += 1
                 changed.append(node)
                 noteBoundary(of: node)

@@ -7,14 +7,14 @@ struct RowIndex {
     private var following: [Int]
     private static let none = -1
 
-    init(_ ids: some Collection<Identity>) {
-        table = IdentityTable(capacity: ids.count)
-        following = Array(repeating: RowIndex.none, count: ids.count)
-        first.reserveCapacity(ids.count)
+    init(_ rows: [Content.Row]) {
+        table = IdentityTable(capacity: rows.count)
+        following = Array(repeating: RowIndex.none, count: rows.count)
+        first.reserveCapacity(rows.count)
         var last: [Int] = []
-        last.reserveCapacity(ids.count)
-        for (position, id) in ids.enumerated() {
-            let (number, isNew) = table.insert(id)
+        last.reserveCapacity(rows.count)
+        for position in rows.indices {
+            let (number, isNew) = table.insert(rows[position].id)
             if isNew {
                 first.append(position)
                 last.append(position)

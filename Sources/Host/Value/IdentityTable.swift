@@ -2,21 +2,26 @@
 /// whole numbers: rows are looked up whenever their list is evaluated.
 struct IdentityTable {
     private(set) var ids: [Identity] = []
-    /// The number of the id at each place, plus one; 0: none. At most half of them are taken.
-    private var places: [UInt32]
+    /// Whether they are whole numbers in ascending order, as ids mostly are: these are found by halving.
+    private var isAscending = true
+    /// Once they are not: the number of the id at each place, plus one; 0: none. At most half of them are taken.
+    private var places: [UInt32] = []
 
     /// Differs from run to run, so that nobody can choose ids that meet in one place.
     private static let seed = UInt64.random(in: .min ... .max)
 
-    init(capacity: Int) {
-        var count = 16
-        while count < 2 * capacity { count *= 2 }
-        places = Array(repeating: 0, count: count)
-        ids.reserveCapacity(capacity)
-    }
+    init(capacity: Int) { ids.reserveCapacity(capacity) }
 
     /// The number of an id; a new one if it is new.
+    @discardableResult
     mutating func insert(_ id: Identity) -> (number: Int, isNew: Bool) {
+        if isAscending {
+            if ids.last.map({ IdentityTable.ascends($0, id) }) ?? id.isInteger {
+                ids.append(id)
+                return (ids.count - 1, true)
+            }
+            isAscending = false
+        }
         if 2 * ids.count >= places.count { grow() }
         let place = place(of: id)
         if places[place] != 0 { return (Int(places[place]) - 1, false) }
@@ -27,6 +32,7 @@ struct IdentityTable {
 
     /// The number of an id, if it is there.
     func number(of id: Identity) -> Int? {
+        if isAscending { return numberByHalving(of: id) }
         let number = Int(places[place(of: id)])
         return number == 0 ? nil : number - 1
     }
@@ -39,8 +45,25 @@ struct IdentityTable {
         return place
     }
 
+    private func numberByHalving(of id: Identity) -> Int? {
+        guard case .integer(let value) = id else { return nil }
+        var (low, high) = (0, ids.count)
+        while low < high {
+            let middle = (low + high) / 2
+            guard case .integer(let other) = ids[middle], other != value else { return middle }
+            if other < value { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    private static func ascends(_ a: Identity, _ b: Identity) -> Bool {
+        if case (.integer(let a), .integer(let b)) = (a, b) { a < b } else { false }
+    }
+
     private mutating func grow() {
-        places = Array(repeating: 0, count: 2 * places.count)
+        var count = 16
+        while count <= 2 * ids.count { count *= 2 }
+        places = Array(repeating: 0, count: count)
         for (number, id) in ids.enumerated() { places[place(of: id)] = UInt32(number + 1) }
     }
 
@@ -59,4 +82,8 @@ struct IdentityTable {
         bits = (bits ^ (bits >> 29)) &* 0xBF58_476D_1CE4_E5B9
         return bits ^ (bits >> 32)
     }
+}
+
+extension Identity {
+    fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
 }

@@ -36,10 +36,10 @@ struct ReachedLimitTests {
 
     private static let named = "this needs more than the memory limit of 64M (--memory)"
 
-    @Test("is the error of a body")
+    @Test("is the error of a body, where it begins")
     func body() throws {
         let error = try failure { object, _ in try object.callBody { (_) throws(ScriptError) in } }
-        #expect(error?.message == ReachedLimitTests.named)
+        #expect(error?.message == "a.lua:1: \(ReachedLimitTests.named)")
         #expect(error?.kind == .limit)
     }
 
