@@ -72,7 +72,7 @@ extension Session {
             }
             if !isChanged && !hasLearnt { break }
         }
-        return Array(nodes.values)
+        return Array(nodes.values)  // in no order: they leave in that of the tree
     }
 
     private func place(_ root: Node) {

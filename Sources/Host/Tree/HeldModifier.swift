@@ -39,7 +39,11 @@ final class HeldModifier {
     /// Children before their container, siblings in source order, on one view what is applied first (L52).
     static func comesBefore(_ a: HeldModifier, at left: Node, _ b: HeldModifier, at right: Node) -> Bool {
         if left === right { return left.position(of: a) < left.position(of: b) }
-        let (first, second) = (left.indices, right.indices)
+        return comesBefore(left.indices, right.indices)
+    }
+
+    /// The same for places, each the positions on the way from the root.
+    static func comesBefore(_ first: [Int], _ second: [Int]) -> Bool {
         for (x, y) in zip(first, second) where x != y { return x < y }
         return first.count > second.count
     }

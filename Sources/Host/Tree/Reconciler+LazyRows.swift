@@ -80,17 +80,10 @@ extension Reconciler {
     /// The layout is content: rows that are not wanted any more disappear. True: something is to be told.
     func settleRows(of nodes: [Node]) -> Bool {
         var rounds = 0
+        let nodes = nodes.filter { $0.rowWindow != nil && !$0.isGone }
+        letGo(in: nodes)
         for node in nodes {
-            guard let window = node.rowWindow, !node.isGone else { continue }
-            for (key, row) in window.leaving.sorted(by: { $0.row.position < $1.row.position }) {
-                if window.keepsRows, window.fresh.contains(ObjectIdentifier(row.node)) {
-                    discard(row.node)
-                } else {
-                    putToSleep(row, key, window, hasAppeared: !window.isUnseen(row.node))
-                }
-            }
-            if !window.leaving.isEmpty { notePublishedAround(node) }
-            window.leaving = []
+            guard let window = node.rowWindow else { continue }
             window.fresh = []
             window.woken = []
             rounds += window.rounds
@@ -103,6 +96,50 @@ extension Reconciler {
         }
         return !(occurrences.isEmpty && removed.isEmpty && discarded.isEmpty && failures.isEmpty && warnings.isEmpty)
             || root?.isPending == true
+    }
+
+    /// A row on its way out, and where it stood among all others.
+    private struct Departure {
+        var key: RowKey
+        var row: RowWindow.Sleeper
+        var window: RowWindow
+        var place: [Int]
+    }
+
+    /// The rows that are not wanted any more in lazy containers among these nodes leave, in the order of L52.
+    func letGo(in nodes: [Node]) {
+        let containers = nodes.filter { !($0.rowWindow?.leaving.isEmpty ?? true) }
+        guard !containers.isEmpty else { return }
+        // Rows may leave inside of rows that leave: their places are known once these have theirs.
+        for case let window? in containers.map(\.rowWindow) {
+            for (_, row) in window.leaving { row.node.index = row.position - window.first }
+        }
+        var departures: [Departure] = []
+        for node in containers {
+            guard let window = node.rowWindow else { continue }
+            for (key, row) in window.leaving {
+                departures.append(Departure(key: key, row: row, window: window, place: row.node.indices))
+            }
+            window.leaving = []
+        }
+        departures.sort { HeldModifier.comesBefore($0.place, $1.place) }
+        for departure in departures { letGo(departure) }
+        for node in containers { notePublishedAround(node) }
+    }
+
+    private func letGo(_ departure: Departure) {
+        let (row, window) = (departure.row, departure.window)
+        if window.keepsRows, window.fresh.contains(ObjectIdentifier(row.node)) { return discard(row.node) }
+        let inside = row.node.subtree
+        letGo(in: inside)  // the layout has asked nothing of containers out of sight
+        // Of what is unseen inside nobody was told that it appeared.
+        for node in inside {
+            guard let window = node.rowWindow else { continue }
+            for child in node.children where window.isUnseen(child) {
+                for node in child.subtree { node.isAway = true }
+            }
+        }
+        putToSleep(row, departure.key, window, hasAppeared: !window.isUnseen(row.node))
     }
 
     /// What its rows publish may be something else for those around it.
@@ -139,7 +176,11 @@ extension Reconciler {
             keys.append(key)
             children.append(row(at: position, key, of: rows, in: node, window, &old, children.count, isSaid))
         }
-        window.leaving = old.map { (key: $0.key, row: $0.value) }
+        window.leaving = old.map { key, row in
+            var row = row
+            row.isOutdated = row.isOutdated || isSaid
+            return (key, row)
+        }
         window.first = range.lowerBound
         window.keys = keys
         node.setChildren(children)
@@ -152,7 +193,7 @@ extension Reconciler {
         _ old: inout [RowKey: RowWindow.Sleeper], _ index: Int, _ isSaid: Bool
     ) -> Node {
         if let standing = old.removeValue(forKey: key) {
-            if !isSaid { return standing.node }
+            if !isSaid, !standing.isOutdated { return standing.node }
             let view = rows.view(at: position)
             if goesOn(standing.node, as: view) {
                 standing.node.index = index

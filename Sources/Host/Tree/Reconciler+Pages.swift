@@ -54,6 +54,7 @@ extension Reconciler {
 
     /// It is not shown any more, nor what is in it.
     private func rest(_ node: Node) {
+        letGo(in: node.subtree)
         for node in node.subtree { node.isAtRest = true }
         removed.append(node)
     }

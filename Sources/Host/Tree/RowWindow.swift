@@ -5,6 +5,8 @@ final class RowWindow {
         var node: Node
         /// Where it was last.
         var position: Int
+        /// Whether the container was evaluated and did not say it anew.
+        var isOutdated = false
     }
 
     /// Whether rows that are not seen any more keep their state. Alternatives do not: they sleep to be known by their
