@@ -79,7 +79,7 @@ final class TableBox: LayoutBox {
         var tracks = lazyRows != nil ? self.tracks : Array(repeating: TableTrack(), count: columns.count)
         for row in rows {
             for (index, cell) in row.cells.enumerated() where index < tracks.count {
-                tracks[index].add(cell.content, in: pass)
+                tracks[index].add(cell.measuredContent, in: pass)
             }
         }
         guard tracks != self.tracks, !pass.isTooDeep else { return false }

@@ -4,6 +4,9 @@ final class TableCellBox: WrapperBox {
 
     override var figure: Figure { .clip }
 
+    /// What the column has room for: what is presented there is cut like everything else, and lifted.
+    var measuredContent: LayoutBox { (content as? CoveredBox)?.content ?? content }
+
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = content.size(for: proposal, in: pass)
         return Size(width: proposal.width.map { Size.length($0) } ?? size.width, height: size.height)
@@ -17,6 +20,17 @@ final class TableCellBox: WrapperBox {
 
     /// The column may need another width.
     override func absorb(_ changed: [LayoutBox], in pass: LayoutPass) { enclosingTable?.isOutdated = true }
+
+    override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
+        guard super.replace(box, at: position, with: other) else { return false }
+        enclosingTable?.isOutdated = true
+        return true
+    }
+
+    override func traitsChanged() {
+        super.traitsChanged()
+        enclosingTable?.isOutdated = true
+    }
 }
 
 extension LayoutBox {
