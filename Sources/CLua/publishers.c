@@ -119,7 +119,7 @@ void lv_add_publisher(lua_State *L, int index, lv_text *text) {
         lv_add_value(L, lua_gettop(L), text, 2);
         lv_add(text, ")");
     } else if (p->kind == lv_publisher_subject || p->kind == lv_publisher_current) {
-        lv_add_subject_name(L, index, p, text);
+        lv_add_subject_name(L, p, text);
     } else if (p->kind == lv_publisher_timer) {
         char seconds[32];
         snprintf(seconds, sizeof seconds, "(%.14g)", p->amount);

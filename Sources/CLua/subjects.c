@@ -5,16 +5,13 @@ static const char names_key;
 
 // MARK: Names
 
-// Pushes the table of a scene's named subjects, which is made if there is none; they may be collected.
+// Pushes the table of a scene's names, which is made if there is none: for each name the subjects that have it, by their
+// numbers; they may be collected.
 static void push_names(lua_State *L, lua_Integer scene) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
     if (lua_rawgeti(L, -1, scene) == LUA_TNIL) {
         lua_pop(L, 1);
         lua_newtable(L);
-        lua_createtable(L, 0, 1);
-        lua_pushliteral(L, "v");
-        lua_setfield(L, -2, "__mode");
-        lua_setmetatable(L, -2);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, scene);
     }
@@ -33,41 +30,69 @@ static void set_name(lua_State *L, int name) {
     if (lua_isnoneornil(L, name)) return;
     luaL_checktype(L, name, LUA_TSTRING);
     lv_context *context = lv_get_context(L);
+    int subject = lua_gettop(L);
     push_names(L, context->runs_line ? 0 : context->scene);
     lua_pushvalue(L, name);
-    lua_pushvalue(L, -3);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
+    if (lua_rawget(L, -2) == LUA_TNIL) {
+        lua_newtable(L);
+        lua_createtable(L, 0, 1);
+        lua_pushliteral(L, "v");
+        lua_setfield(L, -2, "__mode");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, name);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, subject + 1);
+        lua_replace(L, subject + 2);
+        lua_settop(L, subject + 2);
+    }
+    lua_pushvalue(L, subject);
+    lua_rawseti(L, -2, ((lv_publisher *)lua_touserdata(L, subject))->number);
+    lua_settop(L, subject);
+}
+
+// Pushes the subject that is meant by the string at 1, or nil: the newest that somebody has subscribed to, else the newest.
+// A component that its parent says again makes its state again and drops it (L14): what is dropped has nobody.
+static int push_named(lua_State *L, lua_Integer scene) {
+    const lv_context *context = lv_get_context(L);
+    lua_Integer best = 0;
+    bool is_heard = false;
+    lua_settop(L, 1);
+    push_names(L, scene);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 2) == LUA_TNIL) return LUA_TNIL;
+    lua_pushnil(L);
+    while (lua_next(L, 3)) {
+        lua_pop(L, 1);
+        lua_Integer number = lua_tointeger(L, -1);
+        bool has_subscribers = context->callbacks.has_subscribers(context->host, number);
+        if (is_heard > has_subscribers || (is_heard == has_subscribers && number < best)) continue;
+        best = number;
+        is_heard = has_subscribers;
+    }
+    return lua_rawgeti(L, 3, best);
 }
 
 // (name) → the subject that the scene, or else the first one, gave that name; or nil.
 int lv_subject_named(lua_State *L) {
-    lua_settop(L, 1);
-    push_names(L, lv_get_context(L)->scene);
-    lua_pushvalue(L, 1);
-    if (lua_rawget(L, 2) != LUA_TNIL) return 1;
-    push_names(L, 0);
-    lua_pushvalue(L, 1);
-    lua_rawget(L, -2);
+    if (push_named(L, lv_get_context(L)->scene) == LUA_TNIL) push_named(L, 0);
     return 1;
 }
 
-// Appends the names of a scene's subjects to the list at 1, each once.
-static void append_names(lua_State *L, lua_Integer scene, lua_Integer other) {
+// Appends the names that the scene's subjects have to the list at 1, each once.
+static void append_names(lua_State *L, lua_Integer scene) {
     push_names(L, scene);
-    push_names(L, other);
     lua_pushnil(L);
     while (lua_next(L, 2)) {
-        lua_pop(L, 1);
-        lua_pushvalue(L, -1);
-        if (scene != other && lua_rawget(L, 3) != LUA_TNIL) {
-            lua_pop(L, 1);
-            continue;
+        lua_pushnil(L);
+        bool is_there = lua_next(L, 4);
+        lua_settop(L, 3);
+        for (lua_Integer i = 1; is_there && lua_rawgeti(L, 1, i) != LUA_TNIL; i++) {
+            is_there = !lua_rawequal(L, 3, 4);
+            lua_settop(L, 3);
         }
-        if (scene != other) {
-            lua_pop(L, 1);
-            lua_pushvalue(L, -1);
-        }
+        lua_settop(L, 3);
+        if (!is_there) continue;
+        lua_pushvalue(L, 3);
         lua_rawseti(L, 1, (lua_Integer)lua_rawlen(L, 1) + 1);
     }
     lua_settop(L, 1);
@@ -78,8 +103,8 @@ int lv_subject_names(lua_State *L) {
     lua_settop(L, 0);
     lua_newtable(L);
     lua_Integer scene = lv_get_context(L)->scene;
-    append_names(L, scene, scene);
-    if (scene != 0) append_names(L, 0, scene);
+    append_names(L, scene);
+    if (scene != 0) append_names(L, 0);
     lua_pushcfunction(L, lv_sort);
     lua_pushvalue(L, 1);
     lua_call(L, 1, 0);
@@ -93,27 +118,27 @@ int lv_subject_names(lua_State *L) {
 }
 
 // Whether the scene has named the subject; its name is added then.
-static bool add_name_of(lua_State *L, lua_Integer scene, int index, lv_text *text) {
+static bool add_name_of(lua_State *L, lua_Integer scene, lv_publisher *p, lv_text *text) {
     push_names(L, scene);
     int names = lua_gettop(L);
     lua_pushnil(L);
     while (lua_next(L, names)) {
-        if (lua_rawequal(L, -1, index)) {
+        if (lua_rawgeti(L, -1, p->number) != LUA_TNIL) {
             lv_add(text, "(");
             lv_add_value(L, names + 1, text, 1);
             lv_add(text, ")");
             lua_settop(L, names - 1);
             return true;
         }
-        lua_pop(L, 1);
+        lua_pop(L, 2);
     }
     lua_pop(L, 1);
     return false;
 }
 
-void lv_add_subject_name(lua_State *L, int index, lv_publisher *p, lv_text *text) {
+void lv_add_subject_name(lua_State *L, lv_publisher *p, lv_text *text) {
     lua_Integer scene = lv_get_context(L)->scene;
-    if (add_name_of(L, scene, index, text) || (scene != 0 && add_name_of(L, 0, index, text))) return;
+    if (add_name_of(L, scene, p, text) || (scene != 0 && add_name_of(L, 0, p, text))) return;
     lv_add_number(text, "#", p->number);
 }
 

@@ -58,6 +58,8 @@ typedef struct lv_callbacks {
     // A value was sent to the subject of that number; it is at `value` on the thread's stack.
     void (*_Nonnull sent)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer subject, int value);
     void (*_Nonnull finished)(void *_Nonnull host, lua_Integer subject);
+    // Whether somebody has subscribed to the subject.
+    bool (*_Nonnull has_subscribers)(void *_Nonnull host, lua_Integer subject);
     // The subject is collected.
     void (*_Nonnull subject_dropped)(void *_Nonnull host, lua_Integer subject);
     // Subscribes the function at `function` to the publisher at `publisher`: the subscription's number, or -1 and an error

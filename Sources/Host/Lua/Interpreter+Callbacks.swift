@@ -56,6 +56,7 @@ extension Interpreter {
                 unsafe Interpreter.at(host).sent(thread, Int(subject), index)
             },
             finished: { host, subject in unsafe Interpreter.at(host).delegate.finished(Int(subject)) },
+            has_subscribers: { host, subject in unsafe Interpreter.at(host).delegate.hasSubscribers(Int(subject)) },
             subject_dropped: { host, subject in unsafe Interpreter.at(host).delegate.subjectDropped(Int(subject)) },
             subscribed: { host, thread, publisher, function in
                 guard let thread = unsafe thread else { return -1 }

@@ -30,6 +30,7 @@ protocol InterpreterDelegate: AnyObject {
     /// A subject was sent a value, or finished, or is collected.
     func sent(_ value: Value, to subject: Int)
     func finished(_ subject: Int)
+    func hasSubscribers(_ subject: Int) -> Bool
     func subjectDropped(_ subject: Int)
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int

@@ -19,6 +19,8 @@ final class OrderedSubject: Publisher {
         keepsLatest = latest != nil
     }
 
+    var hasSubscribers: Bool { subscriptions.count > cancelled }
+
     /// Those that subscribe meanwhile do not get the value, those that cancel meanwhile neither.
     func send(_ value: Value) {
         guard !isFinished else { return }

@@ -188,6 +188,8 @@ extension Program {
 
     func finished(_ subject: Int) { subjects.finish(subject) }
 
+    func hasSubscribers(_ subject: Int) -> Bool { subjects.hasSubscribers(subject) }
+
     func subjectDropped(_ subject: Int) { subjects.drop(subject) }
 
     func subscribe(_ function: Reference, to publisher: Reference) -> Int {

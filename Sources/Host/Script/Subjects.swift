@@ -6,6 +6,8 @@ final class Subjects {
 
     func finish(_ number: Int) { subjects[number]?.finish() }
 
+    func hasSubscribers(_ number: Int) -> Bool { subjects[number]?.hasSubscribers ?? false }
+
     /// The script has no way to the subject any more.
     func drop(_ number: Int) { subjects[number] = nil }
 
