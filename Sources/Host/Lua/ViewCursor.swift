@@ -129,6 +129,20 @@ import CLua
         return unsafe interpreter.value(at: -1, anchors: anchors)
     }
 
+    /// What a component's view says of its properties, by their names.
+    func properties(anchors: Anchors) -> [(name: String, value: Value)] {
+        let schema = unsafe view.pointee.schema.pointee
+        guard let parameters = unsafe schema.parameters else { return [] }
+        return (0..<Int(unsafe schema.count) - 1).map { index in
+            (unsafe String(cString: parameters[index].name), value(Int32(index), anchors: anchors))
+        }
+    }
+
+    /// The content of a component's view, if it has any.
+    func withContent<R>(_ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+        try withView(Int32(unsafe view.pointee.schema.pointee.count) - 1, read)
+    }
+
     func identity(_ parameter: Int32) throws(ScriptError) -> Identity {
         unsafe lv_view_parameter(state, index, parameter)
         defer { unsafe lv_pop(state, 1) }

@@ -19,6 +19,28 @@ final class ScriptComponentView: ComponentView {
         (other as? ScriptComponentView)?.identity == identity
     }
 
+    func differences(from other: any ComponentView) -> [String] {
+        guard let other = other as? ScriptComponentView else { return [] }
+        let found = try? reference.interpreter.untracked { () throws(ScriptError) -> [String] in
+            let ((mine, content), (theirs, otherContent)) = (try said(), try other.said())
+            return zip(mine, theirs).filter { $0.value.differs(from: $1.value) }.map { "'\($0.0.name)' of \(name)" }
+                + (content?.differences(from: otherContent ?? .empty) ?? [])
+        }
+        return found ?? []
+    }
+
+    /// What it says of the component's properties, and its content.
+    private func said() throws(ScriptError) -> ([(name: String, value: Value)], View?) {
+        let anchors = reference.anchors
+        return try reference.withView { (cursor) throws(ScriptError) in
+            var reader = ViewReader(scene: scene, anchors: anchors)
+            return (
+                cursor.properties(anchors: anchors),
+                try cursor.withContent { (content) throws(ScriptError) in try reader.view(content) }
+            )
+        } ?? ([], nil)
+    }
+
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance {
         do throws(ScriptError) {
             return try ScriptComponent(self, scene, node)
@@ -41,6 +63,8 @@ final class ScriptComponent: ComponentInstance {
     let name: String
     /// Where it stands, for who wants to bring it back.
     private let place: Int?
+    /// The view that it was given last, where functions make initial values: given once more, it is not made anew (L14).
+    private var given: Reference?
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
 
@@ -62,6 +86,7 @@ final class ScriptComponent: ComponentInstance {
         object.setOwner(mounted)
         do throws(ScriptError) {
             try makeState(keeping: true)
+            if object.hasMakers { given = view.reference }
             try scene.keptState?.give(to: object, at: node, of: name)
         } catch {
             unmount()
@@ -94,9 +119,11 @@ final class ScriptComponent: ComponentInstance {
     /// The same where functions make initial values: what `equal` says decides on those of a Let, too.
     private func receiveMaking(_ view: ScriptComponentView) throws(ScriptError) -> Bool {
         let interpreter = object.interpreter
+        if let given, interpreter.areSame(given, view.reference) { return false }
         let comparison = try interpreter.untracked { () throws(ScriptError) in try object.compare(with: view.reference)
         }
         try makeState(keeping: false, dropping: comparison == .declaredEqual)
+        given = view.reference
         guard comparison == .different else { return false }
         try interpreter.untracked { () throws(ScriptError) in try object.take(view.reference) }
         return true
@@ -122,11 +149,12 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// Evaluates the body once more and reports what differs (L45).
+    /// Evaluates the body once more and reports all that differs (L45).
     private func compare(_ view: View) throws(ScriptError) {
         var reader = ViewReader(scene: scene, anchors: anchors)
-        guard let difference = view.difference(from: try self.view(&reader)) else { return }
-        scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
+        for difference in view.differences(from: try self.view(&reader)) {
+            scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
+        }
     }
 
     /// What has its fields.
@@ -146,6 +174,7 @@ final class ScriptComponent: ComponentInstance {
         mounted?.end()
         mounted = nil
         anchors.clear()
+        given = nil
         object.end()
     }
 }

@@ -9,6 +9,8 @@ protocol ComponentView: AnyObject {
     /// What a row shows, made to be looked at alone: nothing depends on it.
     var shownRow: View? { get }
     func isSameComponent(as other: any ComponentView) -> Bool
+    /// Where another view of the same component says something else, in words.
+    func differences(from other: any ComponentView) -> [String]
     /// Makes the state of a new node. Failures are those of its initial-value functions.
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance
 }
@@ -17,6 +19,7 @@ extension ComponentView {
     var place: String? { nil }
     var isRow: Bool { false }
     var shownRow: View? { nil }
+    func differences(from other: any ComponentView) -> [String] { [] }
 }
 
 /// What a component's node has beside its place: its inputs, its state, its body.

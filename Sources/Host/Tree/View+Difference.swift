@@ -1,56 +1,67 @@
 /// What two evaluations of one body with the same state give should be the same (L45).
 extension View {
-    /// The first place where the other view says something else, in words; nil: there is none. Functions are not looked
-    /// at: they are made anew each time.
-    func difference(from other: View) -> String? {
-        if let difference = content.difference(from: other.content) { return difference }
-        if !modifiers.looksLike(other.modifiers) { return "the modifiers of \(content.words)" }
+    /// The places where the other view says something else, in words, each once. Functions are not looked at: they are made
+    /// anew each time.
+    func differences(from other: View) -> [String] {
+        var found: [String] = []
+        note(other, in: &found)
+        var seen: Set<String> = []
+        return found.filter { seen.insert($0).inserted }
+    }
+
+    fileprivate func note(_ other: View, in found: inout [String]) {
+        content.note(other.content, in: &found)
+        if !modifiers.looksLike(other.modifiers) { found.append("the modifiers of \(content.words)") }
         for (a, b) in zip(modifiers, other.modifiers) {
-            if let difference = a.difference(from: b) { return difference }
+            if let difference = a.difference(from: b) { found.append(difference) }
         }
-        return nil
     }
 }
 
 extension Content {
-    fileprivate func difference(from other: Content) -> String? {
-        guard isSameKind(as: other) else { return "\(words), then \(other.words)" }
+    fileprivate func note(_ other: Content, in found: inout [String]) {
+        guard isSameKind(as: other) else { return found.append("\(words), then \(other.words)") }
         switch (self, other) {
-        case (.text(let a), .text(let b)): return a == b ? nil : "\(words), then \(other.words)"
-        case (.leaf(let a), .leaf(let b)): return a.isEqual(to: b) ? nil : "what \(words) shows"
-        case (.stack(let a), .stack(let b)): return Content.difference(a.children, b.children)
-        case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)): return Content.difference(a, b)
-        case (.grid(let a), .grid(let b)): return Content.difference(a.children, b.children)
-        case (.scroll(let a), .scroll(let b)): return Content.difference(a.children, b.children)
-        case (.layered(let a), .layered(let b)): return Content.difference(a.views, b.views)
+        case (.text(let a), .text(let b)):
+            if a != b { found.append("\(words), then \(other.words)") }
+        case (.leaf(let a), .leaf(let b)):
+            if !a.isEqual(to: b) { found.append("what \(words) shows") }
+        case (.stack(let a), .stack(let b)): Content.note(a.children, b.children, in: &found)
+        case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)): Content.note(a, b, in: &found)
+        case (.grid(let a), .grid(let b)): Content.note(a.children, b.children, in: &found)
+        case (.scroll(let a), .scroll(let b)): Content.note(a.children, b.children, in: &found)
+        case (.layered(let a), .layered(let b)): Content.note(a.views, b.views, in: &found)
         case (.forEach(let a), .forEach(let b)):
-            if a.map(\.id) != b.map(\.id) { return "the rows of a ForEach" }
-            return Content.difference(a.map(\.view), b.map(\.view))
+            if a.map(\.id) != b.map(\.id) { return found.append("the rows of a ForEach") }
+            Content.note(a.map(\.view), b.map(\.view), in: &found)
         case (.lazyRows(let a), .lazyRows(let b)), (.alternatives(_, let a), .alternatives(_, let b)):
-            return a.count == b.count ? nil : "\(a.count) rows, then \(b.count)"
+            if a.count != b.count { found.append("\(a.count) rows, then \(b.count)") }
         case (.conditional(let a, let first), .conditional(let b, let second)):
-            return a == b ? first.difference(from: second) : "the branch of an If"
+            if a != b { return found.append("the branch of an If") }
+            first.note(second, in: &found)
         case (.identified(let a, let first), .identified(let b, let second)):
-            return a == b ? first.difference(from: second) : "id \(a), then id \(b)"
+            if a != b { return found.append("id \(a), then id \(b)") }
+            first.note(second, in: &found)
         case (.pages(let a), .pages(let b)):
-            if a.pages.map(\.id) != b.pages.map(\.id) { return "the pages" }
-            return Content.difference(a.pages.map(\.view), b.pages.map(\.view))
-        case (.tabBar(let a), .tabBar(let b)): return Content.difference(a, b)
+            if a.pages.map(\.id) != b.pages.map(\.id) { return found.append("the pages") }
+            Content.note(a.pages.map(\.view), b.pages.map(\.view), in: &found)
+        case (.tabBar(let a), .tabBar(let b)): Content.note(a, b, in: &found)
         case (.gated(let a, _, let first), .gated(let b, _, let second)):
-            if (try? a.hasOtherKey(than: b)) == true { return "the key of an updater" }
-            return first.difference(from: second)
-        case (.guarded(_, let first), .guarded(_, let second)): return first.difference(from: second)
+            if (try? a.hasOtherKey(than: b)) == true { found.append("the key of an updater") }
+            first.note(second, in: &found)
+        case (.guarded(_, let first), .guarded(_, let second)): first.note(second, in: &found)
+        case (.component(let a), .component(let b)): found += a.differences(from: b)
         case (.control(let a), .control(let b)):
-            if a.caption != b.caption { return "\(words), then \(other.words)" }
-            guard case .view(let first) = a.label, case .view(let second) = b.label else { return nil }
-            return first.difference(from: second)
-        default: return nil
+            if a.caption != b.caption { return found.append("\(words), then \(other.words)") }
+            guard case .view(let first) = a.label, case .view(let second) = b.label else { return }
+            first.note(second, in: &found)
+        default: break
         }
     }
 
-    private static func difference(_ a: [View], _ b: [View]) -> String? {
-        if a.count != b.count { return "\(a.count) children, then \(b.count)" }
-        return zip(a, b).lazy.compactMap { $0.difference(from: $1) }.first
+    private static func note(_ a: [View], _ b: [View], in found: inout [String]) {
+        if a.count != b.count { return found.append("\(a.count) children, then \(b.count)") }
+        for (first, second) in zip(a, b) { first.note(second, in: &found) }
     }
 
     /// What it is, as a script says it.
@@ -109,7 +120,7 @@ extension Modifier {
 
 extension Value {
     /// Whether it says something else. Functions and objects are often made anew.
-    fileprivate func differs(from other: Value) -> Bool {
+    func differs(from other: Value) -> Bool {
         if case .reference(let reference) = self, (try? reference.elements()) == nil { return false }
         return (try? isEqual(to: other)) == false
     }
