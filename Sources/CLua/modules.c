@@ -233,6 +233,13 @@ int lv_fill_service(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_rawset(L, 6);
+    // It is a global, and so a word of the language (L2).
+    lua_getupvalue(L, 4, loaded);
+    lua_pushliteral(L, "luaview");
+    if (lua_rawget(L, -2) != LUA_TTABLE) return 0;
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, -3);
     return 0;
 }
 

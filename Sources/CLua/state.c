@@ -128,8 +128,15 @@ void lv_push_function(lua_State *L, lv_function function) {
 }
 
 static int set_global(lua_State *L) {
+    const char *name = lua_touserdata(L, 1);
     lv_push_function(L, *(lv_function *)lua_touserdata(L, 2));
-    lua_setglobal(L, lua_touserdata(L, 1));
+    lua_getglobal(L, "package");
+    lua_getfield(L, -1, "loaded");
+    lua_getfield(L, -1, "luaview");
+    lua_pushvalue(L, 3);
+    lua_setfield(L, -2, name);
+    lua_settop(L, 3);
+    lua_setglobal(L, name);
     return 0;
 }
 
