@@ -1,5 +1,5 @@
 // Bindings (L26–L28): ways to a value that somebody else owns.
-#include "internal.h"
+#include "views.h"
 
 #include <string.h>
 
@@ -562,12 +562,19 @@ static int equal(lua_State *L) {
     return 1;
 }
 
+// Pushes the key as a script writes it.
+static const char *push_key_text(lua_State *L, int index) {
+    if (lua_type(L, index) == LUA_TSTRING) return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    lv_push_text(L, index);
+    return lua_tostring(L, -1);
+}
+
 // Upvalue 1: the methods.
 static int binding_index(lua_State *L) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    return luaL_error(L, "a binding has no '%s'; use :get(), :set(value), or :at(\"%s\") for a binding into its value", name, name);
+    const char *key = push_key_text(L, 2), *name = lv_push_given(L, 2);
+    return luaL_error(L, "a binding has no %s; use :get(), :set(value), or :at(%s) for a binding into its value", name, key);
 }
 
 static int binding_newindex(lua_State *L) {

@@ -379,10 +379,23 @@ static int call_class(lua_State *L) {
     return class_at(L, 1)->kind == lv_of_component ? lv_class_view(L) : make_object(L);
 }
 
+// A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.
 static int class_index(lua_State *L) {
+    lua_settop(L, 2);
     lua_getiuservalue(L, 1, class_dispatch);
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) != LUA_TFUNCTION) lua_pushnil(L);
+    int type = lua_rawget(L, -2);
+    if (type == LUA_TFUNCTION) return 1;
+    const lv_class *class = class_at(L, 1);
+    const char *name = class->schema.name, *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    bool makes_views = class->kind == lv_of_component;
+    if (type == LUA_TNUMBER && lua_tointeger(L, -1) >= 0)
+        return luaL_error(L, "'%s' is a field of what %s%s makes, not of %s itself; in a method it is self.%s", key, name,
+                          makes_views ? " { … }" : "(…)", name, key);
+    if (strcmp(key, "new") == 0) return luaL_error(L, "%s has no 'new'; %s%s makes one", name, name, makes_views ? " { … }" : "(…)");
+    if (makes_views && lv_is_modifier_word(L, 2))
+        return luaL_error(L, "%s is a modifier of views, and %s itself is none; write %s { … }:%s(…)", key, name, name, key);
+    lua_pushnil(L);
     return 1;
 }
 

@@ -1,5 +1,6 @@
 // What declares the fields of a class, as `State(0)`, and the keys of the environment.
 #include "classes.h"
+#include "views.h"
 
 // MARK: Declarations
 
@@ -23,6 +24,8 @@ declaration *lv_to_declaration(lua_State *L, int index) {
     lua_pop(L, 1);
     return matches ? lua_touserdata(L, index) : NULL;
 }
+
+bool lv_is_declaration(lua_State *L, int index) { return lv_to_declaration(L, index) != NULL; }
 
 static void refuse_binding(lua_State *L, const char *declaration) {
     if (lv_to_binding(L, 1) != NULL)
@@ -61,7 +64,7 @@ static int declare_with_function(lua_State *L, const char *name, enum lv_field_k
     lua_settop(L, 1);
     if (!lua_isfunction(L, 1))
         return luaL_error(L, "%s: expected a function, as %s(function() … end), got %s", name, name,
-                          lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
+                          lua_isnil(L, 1) ? "nothing" : lv_push_given(L, 1));
     lv_push_declaration(L, kind, 1);
     return 1;
 }
@@ -71,6 +74,7 @@ static int declare_state_object(lua_State *L) { return declare_with_function(L, 
 static int declare_computed(lua_State *L) { return declare_with_function(L, "Computed", lv_computed); }
 
 static int declare_observed_object(lua_State *L) {
+    if (!lua_isnone(L, 1)) return luaL_error(L, "ObservedObject takes nothing: the parent gives the object; StateObject(function() … end) makes one");
     lv_push_declaration(L, lv_observed_object, 0);
     return 1;
 }

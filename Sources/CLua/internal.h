@@ -116,6 +116,8 @@ void lv_begin_write(lua_State *L, int object, int slot);
 bool lv_is_object(lua_State *L, int index);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
+// Whether the value is what `State(…)` or another declaration of a field gives.
+bool lv_is_declaration(lua_State *L, int index);
 // Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
 bool lv_is_observable_class(lua_State *L, int index);
 // Pushes the name of the field of an object at hand, in a variable of the function that runs, of which the content at `index`
@@ -365,6 +367,8 @@ void lv_push_error_at(lua_State *L, const lv_frames *frames);
 
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
+// Whether the value is the name of a modifier of views.
+bool lv_is_modifier_word(lua_State *L, int index);
 
 // MARK: places.c
 

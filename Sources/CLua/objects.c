@@ -120,10 +120,21 @@ static int settle_computed(lua_State *L, lv_context *context, int object, int sl
     return context->callbacks.read_computed(context->host, L, object, slot, cell, can_wait);
 }
 
+// The same in the midst of an evaluation whose reads are not tracked now, as in an `init` (L14) or at a breakpoint.
+static int settle_untracked(lua_State *L, lv_context *context, int object, int slot, lv_cell *cell) {
+    uint32_t evaluation = context->graph->evaluation;
+    context->graph->evaluation = 0;
+    int outcome = settle_computed(L, context, object, slot, cell);
+    context->graph->evaluation = evaluation;
+    return outcome;
+}
+
 // Pushes the computed value; where its reader can wait for it, it yields and goes on in finish_computed.
 static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
     lv_cell *cell = lv_cell_of(o, slot);
-    switch (settle_computed(L, lv_get_context(L), object, slot, cell)) {
+    lv_context *context = lv_get_context(L);
+    bool is_tracked = context->evaluation != 0 || context->graph->evaluation == 0;
+    switch (is_tracked ? settle_computed(L, context, object, slot, cell) : settle_untracked(L, context, object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
     default:
@@ -343,10 +354,31 @@ static bool push_name_in(lua_State *L, int part, int *left) {
     return false;
 }
 
+// Pushes the name of the field of a mounted component that has the content at `part`. The host holds their objects.
+static bool push_name_in_any(lua_State *L, int part, int *left) {
+    int top = lua_gettop(L);
+    lua_pushvalue(L, LUA_REGISTRYINDEX);
+    lua_pushnil(L);
+    while (*left > 0 && lua_next(L, top + 1)) {
+        --*left;
+        if (lua_isinteger(L, top + 2) && lv_is_object(L, top + 3) && class_of(L, top + 3)->kind == lv_of_component &&
+            push_name_in(L, part, left)) {
+            lua_replace(L, top + 1);
+            lua_settop(L, top + 1);
+            return true;
+        }
+        lua_settop(L, top + 2);
+    }
+    lua_settop(L, top);
+    return false;
+}
+
+// The function that runs knows its component as one of its variables; the action of a row has but the element.
 bool lv_push_name_of_field(lua_State *L, int part) {
     enum { most_looked_at = 10000, most_levels = 4 };
     part = lua_absindex(L, part);
     int top = lua_gettop(L), left = most_looked_at, level = 0;
+    bool has_object = false;
     lua_Debug frame;
     luaL_checkstack(L, 10, NULL);
     do {
@@ -356,13 +388,16 @@ bool lv_push_name_of_field(lua_State *L, int part) {
     lua_getinfo(L, "f", &frame);
     bool found = false;
     for (int i = 1; !found && lua_getupvalue(L, top + 1, i) != NULL; i++) {
+        has_object = has_object || lv_is_object(L, -1);
         found = push_name_in(L, part, &left);
         if (!found) lua_settop(L, top + 1);
     }
     for (int i = 1; !found && lua_getlocal(L, &frame, i) != NULL; i++) {
+        has_object = has_object || lv_is_object(L, -1);
         found = push_name_in(L, part, &left);
         if (!found) lua_settop(L, top + 1);
     }
+    found = found || (!has_object && push_name_in_any(L, part, &left));
     if (found) lua_replace(L, top + 1);
     lua_settop(L, top + found);
     return found;
@@ -374,6 +409,8 @@ bool lv_push_name_of_field(lua_State *L, int part) {
 static int no_such_field(lua_State *L) {
     const char *name = class_of(L, 1)->schema.name;
     if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "%s has no field of type %s", name, luaL_typename(L, 2));
+    if (strcmp(lua_tostring(L, 2), "bind") == 0)
+        return luaL_error(L, "%s has no field 'bind'; Bindable(object) has the bindings to its fields", name);
     lv_error_suggesting(L, lua_tostring(L, 2), lua_upvalueindex(1), "%s has no field '%s'", name, lua_tostring(L, 2));
 }
 

@@ -83,6 +83,15 @@ static const struct { const char *said, *hint; } hints[] = {
     {"attempt to add a 'number' with a 'string'", "; texts are joined by .."},
     {"attempt to call a view value", "; is a comma missing between two views?"},
     {"attempt to call a component value", "; is a comma missing?"},
+    {" a binding value", "; its value is self.field, or binding:get()"},
+    {" with binding", "; the value of a binding is self.field, or binding:get()"},
+    {"attempt to compare binding with", "; the value of a binding is self.field, or binding:get()"},
+    {"attempt to compare two binding values", "; the value of a binding is self.field, or binding:get()"},
+    {"(table expected, got binding)", "; the value of a binding is self.field, or binding:get()"},
+    {" a declaration value", "; State(…) and its kin declare fields in the table of a Component; there self.field is the value"},
+    {"a publisher has no 'subscribe'", "; publisher:sink(function(value) … end) subscribes"},
+    {"a publisher has no 'emit'", "; subject:send(value) sends"},
+    {"attempt to call a userdata value (field 'bind')", "; the binding to a field is self.bind.field"},
     {"attempt to call a number value (for iterator", "; for i = 1, 10 do counts"},
     {"attempt to call a table value (for iterator", "; for key, value in pairs(t) do goes through a table, ipairs(t) through a list"},
     {"attempt to call a nil value (for iterator", "; for key, value in pairs(t) do goes through a table, ipairs(t) through a list"},
@@ -137,6 +146,32 @@ static bool add_withheld(lua_State *L) {
         return true;
     }
     return false;
+}
+
+bool lv_is_modifier_word(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TSTRING) return false;
+    index = lua_absindex(L, index);
+    int top = lua_gettop(L);
+    lv_push_view_metatable(L);
+    lua_getfield(L, -1, "__index");
+    lua_pushvalue(L, index);
+    bool is_word = lua_rawget(L, -2) == LUA_TFUNCTION;
+    lua_settop(L, top);
+    return is_word;
+}
+
+// A modifier that was called as the method of something else than a view, such as a string.
+static bool add_modifier(lua_State *L) {
+    static const char opening[] = "attempt to call a nil value (method '";
+    const char *start = strstr(lua_tostring(L, -1), opening);
+    const char *end = start == NULL ? NULL : strchr(start += strlen(opening), '\'');
+    if (end == NULL || end - start > longest_name) return false;
+    lua_pushlstring(L, start, (size_t)(end - start));
+    bool is_modifier = lv_is_modifier_word(L, -1);
+    if (is_modifier) lua_pushfstring(L, "; %s is a modifier of views, as Text(…):%s(…)", lua_tostring(L, -1), lua_tostring(L, -1));
+    lua_remove(L, is_modifier ? -2 : -1);
+    if (is_modifier) append_once(L);
+    return is_modifier;
 }
 
 static void add_hint(lua_State *L) {
@@ -227,5 +262,5 @@ static bool add_self(lua_State *L, lua_State *thread) {
 void lv_add_hints(lua_State *L, lua_State *thread) {
     if (add_self(L, thread) || add_withheld(L)) return;
     add_suggestion(L, thread);
-    add_hint(L);
+    if (!add_modifier(L)) add_hint(L);
 }

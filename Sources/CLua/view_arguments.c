@@ -58,8 +58,23 @@ const char *lv_push_given(lua_State *L, int index) {
         if (length <= longest_quote) return lua_pushfstring(L, "'%s'", start);
         lua_pushlstring(L, start, longest_quote);
         return lua_pushfstring(L, "'%s…'", lua_tostring(L, -1));
-    default: return lua_pushstring(L, lv_type_text(L, index));
+    default:
+        if (!lv_is_class(L, index) && !lv_is_observable_class(L, index)) return lua_pushstring(L, lv_type_text(L, index));
+        lv_push_text(L, index);
+        return lua_pushfstring(L, "%s itself", lua_tostring(L, -1));
     }
+}
+
+// What to write instead of the value at `index`; 0: nothing was given.
+static const char *remedy(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    bool is_missing = index == 0 || lua_isnil(L, index);
+    if (!is_missing && lv_to_binding(L, index) != NULL) return "; write self.field for its value";
+    if (!is_missing && lv_is_declaration(L, index)) return "; it declares a field: write it in the table of a Component, and self.field here";
+    if (!is_missing && (lv_is_class(L, index) || lv_is_observable_class(L, index))) return "; call it";
+    if (!is_missing && p->types & text && lua_isboolean(L, index)) return "; write tostring(…)";
+    if (!is_missing || (p->types & ~(uint32_t)optional) != function) return "";
+    if (schema->kind == lv_kind_on_change) return "; the value to watch comes first: onChange(value, function(old, new) … end)";
+    return "; write function() … end";
 }
 
 // Whether it is a whole number that is only too large.
@@ -71,9 +86,8 @@ static bool is_beyond_cells(lua_State *L, int index) {
 
 // `got`: what was given instead; NULL: the value at `index`.
 _Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index, const char *got) {
-    bool is_binding = got == NULL && lv_to_binding(L, index) != NULL;
+    const char *hint = remedy(L, schema, p, index);
     if (got == NULL) got = lv_push_given(L, index);
-    const char *hint = is_binding ? "; write self.field for its value" : "";
     if (p->types & (cells | whole) && is_beyond_cells(L, index)) {
         bool is_positive = lua_tonumber(L, index) > 0;
         const char *bound = lua_pushfstring(L, is_positive ? "at most %d" : "at least -%d", INT_MAX);
@@ -297,7 +311,10 @@ int lv_parameter_named(const lv_schema *schema, const char *name) {
     return -1;
 }
 
+// The value is on top.
 _Noreturn static void no_such_option(lua_State *L, const lv_schema *schema, const char *name) {
+    if (schema->role == lv_container && lv_to_view(L, -1) != NULL)
+        luaL_error(L, "%s has no option '%s'; a child has no name", schema->name, name);
     lua_newtable(L);
     for (int i = 0; i < schema->count; i++) {
         lua_pushboolean(L, true);

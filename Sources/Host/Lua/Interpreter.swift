@@ -23,8 +23,8 @@ import CLua
     var journals = 0
     /// Whether a script waits where it called `breakpoint`.
     var isPaused = false
-    /// Whether errors that are no texts say what is in them.
-    var describesRaised = false
+    /// Whether errors that are no texts say what is in them: not while one is described.
+    var describesRaised = true
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     let state: OpaquePointer

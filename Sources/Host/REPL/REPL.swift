@@ -89,7 +89,6 @@ public final class REPL {
         try words?.fill(globals, for: .console)
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
-        interpreter.describesRaised = true
         relay.repl = self
         Interpreter.allowInterruption()
     }
