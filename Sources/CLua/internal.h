@@ -120,9 +120,6 @@ bool lv_has_field(lua_State *L, int index, const char *name);
 bool lv_is_declaration(lua_State *L, int index);
 // Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
 bool lv_is_observable_class(lua_State *L, int index);
-// Pushes the name of the field of an object at hand, in a variable of the function that runs, of which the content at `index`
-// is part, and that can be written; false and nothing: there is none.
-bool lv_push_name_of_field(lua_State *L, int index);
 // Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
 bool lv_is_observable(lua_State *L, int index, bool whole);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
@@ -212,7 +209,7 @@ void lv_check_wait(lua_State *L, const char *word);
 // Waits for the thing on top; `kind` tells what it is.
 int lv_wait(lua_State *L, enum lv_wait kind);
 
-// MARK: bindings.c
+// MARK: bindings.c, binding_reads.c, binding_writes.c
 
 void lv_open_bindings(lua_State *L);
 void lv_push_field_binding(lua_State *L, int object, int slot);
@@ -231,6 +228,12 @@ void lv_look(lua_State *L, int binding);
 // The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
 void lv_read_binding(lua_State *L, int binding);
 bool lv_set(lua_State *L, int binding, int value);
+
+// MARK: owners.c
+
+// Pushes the name of the field that can be written and has the content at `index`, itself or as a part: of an object in a
+// variable of the function that runs or, where there is none, of a mounted component. False and nothing: there is no such field.
+bool lv_push_name_of_field(lua_State *L, int index);
 
 // MARK: modes.c
 

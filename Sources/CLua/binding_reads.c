@@ -1,0 +1,214 @@
+// What bindings lead to: values, elements by their ids, and who comes to depend on what (L26).
+#include "bindings.h"
+
+void lv_call_frozen(lua_State *L, int arguments, int results) {
+    int guard = lua_gettop(L) - arguments;
+    lv_guard_modes(L, guard);
+    lv_get_context(L)->frozen++;
+    lv_call_own(L, arguments, results);
+    lv_restore_modes(L, guard);
+}
+
+void lv_push_id(lua_State *L, int by, lua_Integer position) {
+    int element = lua_gettop(L);
+    switch (lua_type(L, by)) {
+    case LUA_TFUNCTION:
+        lua_pushvalue(L, by);
+        lua_pushvalue(L, element);
+        lua_pushinteger(L, position);
+        lv_call_frozen(L, 2, 1);
+        break;
+    case LUA_TSTRING:
+        if (!lua_istable(L, element) && !lua_isuserdata(L, element))
+            luaL_error(L, "ForEach: element %d is a %s and has no '%s'", (int)position, lv_type_text(L, element),
+                       lua_tostring(L, by));
+        lua_pushvalue(L, by);
+        lua_gettable(L, element);
+        break;
+    default:
+        if ((lua_istable(L, element) || lv_has_field(L, element, "id")) && lua_getfield(L, element, "id") != LUA_TNIL) break;
+        if (lua_istable(L, element) || !(lua_isstring(L, element) || lua_isboolean(L, element))) {
+            lua_settop(L, element);
+            lua_pushinteger(L, position);
+        } else {
+            lua_pushvalue(L, element);
+        }
+    }
+    if (lua_isnil(L, -1)) {
+        if (lua_type(L, by) == LUA_TSTRING)
+            luaL_error(L, "ForEach: element %d has no '%s' to be its id", (int)position, lua_tostring(L, by));
+        luaL_error(L, "ForEach: the id of element %d is nil", (int)position);
+    }
+    lv_freeze(L, -1);
+}
+
+void lv_push_element(lua_State *L, int index, lv_binding *binding) {
+    int list = lua_gettop(L);
+    if (!lua_istable(L, list)) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_getiuservalue(L, index, key);
+    lua_getiuservalue(L, index, accessor);
+    lua_Integer count = luaL_len(L, list);
+    for (lua_Integer i = 0; i <= count; i++) {  // first where it was
+        lua_Integer position = i == 0 ? binding->position : i;
+        if (position < 1 || position > count) continue;
+        lua_geti(L, list, position);
+        lv_push_id(L, list + 2, position);
+        if (lv_same(L, -1, list + 1)) {
+            binding->position = position;
+            lua_pop(L, 1);
+            lua_replace(L, list + 1);
+            lua_settop(L, list + 1);
+            return;
+        }
+        lua_pop(L, 2);
+    }
+    lua_settop(L, list);
+    lua_pushnil(L);
+}
+
+static void push_ids(lua_State *L, int index) {
+    int list = lua_gettop(L);
+    if (!lua_istable(L, list) && !lua_isnil(L, list))
+        luaL_error(L, "ForEach: the binding leads to a %s, not to a list", lv_type_text(L, list));
+    lua_getiuservalue(L, index, accessor);
+    lua_Integer count = lua_istable(L, list) ? luaL_len(L, list) : 0;
+    lua_createtable(L, (int)(count & 0xffffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, list, i);
+        lv_push_id(L, list + 1, i);
+        lua_rawseti(L, list + 2, i);
+        lua_pop(L, 1);
+    }
+}
+
+static bool has_path(const lv_binding *binding) {
+    return binding->kind == to_path || binding->kind == to_element || binding->kind == to_ids;
+}
+
+// Pushes the value that the binding leads to now.
+static void resolve(lua_State *L, int index, lv_binding *binding) {
+    luaL_checkstack(L, 12, "bindings are nested too deeply");
+    int top = lua_gettop(L);
+    lua_getiuservalue(L, index, target);
+    switch (binding->kind) {
+    case to_field: lv_read_field(L, top + 1, binding->slot); break;
+    case to_constant: lv_show_frozen(L); return;
+    case by_functions: lv_call_frozen(L, 0, 1); return;
+    default: lv_get(L, top + 1); break;
+    }
+    if (binding->kind == to_path) {
+        if (!lua_istable(L, -1) && !lua_isuserdata(L, -1)) {
+            lua_pushnil(L);
+        } else {
+            lua_getiuservalue(L, index, key);
+            lua_gettable(L, -2);
+        }
+    } else if (binding->kind == to_element) {
+        lv_push_element(L, index, binding);
+    } else if (binding->kind == to_ids) {
+        push_ids(L, index);
+    }
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+}
+
+static void push_seen(lua_State *L, int index) {
+    lua_getiuservalue(L, index, seen);
+    lv_show_frozen(L);
+}
+
+// Pushes the last value of an element that is gone (L15). In an action it is a copy: what is written into it is ignored.
+static void push_last(lua_State *L, int index) {
+    push_seen(L, index);
+    if (lv_get_context(L)->frozen) return;
+    lua_pushcfunction(L, lv_copy);
+    lua_insert(L, -2);
+    lua_call(L, 1, 1);
+}
+
+// Pushes the value of the binding at `index`; what reads it depends on the value at its path only (L26).
+void lv_get(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    lv_binding *binding = lv_as_binding(L, index);
+    lv_context *context = lv_get_context(L);
+    if (context->evaluation == 0 || !has_path(binding)) {
+        resolve(L, index, binding);
+        if (binding->kind == to_element && lua_isnil(L, -1)) {
+            lua_pop(L, 1);
+            push_last(L, index);
+        }
+        return;
+    }
+    if (context->callbacks.read_binding(context->host, L, index, &binding->cell) != 0) lua_error(L);
+    push_seen(L, index);
+}
+
+// (binding) → whether another value is seen through its path than at the last call.
+int lv_binding_refresh(lua_State *L) {
+    lua_settop(L, 1);
+    lv_binding *binding = lv_as_binding(L, 1);
+    resolve(L, 1, binding);
+    lv_take(L, 2);
+    lua_getiuservalue(L, 1, seen);
+    bool stays = lv_same(L, 2, 3) || (binding->kind == to_element && lua_isnil(L, 2));
+    if (!stays) {
+        lua_pushvalue(L, 2);
+        lua_setiuservalue(L, 1, seen);
+    }
+    lua_pushboolean(L, !stays);
+    return 1;
+}
+
+int lv_binding_get(lua_State *L) {
+    lua_settop(L, 1);
+    lv_check_binding(L, 1);
+    lv_get(L, 1);
+    return 1;
+}
+
+int lv_binding_source(lua_State *L) {
+    lua_settop(L, 1);
+    for (lv_binding *binding = lv_check_binding(L, 1); binding->kind == to_field; binding = lv_as_binding(L, 1)) {
+        lua_getiuservalue(L, 1, target);
+        if (lv_field_kind(L, 2, binding->slot) != lv_binding_field) break;
+        lua_getiuservalue(L, 2, binding->slot + 1);
+        if (lv_as_binding(L, 3) == NULL) break;
+        lua_replace(L, 1);
+        lua_settop(L, 1);
+    }
+    lua_settop(L, 1);
+    return 1;
+}
+
+void lv_read_binding(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    lv_get(L, index);
+    if (!lua_istable(L, -1) || lv_table_kind(L, -1) == lv_other || !lv_as_binding(L, index)->has_functions) return;
+    if (lv_get_context(L)->frozen) lv_freeze(L, -1);
+    else lv_show_bound(L, index);
+}
+
+void lv_look(lua_State *L, int index) {
+    const lv_binding *binding = lv_as_binding(L, index);
+    bool is_field = binding != NULL && binding->kind == to_field;
+    if (is_field) {
+        lua_getiuservalue(L, index, target);
+        lv_push_slot(L, lua_gettop(L), binding->slot);
+        lua_replace(L, index);
+        lua_settop(L, index);
+    } else {
+        lua_pushnil(L);
+        lua_replace(L, index);
+    }
+}
+
+int lv_binding_value(lua_State *L) {
+    lua_settop(L, 1);
+    lv_check_binding(L, 1);
+    lv_read_binding(L, 1);
+    return 1;
+}
+
