@@ -7,6 +7,7 @@ extension Session {
             reconciler.mountRoot(rootView)
             replaceKeptObjects()
             if let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
+            giveKeptInterface()
         case .resize(let width, let height):
             configuration.width = width
             if configuration.height != nil { configuration.height = height }

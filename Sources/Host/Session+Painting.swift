@@ -42,6 +42,7 @@ extension Session {
     func layOut(_ root: Node) {
         place(root)
         guard layout.asksForRows else { return }
+        defer { if scene.keptState != nil { replaceKeptObjects() } }
         var isPlaced = true
         for _ in 0..<Transaction.mostPasses {
             let nodes = placeRows(root, &isPlaced)

@@ -1,8 +1,9 @@
 /// Loading a script again while it runs.
 extension Session {
     /// Loads the script at a path beside this session and gives a session that takes its place: the components that stand
-    /// where they stood keep the state that is declared as before, this session's tree is taken down, and the frame of the
-    /// new one is emitted. Its clock begins anew; what scripts wrote as globals is gone.
+    /// where they stood keep the state that is declared as before, what the user has done to the interface stays (the focus,
+    /// what is open, scrolled, edited), this session's tree is taken down, and the frame of the new one is emitted. Its clock
+    /// begins anew; what scripts wrote as globals is gone.
     /// - Throws: why it cannot be loaded. This session goes on then as if nothing had happened, but that it has failed.
     public func reloaded(path: String) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in
@@ -40,6 +41,7 @@ extension Session {
             try load(next)
             next.scene.keptState = try KeptState(of: root, in: scene)
         }
+        next.keptInterface = KeptInterface(of: self)
         scene.keptState = nil
         leave()
         try interpreter.endSuccession(hasSucceeded: true)
@@ -54,7 +56,9 @@ extension Session {
         do throws(EventError) { _ = try step() } catch { throw ScriptError(error.description) }
         // Rows that came with the layout, for instance.
         if scene.keptState?.hasAdopted == true { run("reload", at: { nil }, replaceKeptObjects) }
-        if !hasFailed, !hasReachedLimit { scene.keptState = nil }
+        guard !hasFailed, !hasReachedLimit else { return }
+        if scene.keptState?.keepRows() == false { scene.keptState = nil }
+        keptInterface = nil
     }
 
     func replaceKeptObjects() {

@@ -41,6 +41,8 @@ public final class Session {
     private(set) var isUnmounted = false
     /// The way back, if the configuration asks for one.
     var history: SessionHistory?
+    /// What the interface before this one had, for one that was loaded again.
+    var keptInterface: KeptInterface?
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.

@@ -4,6 +4,8 @@ final class KeptState {
     private let anchors: Anchors
     private let heirs: Reference
     private var fields: [Int: Reference] = [:]
+    /// The places among these that are in rows which are made when they are seen.
+    private var rows: Set<Int> = []
     /// Whether there are objects since the last look that others followed.
     private(set) var hasAdopted = false
 
@@ -13,13 +15,16 @@ final class KeptState {
         heirs = try scene.interpreter.makeHeirs(anchors: anchors)
         var failure: ScriptError?
         var fields = scene.keptState?.fields ?? [:]
+        var rows = scene.keptState?.rows ?? []
         KeptState.visit(root) { [anchors] component, place in
             do throws(ScriptError) { fields[place] = try component.keptFields(anchors: anchors) } catch {
                 failure = error
             }
+            if component.isInRow { rows.insert(place) }
         }
         if let failure { throw failure }
         self.fields = fields
+        self.rows = rows
     }
 
     /// Gives a component whose node is being made what the one of that name has from before; each is given once.
@@ -29,6 +34,13 @@ final class KeptState {
         }
         hasAdopted = true
         try object.adopt(kept, heirs: heirs)
+    }
+
+    /// Everything that stands has what was kept for it. Only rows may still come that have not been seen since.
+    /// - Returns: whether there are any.
+    func keepRows() -> Bool {
+        fields = fields.filter { rows.contains($0.key) }
+        return !fields.isEmpty
     }
 
     /// Objects that were made anew take the places of those whose fields they have, wherever state leads to these.
@@ -45,14 +57,9 @@ final class KeptState {
 
     /// Visits the components below a node, with what tells the place and the name of each.
     static func visit(_ root: Node?, _ body: (ScriptComponent, Int) -> Void) {
-        guard let root else { return }
-        var stack = [(node: root, place: Node.rootPlace)]
-        while let (node, place) = stack.popLast() {
+        root?.visitPlaces { node, place in
             if let component = node.component as? ScriptComponent, case .component(let view) = node.content {
                 body(component, Node.place(view.name, in: place))
-            }
-            for child in node.children + node.sleepers {
-                stack.append((child, Node.place(node.part(of: child), in: place)))
             }
         }
     }

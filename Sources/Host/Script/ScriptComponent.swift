@@ -100,6 +100,9 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
+    /// Whether it stands in a row that is made when it is seen.
+    var isInRow: Bool { unsafe node.isInRow }
+
     var causes: [String] { scene.program.causes(of: observer) }
 
     var isOutdated: Bool { program.isOutdated(observer) }

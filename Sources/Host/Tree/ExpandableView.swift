@@ -20,7 +20,7 @@ final class ExpandableView: ComponentView {
     func makeInstance(for node: Node) -> any ComponentInstance { ExpandableInstance(self, node) }
 }
 
-private final class ExpandableInstance: ComponentInstance {
+private final class ExpandableInstance: LocallyKept {
     private var view: ExpandableView
     private unowned(unsafe) let node: Node
     private let own = LocalState(.boolean(false))
@@ -45,6 +45,9 @@ private final class ExpandableInstance: ComponentInstance {
         self.binding = binding
         return true
     }
+
+    /// A menu that was open is closed then.
+    var kept: LocalState? { view.isExpanded == nil && view.style != .menu ? own : nil }
 
     /// Asked when the binding's value may be another.
     var isOutdated: Bool { true }

@@ -24,6 +24,12 @@ final class LocalState: BindingSource {
     fileprivate func forget(_ observer: LocalObservation) { observers[ObjectIdentifier(observer)] = nil }
 }
 
+/// A component of the host's own that keeps such a value.
+protocol LocallyKept: ComponentInstance {
+    /// What it keeps from one loading of a script to the next; nil: nothing, for a binding says it.
+    var kept: LocalState? { get }
+}
+
 /// A follower of such a value.
 private final class LocalObservation: Observation {
     private let state: LocalState

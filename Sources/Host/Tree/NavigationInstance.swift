@@ -52,6 +52,9 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         }
     }
 
+    /// The links that opened the pages there are, each before those on the page that it opened.
+    var openLinks: [Node] { entries.compactMap(\.link) }
+
     private func pop() {
         if let last = entries.last { close(last.number) }
     }

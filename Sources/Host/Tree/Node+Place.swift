@@ -6,6 +6,13 @@ extension Node {
         return node != nil
     }
 
+    /// Whether it is a row of a lazy container, or stands in one.
+    var isInRow: Bool {
+        var node: Node? = self
+        while let current = node, current.rowKey == nil { node = unsafe current.parent }
+        return node != nil
+    }
+
     /// The positions among siblings on the way from the root.
     var indices: [Int] {
         var found: [Int] = []
@@ -33,6 +40,17 @@ extension Node {
             break
         }
         return parts.reversed().reduce(start) { Node.place($1, in: $0) }
+    }
+
+    /// Visits the node of a root and all in it, each with its place, rows that are not seen among them.
+    func visitPlaces(_ body: (Node, Int) -> Void) {
+        var stack = [(node: self, place: Node.rootPlace)]
+        while let (node, place) = stack.popLast() {
+            body(node, place)
+            for child in node.children + node.sleepers {
+                stack.append((child, Node.place(node.part(of: child), in: place)))
+            }
+        }
     }
 
     /// The place of a tree's root.

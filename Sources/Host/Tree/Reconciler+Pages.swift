@@ -44,6 +44,14 @@ extension Reconciler {
         return absent(in: node, at: position)
     }
 
+    /// What another page covered before anybody saw it has not appeared, and does not disappear.
+    func forgetUnseenPages() {
+        occurrences.removeAll { if case .appeared(_, let node) = $0 { node.isAtRest } else { false } }
+        for page in removed where page.isAtRest && !page.isGone {
+            for node in page.subtree { node.isAway = true }
+        }
+    }
+
     private func absent(in node: Node, at position: Int) -> Node {
         let child = mount(.empty, parent: node, at: position)
         child.isAbsent = true

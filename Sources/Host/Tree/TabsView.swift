@@ -23,7 +23,7 @@ final class TabsView: ComponentView {
     func makeInstance(for node: Node) -> any ComponentInstance { TabsInstance(self, node) }
 }
 
-private final class TabsInstance: ComponentInstance {
+private final class TabsInstance: LocallyKept {
     private var view: TabsView
     private unowned(unsafe) let node: Node
     private let own: LocalState
@@ -49,6 +49,8 @@ private final class TabsInstance: ComponentInstance {
         self.selection = selection
         return true
     }
+
+    var kept: LocalState? { view.selection == nil ? own : nil }
 
     /// Asked when the selection may be another.
     var isOutdated: Bool { true }

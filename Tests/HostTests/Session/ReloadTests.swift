@@ -68,7 +68,14 @@ struct ReloadTests {
         let app = try ReloadTests.app(source)
         for line in ["press a=0", "press a=1", "scroll 1,1 2", "press d=0"] { try app.carryOut(line) }
         #expect(app.output.frame.hasPrefix("[ c=0 ]│\n[ d=1 ]┃"))
-        _ = try ReloadTests.reload(app, source)
+        let next = try ReloadTests.reload(app, source)
+        #expect(app.output.frame.hasPrefix("[ c=0 ]│\n[ d=1 ]┃"))
+        try next.carryOut("scroll 1,1 -9")
+        #expect(app.output.frame.hasPrefix("[ a=2 ]┃\n[ b=0 ]│"))
+        // What was not seen since the reload before keeps it through the next one, too.
+        for line in ["scroll 1,1 9", "press d=1"] { try next.carryOut(line) }
+        let third = try ReloadTests.reload(try ReloadTests.reload(next, source), source)
+        try third.carryOut("scroll 1,1 -9")
         #expect(app.output.frame.hasPrefix("[ a=2 ]┃\n[ b=0 ]│"))
         #expect(app.output.errors.isEmpty)
     }

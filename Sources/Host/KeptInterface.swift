@@ -1,0 +1,132 @@
+/// What the host itself keeps for a tree, by the places of its nodes (L10): which control has the focus, how far things are
+/// scrolled, the texts that are edited with their cursors and what can be taken back, which pages are open, and what is open
+/// or chosen where no binding says it. A script that is loaded again has it where the same stands then.
+struct KeptInterface {
+    private struct Holding {
+        var editing: TextEditing?
+        var scrollOffset = 0
+        var isAwayFromEnd = false
+        /// Whether it is open, or which tab is shown.
+        var value: Value?
+        /// The row of a list at which the keys stand.
+        var cursor: RowChoice.Cursor?
+
+        var isNothing: Bool {
+            editing == nil && scrollOffset == 0 && !isAwayFromEnd && value == nil && cursor == nil
+        }
+    }
+
+    private struct FocusedControl {
+        var place: Int
+        var kind: String
+        var label: String
+
+        func isAlike(_ node: Node) -> Bool { node.control != nil && node.kindName == kind }
+    }
+
+    private var holdings: [Int: Holding] = [:]
+    /// Of each stack of pages the links that opened them, each before those on the page that it opened.
+    private var links: [[Int]] = []
+    private var focus: FocusedControl?
+
+    /// What a session's tree has, and what was kept for it before and has found no place since.
+    init(of session: Session) {
+        if let before = session.keptInterface { self = before }
+        let focused = session.controls.focused
+        session.root?.visitPlaces { node, place in
+            let holding = KeptInterface.holding(of: node)
+            if !holding.isNothing { holdings[place] = holding }
+            if node === focused, node.control != nil {
+                focus = FocusedControl(place: place, kind: node.kindName, label: node.label)
+            }
+            if let stack = node.component as? NavigationInstance, !stack.openLinks.isEmpty {
+                links.append(stack.openLinks.map(\.placeHash))
+            }
+        }
+    }
+
+    /// Gives what there is a place for in a session's tree as it is now. What it opens has more places when it has been
+    /// evaluated.
+    /// - Returns: whether something was given.
+    mutating func give(to session: Session) throws(ScriptError) -> Bool {
+        var found: [(node: Node, holding: Holding)] = []
+        var opening: [Node] = []
+        var focused: Node?
+        session.root?.visitPlaces { node, place in
+            if let holding = holdings.removeValue(forKey: place) { found.append((node, holding)) }
+            if let stack = links.firstIndex(where: { $0.first == place }), case .link = node.control {
+                links[stack].removeFirst()
+                opening.append(node)
+            }
+            if focus?.place == place, focus?.isAlike(node) == true { focused = node }
+        }
+        for (node, holding) in found { try KeptInterface.give(holding, to: node) }
+        for node in opening {
+            if case .link(_, let page) = node.control { try node.navigation?.push(page, from: node) }
+        }
+        if let focused { give(focusTo: focused, of: session) }
+        return !found.isEmpty || !opening.isEmpty || focused != nil
+    }
+
+    /// Where another control or none stands in the place of the one that had the focus, the only one of its kind and label
+    /// gets it.
+    mutating func giveFocusByLabel(to session: Session) {
+        guard let focus else { return }
+        var alike: [Node] = []
+        session.root?.visitPlaces { node, _ in
+            if focus.isAlike(node), node.label == focus.label { alike.append(node) }
+        }
+        if alike.count == 1 { give(focusTo: alike[0], of: session) }
+    }
+
+    private mutating func give(focusTo node: Node, of session: Session) {
+        focus = nil
+        if node.canHaveFocus { session.controls.take(focus: node) }
+    }
+
+    private static func holding(of node: Node) -> Holding {
+        Holding(
+            editing: node.editing, scrollOffset: node.scrollOffset, isAwayFromEnd: node.isAwayFromEnd,
+            value: (node.component as? any LocallyKept)?.kept?.value, cursor: node.choice?.cursor)
+    }
+
+    private static func give(_ holding: Holding, to node: Node) throws(ScriptError) {
+        if let editing = holding.editing, let new = node.textEditing, new.isMultiline == editing.isMultiline,
+            new.isSecure == editing.isSecure
+        {
+            node.editing = editing
+        }
+        if case .scroll = node.content {
+            node.scrollOffset = holding.scrollOffset
+            node.isAwayFromEnd = holding.isAwayFromEnd
+        }
+        if let value = holding.value { try (node.component as? any LocallyKept)?.kept?.write(value) }
+        if let cursor = holding.cursor { node.choice?.cursor = cursor }
+    }
+}
+
+extension Session {
+    /// Gives a tree that was just mounted what was kept for it: first what is there at once, so that nothing appears which is
+    /// not seen then, and after that what rows have, which come with the layout.
+    func giveKeptInterface() {
+        guard keptInterface != nil, let root else { return }
+        do throws(ScriptError) {
+            while !reconciler.isStopped, try keptInterface?.give(to: self) == true {
+                reconciler.refresh()
+                controls.update(root: root, arrangement: reconciler.arrangement)
+            }
+            reconciler.forgetUnseenPages()
+            var hasGiven = true
+            while hasGiven, !reconciler.isStopped {
+                transaction.settle()
+                controls.update(root: root, arrangement: reconciler.arrangement)
+                layOut(root)
+                hasGiven = try keptInterface?.give(to: self) == true
+            }
+        } catch {
+            reported(error)
+        }
+        keptInterface?.giveFocusByLabel(to: self)
+        needsLayout = true
+    }
+}
