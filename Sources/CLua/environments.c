@@ -123,11 +123,6 @@ int lv_new_environment(lua_State *L) {
     push_random(L);
     lv_bind_load(L, 4);
     lv_bind_require(L, 4, 1);
-    lua_pushcfunction(L, lv_fill_service);
-    lua_pushvalue(L, 4);
-    lua_pushliteral(L, "json");
-    lua_getfield(L, 4, "json");
-    lua_call(L, 3, 0);
     if (lv_get_context(L)->opens_everything) lv_bind_withheld(L, 4);
     name_own_functions(L, 4);
     lv_note_environment(L, 4);

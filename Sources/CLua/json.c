@@ -1,4 +1,4 @@
-// The service `json`: text as RFC 8259 has it, from values and back. It sees through the tables of fields (L16).
+// The plugin `json`: text as RFC 8259 has it, from values and back. It sees through the tables of fields (L16).
 #include "limits.h"
 #include "values.h"
 
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char null_key;
+static const char null_key, members_key;
 
 enum { most_levels = 180 };
 
@@ -236,7 +236,7 @@ static void check_options(lua_State *L, int index) {
 
 // json.encode(value [, { indent = n }])
 static int encode(lua_State *L) {
-    luaL_checkany(L, 1);
+    if (lua_isnone(L, 1)) return luaL_error(L, "json.encode: expected a value, got nothing");
     lua_settop(L, 2);
     writer w = {.L = L, .index = 3, .keys = 4, .indent = -1, .room = 256};
     if (!lua_isnil(L, 2)) {
@@ -450,5 +450,13 @@ void lv_open_json(lua_State *L) {
     luaL_newlib(L, functions);
     push_null(L);
     lua_setfield(L, -2, "null");
-    lua_setglobal(L, "json");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &members_key);
+}
+
+int lv_json_member(lua_State *L) {
+    lua_settop(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &members_key);
+    lua_insert(L, 1);
+    lua_rawget(L, 1);
+    return 1;
 }

@@ -14,23 +14,27 @@ struct PluginLoading {
     /// - Returns: those that run now.
     @discardableResult
     func load() throws(ScriptError) -> [PluginPackage] {
-        let plugins = try PluginLoading.natives(of: configuration, on: scene.program)
+        let natives = natives
+        let plugins = try PluginLoading.load(natives, of: configuration, on: scene.program)
         scene.words = plugins
         guard !configuration.plugins.isEmpty || !configuration.unreadPlugins.isEmpty else {
             if before == nil { configuration.pluginFailures.forEach(report) }
             return []
         }
         var packages: [PluginPackage] = []
+        var untrusted: Set<String> = []
         for package in try candidates() {
             try telling(of: package.name) { () throws(ScriptError) in
                 if let reason = package.distrust(by: configuration.pluginLock) {
+                    untrusted.insert(package.name)
                     guard before == nil else { throw ScriptError(reason, kind: .load) }
                     return note(reason)
                 }
                 packages.append(package)
             }
         }
-        let order = PluginOrder(packages)
+        let order = PluginOrder(
+            packages, untrusted: untrusted, builtIn: PluginLoading.versions(of: natives, configuration))
         for (name, error) in order.refusals { try telling(of: name) { () throws(ScriptError) in throw error } }
         order.notes.forEach(note)
         for package in order.packages {
@@ -81,13 +85,36 @@ struct PluginLoading {
         }
     }
 
-    /// The services that are built in, and the configuration's plugins in Swift.
-    static func natives(of configuration: Configuration, on program: Program) throws(ScriptError) -> Plugins {
+    /// The configuration's plugins in Swift but those that one which was found hides: that goes before them.
+    private var natives: [any NativePlugin] {
+        configuration.nativePlugins.filter { plugin in
+            let other = configuration.plugins.first {
+                $0.name == plugin.name && $0.distrust(by: configuration.pluginLock) == nil
+            }
+            if let other { note("plugin '\(plugin.name)', which is built in, is hidden by the one in \(other.folder)") }
+            return other == nil
+        }
+    }
+
+    /// What plugins in Lua can require of what is there in any case.
+    static func versions(
+        of natives: [any NativePlugin], _ configuration: Configuration
+    ) -> [String: PluginVersion] {
+        let all = BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + natives
+        return Dictionary(
+            all.compactMap { plugin in PluginVersion(plugin.version).map { (plugin.name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The services that are built in, and plugins in Swift.
+    static func load(
+        _ natives: [any NativePlugin], of configuration: Configuration, on program: Program
+    ) throws(ScriptError) -> Plugins {
         let plugins = Plugins(program)
         for plugin in BuiltInServices.all(ownsInput: configuration.ownsStandardInput) {
             try plugins.load(plugin, isBuiltIn: true)
         }
-        for plugin in configuration.nativePlugins {
+        for plugin in natives {
             do throws(ScriptError) {
                 try plugins.load(plugin)
             } catch {

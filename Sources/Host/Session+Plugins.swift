@@ -28,13 +28,30 @@ extension Session {
         return (try? plugins.unload(native: name, because: "was unloaded")) == true
     }
 
+    /// The words of a plugin that scripts have by their full names only, since the language has others of these names.
+    public func hiddenWords(of package: PluginPackage) -> [String] {
+        let interpreter = scene.interpreter
+        let anchors = Anchors(interpreter)
+        guard let globals = try? interpreter.makeEnvironment(modules: ScriptFolder(path: ".")),
+            let value = try? interpreter.reference(to: .boolean(true), anchors: anchors)
+        else { return [] }
+        return package.manifest.provides.filter { kind, name in
+            ![.environment, .command, .assertion].contains(kind)
+                && (PluginManifest.taken.contains(name) || (try? globals.fill(name, with: value)) == false)
+        }.map(\.name)
+    }
+
     /// Loads one of the configuration's plugins, with those it may need.
     /// - Returns: why it cannot be loaded; nothing if it can.
     public func check(_ package: PluginPackage) -> [ScriptError] {
-        let others = configuration.plugins.filter { $0.distrust(by: configuration.pluginLock) == nil }
-        let order = PluginOrder(others.filter { $0.name != package.name } + [package])
+        let found = configuration.plugins.filter { $0.name != package.name }
+        let untrusted = found.filter { $0.distrust(by: configuration.pluginLock) != nil }.map(\.name)
+        let natives = configuration.nativePlugins.filter { $0.name != package.name }
+        let order = PluginOrder(
+            found.filter { !untrusted.contains($0.name) } + [package], untrusted: Set(untrusted),
+            builtIn: PluginLoading.versions(of: natives, configuration))
         var errors = order.refusals.filter { $0.name == package.name }.map(\.error)
-        guard let plugins = try? PluginLoading.natives(of: configuration, on: scene.program) else { return errors }
+        guard let plugins = try? PluginLoading.load(natives, of: configuration, on: scene.program) else { return errors }
         for other in order.packages {
             do throws(ScriptError) {
                 try turn { () throws(ScriptError) in try plugins.load(other) }

@@ -16,6 +16,8 @@ int lv_fill_name(lua_State *_Null_unspecified L);
 int lv_fill_module(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value where it finds no file (modules.c).
 int lv_fill_service(lua_State *_Null_unspecified L);
+// (name) → what the plugin `json` has of that name (json.c).
+int lv_json_member(lua_State *_Null_unspecified L);
 // (what to say, what it is in words) → a value that raises that, whatever is done with it.
 int lv_push_stand_in(lua_State *_Null_unspecified L);
 // (environment, name, value or nil): reading the name gives the value while there is no such global.

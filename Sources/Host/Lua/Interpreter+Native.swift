@@ -21,6 +21,16 @@ extension Interpreter {
         }
     }
 
+    /// What the plugin `json` has of a name, in C: it sees through the tables of fields, and limits stop it.
+    func jsonMember(_ name: String, anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            push(.string(name))
+            try unsafe protect(lv_json_member, 1, 1)
+            guard let member = unsafe anchors.anchor(from: state) else { throw exhausted }
+            return member
+        }
+    }
+
     /// Pushes the function; whoever asks is on top, and stays there.
     private func pushNative(_ kind: NativeKind, number: Int, name: String) throws(ScriptError) {
         unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))

@@ -16,6 +16,15 @@
 public protocol NativePlugin: Sendable {
     /// Its name, by which scripts know it: small letters, digits and dashes. In Lua an underscore stands for a dash.
     var name: String { get }
+    /// Its version, by the rules of Semantic Versioning: plugins in Lua may require one. 1.0.0 unless it says another.
+    var version: String { get }
+    /// A line about it, for people.
+    var summary: String { get }
     /// Says what it provides.
     func register(in plugin: inout PluginRegistration)
+}
+
+extension NativePlugin {
+    public var version: String { "1.0.0" }
+    public var summary: String { "" }
 }

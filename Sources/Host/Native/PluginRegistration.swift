@@ -1,7 +1,7 @@
 /// Takes what a plugin in Swift provides, each thing by its name. What throws is an error of the script that called, named after
 /// the function.
 public struct PluginRegistration {
-    /// Something that is provided; all but a value of the environment have a function.
+    /// Something that is provided; all but a value of the environment, and what is in C, have a function.
     struct Provision {
         var kind: Kind
         var name: String
@@ -14,6 +14,8 @@ public struct PluginRegistration {
 
     enum Kind: String {
         case function, service, publisher, updater, environment, command, assertion, component, modifier
+        /// A function in C, or a value that only C makes.
+        case inC
     }
 
     let plugin: String
@@ -96,6 +98,11 @@ public struct PluginRegistration {
         _ body: @escaping @Sendable (_ properties: PlainValue) throws -> PluginView
     ) {
         add(.modifier, name, .function { try body($0[0]).encoded }, properties)
+    }
+
+    /// What the interpreter brings along for the plugin: it gets values as they are, not copies of them as plain values.
+    mutating func inC(_ names: String...) {
+        for name in names { provisions.append(Provision(kind: .inC, name: name)) }
     }
 
     private mutating func add(

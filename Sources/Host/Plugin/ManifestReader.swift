@@ -37,6 +37,7 @@ struct ManifestReader {
             problems.append("unknown field '\(member.name)'\(hint)")
         }
         func field(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+        if let schema = field("$schema") { _ = text(schema, "$schema") }
         readName(field("name"))
         readVersion(field("version"))
         if let summary = field("summary"), let text = text(summary, "summary") { manifest.summary = text }

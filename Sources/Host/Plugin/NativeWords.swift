@@ -12,9 +12,11 @@ struct NativeWords {
         var entries: [PluginRegistry.Entry] = []
         var globals: Environment?
         for provision in registration.provisions {
-            guard let kind = PluginKind(rawValue: provision.kind.rawValue) else { continue }
+            let kind = PluginKind(rawValue: provision.kind.rawValue) ?? .function
             let value: ProvidedValue
-            if let function = provision.function {
+            if provision.kind == .inC {
+                value = .reference(try interpreter.jsonMember(provision.name, anchors: anchors))
+            } else if let function = provision.function {
                 value = try self.value(of: provision, function, &globals)
             } else {
                 value = .reference(try interpreter.reference(to: provision.value, anchors: anchors))
@@ -32,7 +34,7 @@ struct NativeWords {
     ) throws(ScriptError) -> ProvidedValue {
         let (number, name) = (natives.number(of: function), function.name)
         switch provision.kind {
-        case .function, .assertion: return .native(.function, number: number, name: name)
+        case .function, .assertion, .inC: return .native(.function, number: number, name: name)
         case .service: return .native(.service, number: number, name: name)
         case .publisher: return .native(.publisher, number: number, name: name)
         case .updater, .command, .component, .modifier, .environment:

@@ -8,9 +8,18 @@ public struct PluginOrder: Sendable {
     public var errors: [ScriptError] { refusals.map(\.error) }
     private var candidates: [String: PluginPackage] = [:]
     private var dropped: Set<String> = []
+    /// The names of those that are there and may not run.
+    private let untrusted: Set<String>
+    /// Those that are there without being found.
+    private let builtIn: [String: PluginVersion]
 
-    /// Finds an order for plugins of different names; where nothing else says so, it is theirs.
-    public init(_ found: [PluginPackage]) {
+    /// Finds an order for plugins of different names; where nothing else says so, it is theirs. `untrusted`: the names of
+    /// others, which may not run. `builtIn`: what is there in any case, and its versions.
+    public init(
+        _ found: [PluginPackage], untrusted: Set<String> = [], builtIn: [String: PluginVersion] = [:]
+    ) {
+        self.untrusted = untrusted
+        self.builtIn = builtIn
         for package in found { candidates[package.name] = package }
         for package in found {
             if let range = package.manifest.host, !range.contains(PluginManifest.hostVersion) {
@@ -29,10 +38,10 @@ public struct PluginOrder: Sendable {
     public var notes: [String] {
         packages.flatMap { package in
             package.manifest.optional.compactMap { name, range in
-                guard let other = candidates[name], !range.contains(other.manifest.version) else { return nil }
+                guard let there = there(name), !range.contains(there.version) else { return nil }
                 return
                     "plugin '\(package.name)' in \(package.folder) goes without '\(name)': it uses \(range), and "
-                    + "\(other.manifest.version) is there, in \(other.folder)"
+                    + "\(there.version) is there, \(there.place)"
             }
         }
     }
@@ -46,22 +55,29 @@ public struct PluginOrder: Sendable {
 
     private mutating func checkConflicts(_ package: PluginPackage) {
         for (name, range) in package.manifest.conflicts {
-            guard let other = candidates[name], name != package.name, range.contains(other.manifest.version) else {
-                continue
-            }
-            return drop(package, "it does not go with '\(name)' \(range), and \(other.manifest.version) is there")
+            guard let there = there(name), name != package.name, range.contains(there.version) else { continue }
+            return drop(
+                package, "it does not go with '\(name)' \(range), and \(there.version) is there, \(there.place)")
         }
+    }
+
+    /// Which version there is of a plugin, and where.
+    private func there(_ name: String) -> (version: PluginVersion, place: String)? {
+        if let other = candidates[name] { return (other.manifest.version, "in \(other.folder)") }
+        return builtIn[name].map { ($0, "built in") }
     }
 
     /// What a plugin needs and does not find.
     private func lack(of package: PluginPackage) -> String? {
         for (name, range) in package.manifest.requires {
-            guard let other = candidates[name] else {
-                return
-                    "it requires '\(name)' \(range), which \(dropped.contains(name) ? "cannot be loaded" : "is not there")"
+            guard let there = there(name) else {
+                let reason =
+                    dropped.contains(name)
+                    ? "cannot be loaded" : untrusted.contains(name) ? "is not trusted" : "is not there"
+                return "it requires '\(name)' \(range), which \(reason)"
             }
-            if !range.contains(other.manifest.version) {
-                return "it requires '\(name)' \(range), and \(other.manifest.version) is there, in \(other.folder)"
+            if !range.contains(there.version) {
+                return "it requires '\(name)' \(range), and \(there.version) is there, \(there.place)"
             }
         }
         return nil
@@ -87,7 +103,7 @@ public struct PluginOrder: Sendable {
         for (name, _) in package.manifest.requires {
             if let other = candidates[name] { place(other, path: path) }
             guard candidates[package.name] != nil else { return }
-            guard candidates[name] != nil else { return drop(package, "it requires '\(name)', which cannot be loaded") }
+            guard there(name) != nil else { return drop(package, "it requires '\(name)', which cannot be loaded") }
         }
         for (name, range) in package.manifest.optional where needs(of: name).isDisjoint(with: path) {
             if let other = candidates[name], range.contains(other.manifest.version) { place(other, path: path) }

@@ -33,7 +33,8 @@ public struct PluginSearch: Sendable {
         do throws(ScriptError) {
             let package = try PluginPackage(folder: folder, origin: origin)
             if let first = found.first(where: { $0.name == package.name }) {
-                shadowed.append((package, first))
+                // One that is found twice hides nothing.
+                if ResolvedPath(first.folder).text != ResolvedPath(folder).text { shadowed.append((package, first)) }
             } else {
                 found.append(package)
             }

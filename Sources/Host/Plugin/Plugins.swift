@@ -60,8 +60,14 @@ final class Plugins {
 
     /// Registers what a plugin in Swift provides. One that is built in has no short names.
     func load(_ plugin: any NativePlugin, isBuiltIn: Bool = false) throws(ScriptError) {
-        if !isBuiltIn, PluginManifest.taken.contains(plugin.name) {
-            throw ScriptError("'\(plugin.name)' is a name that the language has itself", kind: .load)
+        if !isBuiltIn {
+            if let problem = PluginManifest.problem(withName: plugin.name) {
+                throw ScriptError("'\(plugin.name)' \(problem)", kind: .load)
+            }
+            guard PluginVersion(plugin.version) != nil else {
+                throw ScriptError("'\(plugin.version)' is no version such as 1.2.3", kind: .load)
+            }
+            if natives.contains(plugin.name) { throw ScriptError("there are two of that name", kind: .load) }
         }
         let words = NativeWords(interpreter: interpreter, natives: functions, anchors: anchors)
         for entry in try words.entries(of: plugin, isBuiltIn: isBuiltIn) { registry.add(entry) }
@@ -88,7 +94,8 @@ final class Plugins {
 
     private func add(_ package: PluginPackage, _ modules: PluginModules) throws(ScriptError) {
         let manifest = package.manifest
-        for (name, _) in manifest.requires where !loaded.contains(where: { $0.package.name == name }) {
+        for (name, _) in manifest.requires
+        where !natives.contains(name) && !loaded.contains(where: { $0.package.name == name }) {
             throw ScriptError("it requires '\(name)', which could not be loaded")
         }
         guard let source = try SourceFile.read(package.main, within: package.folder) else {

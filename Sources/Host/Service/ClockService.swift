@@ -3,6 +3,7 @@ import Glibc
 /// `clock`: what time it is, on the clock that scripts see (L9).
 struct ClockService: NativePlugin {
     let name = "clock"
+    let summary = "The clock that the script sees."
 
     func register(in plugin: inout PluginRegistration) {
         plugin.function("now") { call in

@@ -3,6 +3,7 @@ import Glibc
 /// `fs`: files and folders, behind `--allow-read` and `--allow-write`.
 struct FileService: NativePlugin {
     let name = "fs"
+    let summary = "Files and folders, behind --allow-read and --allow-write."
     /// What `fs.read` takes where nobody says how much, in bytes.
     static let mostBytes = 64 << 20
 

@@ -3,6 +3,7 @@ import Glibc
 /// `stdin`: the lines that come on standard input, for one who subscribes, and then for the next.
 struct StandardInputService: NativePlugin {
     let name = "stdin"
+    let summary = "The lines on standard input."
     /// Why scripts cannot read it; nil: they can.
     let refusal: String?
 

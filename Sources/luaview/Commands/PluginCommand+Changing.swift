@@ -53,17 +53,24 @@ extension PluginCommand {
                 var configuration = Configuration()
                 configuration.plugins = search.found.filter { $0.name != package.name } + [package]
                 configuration.pluginLock = places.lock
-                var problems: [ScriptError] = []
+                var (problems, hidden): ([ScriptError], [String]) = ([], [])
                 DeepStack.run {
                     do throws(ScriptError) {
                         let output = TextSink(output: standard.output, errors: standard.errors)
-                        problems = try Session(configuration, output: output).check(package)
+                        let session = try Session(configuration, output: output)
+                        problems = session.check(package)
+                        hidden = session.hiddenWords(of: package)
                     } catch {
                         problems = [error]
                     }
                 }
                 for problem in problems { standard.complain(problem.description) }
                 guard problems.isEmpty else { return ExitStatus.scriptError }
+                for word in hidden {
+                    standard.complain(
+                        "the language has a '\(word)' itself: scripts have this one as "
+                            + package.name.replacing("-", with: "_") + ".\(word)")
+                }
                 standard.output.writeLine("plugin '\(package.name)' \(package.manifest.version) can be loaded")
                 return ExitStatus.success
             }

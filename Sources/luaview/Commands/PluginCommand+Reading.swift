@@ -11,15 +11,21 @@ extension PluginCommand {
         func run() throws {
             try scope.run { standard, places, search in
                 let lock = places.lock
-                let order = PluginOrder(search.found)
+                let untrusted = Set(search.found.filter { $0.distrust(by: lock) != nil }.map(\.name))
+                let order = PluginOrder(
+                    search.found.filter { !untrusted.contains($0.name) }, untrusted: untrusted,
+                    builtIn: Dictionary(
+                        BuiltInPlugin.all.map { ($0.name, $0.version) }, uniquingKeysWith: { first, _ in first }))
                 for package in search.found {
                     let isFit = order.packages.contains { $0.name == package.name }
-                    let state = package.distrust(by: lock) != nil ? "not trusted" : isFit ? "ready" : "cannot be loaded"
+                    let state = untrusted.contains(package.name) ? "not trusted" : isFit ? "ready" : "cannot be loaded"
                     standard.output.writeLine(
                         "\(package.name) \(package.manifest.version)  \(package.origin.rawValue)  \(package.folder)  \(state)"
                     )
                 }
-                if search.found.isEmpty { standard.complain("luaview: no plugins were found") }
+                for plugin in BuiltInPlugin.all {
+                    standard.output.writeLine("\(plugin.name) \(plugin.version)  built in  ready")
+                }
                 for note in search.notes + order.notes { standard.complain(note) }
                 for error in search.errors + order.errors { standard.complain(error.description) }
                 return search.errors.isEmpty && order.errors.isEmpty ? ExitStatus.success : ExitStatus.scriptError
@@ -38,6 +44,13 @@ extension PluginCommand {
 
         func run() throws {
             try scope.run { standard, places, search in
+                if let plugin = BuiltInPlugin.all.first(where: { $0.name == name }) {
+                    standard.output.writeLine("\(plugin.name) \(plugin.version)\n\(plugin.summary)\nbuilt in")
+                    for (kind, name) in plugin.provides {
+                        standard.output.writeLine("provides: \(kind.rawValue) \(name)")
+                    }
+                    return ExitStatus.success
+                }
                 let package = try PluginCommand.package(name, in: search)
                 let manifest = package.manifest
                 var lines = ["\(manifest.name) \(manifest.version)"]

@@ -94,6 +94,56 @@ struct ManifestTests {
         #expect(properties.count == 10)
     }
 
+    /// Texts of which the schema is to say what the host says.
+    private static let texts: [(field: [String], texts: [String])] = [
+        (
+            ["properties", "version"],
+            [
+                "1.2.3", "1.2", "01.2.3", "1.2.3-a.1", "1.2.3-01", "1.2.3-0", "1.2.3--", "1.2.3-+x", "1.2.3+x-y.1",
+                "v1.2.3", "1.2.3 ", "1.2.3+", "1.2.x", "999999999.0.0", "1000000000.0.0", "1.2.3-é", "",
+            ]
+        ),
+        (
+            ["$defs", "range"],
+            [
+                "*", "x", "X", "1.x", "1.x.x", "1.x.3", "x.1", "^1", "^1.2", "^0.0.3", "^1.2.3-rc.1", "^x", ">*", ">=1 <2",
+                ">=1<2", ">= 1", "", "  ", " ^1 ", "^", "1 - 2", "1||2", "1 || 2", "||1", "1||", "1|2", "1||||2",
+                "=1", "==1", "=>1", "1.2.3.4", "1.2.3+b", "latest", "1,2", ">=1\t<2", "1 *", "1.02", "1..2", "1.",
+            ]
+        ),
+        (
+            ["properties", "permissions", "items"],
+            [
+                "read", "read=", "read=/etc", "native", "native=x", "all", "", "time", "env=A", "net", "net=", "net=h",
+                "net=h:80", "net=h:x", "net=http://h", "net=[::1]:80", "net=::1", "net=*.x.y", "net=*", "net=a b",
+                "net=h/", "net=1.2.3.4/8", "net=a_b.c-d.:1",
+            ]
+        ),
+    ]
+
+    @Test("is described by a schema that refuses what the host refuses, and nothing else", arguments: texts.indices)
+    func schemaPatterns(index: Int) throws {
+        let (path, texts) = ManifestTests.texts[index]
+        var value = try JSONReader.value(of: Array(PluginManifest.schema.utf8))
+        for name in path + ["pattern"] {
+            guard case .object(let members) = value, let member = members.first(where: { $0.name == name }) else {
+                throw ScriptError("the schema has no \(name)")
+            }
+            value = member.value
+        }
+        guard case .string(let pattern) = value else { throw ScriptError("no pattern") }
+        let expression = try Regex(pattern)
+        for text in texts {
+            let accepts =
+                switch index {
+                case 0: PluginVersion(text) != nil
+                case 1: VersionRange(text) != nil
+                default: PermissionRule(text) != nil
+                }
+            #expect((try expression.firstMatch(in: text) != nil) == accepts, "\(text)")
+        }
+    }
+
     @Test(
         "a range of versions holds for these and not for those",
         arguments: [

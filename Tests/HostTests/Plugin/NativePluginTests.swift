@@ -27,6 +27,65 @@ struct NativePluginTests {
         }
     }
 
+    /// One of a version, beside plugins in Lua.
+    private struct Shop: NativePlugin {
+        let name: String
+        let version: String
+
+        func register(in plugin: inout PluginRegistration) { plugin.function("sum") { _ in .integer(7) } }
+    }
+
+    @Test(
+        "can be required by plugins in Lua, as far as their versions go",
+        arguments: [
+            ("^2", "2.1.0", "7", ""), ("^1", "2.1.0", "nil", "it requires 'shop' ^1, and 2.1.0 is there, built in"),
+            ("*", "2.1", "", "plugin 'shop': '2.1' is no version such as 1.2.3"),
+        ])
+    func required(range: String, version: String, frame: String, message: String) throws {
+        let plugins = try PluginFolder([
+            "user": (#""requires": {"shop": "\#(range)"}"#, "return { sum = require 'shop'.sum() }")
+        ])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        configuration.nativePlugins = [Shop(name: "shop", version: version)]
+        let output = RecordedOutput()
+        do {
+            let session = try Session(configuration, output: output)
+            try session.load(source: Array("return Text(tostring(user and user.sum))".utf8), name: "app.lua")
+            while try session.step() {}
+        } catch let error as ScriptError {
+            output.errors.append(error.message)
+        }
+        #expect(output.frame == frame)
+        #expect(message.isEmpty ? output.errors.isEmpty : output.errors.first?.hasSuffix(message) == true)
+    }
+
+    @Test("give way to one of their name that was found, which is said")
+    func hidden() throws {
+        let plugins = try PluginFolder(["shop": ("", "return { sum = function() return 'from Lua' end }")])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        configuration.nativePlugins = [Shop(name: "shop", version: "1.0.0")]
+        var messages: [String] = []
+        let output = LoggingOutput { messages.append($0) }
+        let session = try Session(configuration, output: output)
+        try session.load(source: Array("return Text(shop.sum())".utf8), name: "app.lua")
+        while try session.step() {}
+        #expect(output.recorded.frame == "from Lua")
+        #expect(plugins.plain(messages) == ["plugin 'shop', which is built in, is hidden by the one in shop"])
+    }
+
+    @Test("are refused where two have one name, or one that is none", arguments: [("a", "a"), ("a", "B")])
+    func names(first: String, second: String) throws {
+        var configuration = Configuration()
+        configuration.nativePlugins = [first, second].map { Shop(name: $0, version: "1.0.0") }
+        let session = try Session(configuration, output: RecordedOutput())
+        let error = #expect(throws: ScriptError.self) {
+            try session.load(source: Array("return Text 'x'".utf8), name: "app.lua")
+        }
+        #expect(error?.message.hasPrefix("plugin '\(second)': ") == true)
+    }
+
     @Test("provide services, which a task calls and waits for")
     func service() throws {
         let app = try app(

@@ -31,7 +31,8 @@ struct PluginCommandTests {
         #expect(result.output == "plugin 'hello' in .luaview/plugins/hello is trusted as it is now\n")
         #expect(try run(["run", "app.lua"]).output == "hi\n---\n")
         #expect(try run(["plugin", "verify"]).status == 0)
-        #expect(try run(["plugin", "list"]).output == "hello 1.2.3  project  .luaview/plugins/hello  ready\n")
+        #expect(
+            try run(["plugin", "list"]).output.hasPrefix("hello 1.2.3  project  .luaview/plugins/hello  ready\n"))
         try folder.write("return { word = 'changed' }", to: ".luaview/plugins/hello/init.lua")
         #expect(try run(["run", "app.lua"]).output == "none\n---\n")
         #expect(try run(["plugin", "verify"]).output.contains("has changed since it was trusted"))
@@ -124,6 +125,57 @@ struct PluginCommandTests {
         #expect(
             try run(["plugin", "info", "hello"]).output.hasPrefix(
                 "hello 1.2.3\nSays a word.\nfolder: .luaview/plugins/hello\n"))
+    }
+
+    @Test("knows those that are built in")
+    func builtIn() throws {
+        #expect(
+            try run(["plugin", "list", "--no-plugins"]).output == """
+                clock 1.0.0  built in  ready
+                env 1.0.0  built in  ready
+                fs 1.0.0  built in  ready
+                http 1.0.0  built in  ready
+                json 1.0.0  built in  ready
+                process 1.0.0  built in  ready
+                stdin 1.0.0  built in  ready
+
+                """)
+        #expect(
+            try run(["plugin", "info", "fs"]).output == """
+                fs 1.0.0
+                Files and folders, behind --allow-read and --allow-write.
+                built in
+                provides: service read
+                provides: service write
+                provides: service list
+                provides: publisher watch
+
+                """)
+    }
+
+    @Test("says of one that requires another which is not trusted that this is why")
+    func untrusted() throws {
+        try folder.write(
+            #"{"name": "kit", "version": "1.0.0", "requires": {"hello": "^1"}}"#, to: "kit/plugin.json")
+        try folder.write("return {}", to: "kit/init.lua")
+        let reason = "plugin 'kit' in kit cannot be loaded: it requires 'hello' ^1, which is not trusted\n"
+        let list = try run(["plugin", "list", "--plugin", "kit"])
+        #expect(list.output.hasPrefix("kit 1.0.0  --plugin  kit  cannot be loaded\n"))
+        #expect(list.errors == reason && list.status == 1)
+        #expect(try run(["run", "--plugin", "kit", "app.lua"]).errors.hasSuffix(reason))
+        #expect(try run(["plugin", "check", "./kit"]).errors == reason.replacing("in kit", with: "in ./kit"))
+        #expect(try run(["plugin", "trust", "hello"]).status == 0)
+        #expect(try run(["run", "--plugin", "kit", "--plugin", "kit/", "app.lua"]).errors == "")
+    }
+
+    @Test("says which of its words the language has itself")
+    func hiddenWords() throws {
+        try folder.write(
+            #"{"name": "kit", "version": "1.0.0", "provides": {"functions": ["print", "mine"]}}"#, to: "kit/plugin.json")
+        try folder.write("return { print = print, mine = print }", to: "kit/init.lua")
+        let result = try run(["plugin", "check", "./kit"])
+        #expect(result.errors == "the language has a 'print' itself: scripts have this one as kit.print\n")
+        #expect(result.output == "plugin 'kit' 1.0.0 can be loaded\n" && result.status == 0)
     }
 
     @Test("says how one is named that lies beside and is not found")

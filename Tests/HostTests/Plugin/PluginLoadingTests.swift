@@ -17,7 +17,7 @@ struct PluginLoadingTests {
             ),
             (
                 #""conflicts": {"b": "*"}"#, "return {}",
-                "plugin 'a' in a cannot be loaded: it does not go with 'b' *, and 1.0.0 is there"
+                "plugin 'a' in a cannot be loaded: it does not go with 'b' *, and 1.0.0 is there, in b"
             ),
             (
                 #""host": "^9""#, "return {}",

@@ -121,9 +121,8 @@ struct PluginTests {
         let search = PluginSearch(named: [path + "/b"], project: path)
         #expect(search.found.map { "\($0.name) \($0.manifest.version) \($0.origin)" } == ["a 2.0.0 option"])
         #expect(
-            plugins.plain(search.notes) == [
-                "plugin 'a' in a is hidden by the one in b", "plugin 'a' in b is hidden by the one in b",
-            ])
+            plugins.plain(search.notes) == ["plugin 'a' in a is hidden by the one in b"],
+            "the one in b, found twice, hides nothing")
     }
 
     @Test("a project's runs only once it is trusted, and again after it has changed")

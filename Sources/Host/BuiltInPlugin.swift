@@ -1,0 +1,25 @@
+/// A plugin that the host brings along.
+public struct BuiltInPlugin: Sendable {
+    /// Its name.
+    public let name: String
+    /// Its version, which is that of the host's interface.
+    public let version: PluginVersion
+    /// A line about it, for people.
+    public let summary: String
+    /// What it provides: its names by their kinds.
+    public let provides: [(kind: PluginKind, name: String)]
+
+    private init(_ plugin: any NativePlugin) {
+        var registration = PluginRegistration(plugin.name)
+        plugin.register(in: &registration)
+        name = plugin.name
+        version = PluginVersion(plugin.version) ?? PluginManifest.hostVersion
+        summary = plugin.summary
+        provides = registration.provisions.map { provision in
+            (PluginKind(rawValue: provision.kind.rawValue) ?? .function, provision.name)
+        }
+    }
+
+    /// All that there are, by their names.
+    public static let all = BuiltInServices.all(ownsInput: true).map(BuiltInPlugin.init).sorted { $0.name < $1.name }
+}
