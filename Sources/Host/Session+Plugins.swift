@@ -51,7 +51,9 @@ extension Session {
             found.filter { !untrusted.contains($0.name) } + [package], untrusted: Set(untrusted),
             builtIn: PluginLoading.versions(of: natives, configuration))
         var errors = order.refusals.filter { $0.name == package.name }.map(\.error)
-        guard let plugins = try? PluginLoading.load(natives, of: configuration, on: scene.program) else { return errors }
+        guard let plugins = try? PluginLoading.load(natives, of: configuration, on: scene.program) else {
+            return errors
+        }
         for other in order.packages {
             do throws(ScriptError) {
                 try turn { () throws(ScriptError) in try plugins.load(other) }

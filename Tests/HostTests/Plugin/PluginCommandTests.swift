@@ -171,7 +171,8 @@ struct PluginCommandTests {
     @Test("says which of its words the language has itself")
     func hiddenWords() throws {
         try folder.write(
-            #"{"name": "kit", "version": "1.0.0", "provides": {"functions": ["print", "mine"]}}"#, to: "kit/plugin.json")
+            #"{"name": "kit", "version": "1.0.0", "provides": {"functions": ["print", "mine"]}}"#, to: "kit/plugin.json"
+        )
         try folder.write("return { print = print, mine = print }", to: "kit/init.lua")
         let result = try run(["plugin", "check", "./kit"])
         #expect(result.errors == "the language has a 'print' itself: scripts have this one as kit.print\n")

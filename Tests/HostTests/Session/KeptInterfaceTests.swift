@@ -28,7 +28,9 @@ struct KeptInterfaceTests {
     static let cases = [
         Case(
             name: "the focus",
-            body: #"VStack { Button("a" .. self.n, function() end), Button("b" .. self.n, function() self.n = self.n + 1 end) }"#,
+            body: #"""
+                VStack { Button("a" .. self.n, print), Button("b" .. self.n, function() self.n = self.n + 1 end) }
+                """#,
             before: ["key tab", "key enter"], after: ["key enter"], frame: "[ a2 ]\n[ b2 ]"),
         Case(
             name: "the focus of a control that stands elsewhere, by its label",
@@ -66,7 +68,9 @@ struct KeptInterfaceTests {
             before: ["scroll 1,1 5", "focus 7=", "key enter"], frame: "[ 6= ]  ┃\n[ 7=on ]│"),
         Case(
             name: "the pages that are open",
-            body: #"NavigationStack { VStack { Text "root", NavigationLink("go", function() return Page { n = 1 } end) } }"#,
+            body: #"""
+                NavigationStack { VStack { Text "root", NavigationLink("go", function() return Page { n = 1 } end) } }
+                """#,
             before: ["press go", "press k0", "press deeper", "press k0", "press k1"], after: ["press Back"],
             frame: "[ ‹ Back ]\n────────────────\npage 1\n[ k1 ]\ndeeper ›"),
     ]
