@@ -29,7 +29,8 @@ typedef struct known_name {
     int code;
 } known_name;
 
-enum { known_names = 16, longest_known = 40 };
+// A name is known at the place that its address has, or behind it as far as the probes go.
+enum { known_names = 16, most_probes = 4, longest_known = 40 };
 
 typedef struct lv_class {
     enum lv_class_kind kind;
@@ -42,7 +43,7 @@ typedef struct lv_class {
     enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
     lv_parameter *parameters;
     field *field;
-    known_name *known;  // the names read and written lately, each at the place that its address has
+    known_name *known;  // names that were read and written
     int key;        // of the environment; 0: it is none
     uint16_t load;  // counts the loads that have declared it
     // The scene that declared it, or that has taken the place of that one.

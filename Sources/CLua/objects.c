@@ -343,12 +343,18 @@ bool lv_has_field(lua_State *L, int index, const char *name) {
 // The code of the field whose name is at 2. Less than 0: it is none; then what the dispatch table has is pushed.
 static int field_code(lua_State *L, const lv_object *object) {
     const void *name = lua_topointer(L, 2);
-    uintptr_t address = (uintptr_t)name;
-    known_name *known = &object->class_->known[(address >> 4 ^ address >> 8) % known_names];
-    if (known->name == name && name != NULL) return known->code;
+    uintptr_t place = (uintptr_t)name >> 4 ^ (uintptr_t)name >> 8;
+    known_name *known = object->class_->known;
+    int probe = 0;
+    for (; probe < most_probes; probe++) {
+        const known_name *found = &known[(place + probe) % known_names];
+        if (found->name == NULL) break;
+        if (found->name == name) return found->code;
+    }
     lua_pushvalue(L, 2);
     int code = lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
-    if (code >= 0 && lua_rawlen(L, 2) <= longest_known) *known = (known_name){name, code};
+    if (code >= 0 && lua_rawlen(L, 2) <= longest_known)
+        known[(place + probe % most_probes) % known_names] = (known_name){name, code};
     return code;
 }
 

@@ -30,7 +30,8 @@ final class ControlBox: LayoutBox {
     }
 
     override var control: Node? { node }
-    override var figure: Figure { .style([.tinted]) }
+    override var figure: Figure { .style(ControlBox.tinted) }
+    private static let tinted: [StyleChange] = [.tinted]
     override var settles: Bool { label.settles }
     override var children: [LayoutBox] { [before, label, behind] }
 

@@ -40,9 +40,7 @@ enum LeafReader {
 
     /// The shape that `:fill` or `:stroke` makes of another.
     static func shape(_ cursor: ViewCursor, of view: View) -> ShapeLeaf? {
-        guard cursor.kind == .fill || cursor.kind == .stroke, case .leaf(let leaf) = view.content,
-            var shape = leaf as? ShapeLeaf
-        else { return nil }
+        guard case .leaf(let leaf) = view.content, var shape = leaf as? ShapeLeaf else { return nil }
         if cursor.kind == .fill {
             shape.fill = cursor.color(0)
         } else {

@@ -50,25 +50,21 @@ struct ViewReader {
         try count()
         guard cursor.isModifier else { return View(try content(cursor), LeafReader.modifiers(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
-        if cursor.kind == .id { return View(.identified(try cursor.identity(0), view)) }
-        if cursor.kind == .onError {
-            return View(
-                .guarded(
-                    ScriptErrorFallback(
-                        try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0), scene), view))
+        switch cursor.kind {
+        case .id: return View(.identified(try cursor.identity(0), view))
+        case .onError:
+            let fallback = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0)
+            return View(.guarded(ScriptErrorFallback(fallback, scene), view))
+        case .overlay: return view.layered(try layers(cursor))
+        case .background where cursor.color(0) == nil: return view.layered(try layers(cursor))
+        case .alert, .confirmationDialog, .sheet: return try presentation(cursor, over: view)
+        case .tabItem: view.modifiers.append(.tabItem(try label(cursor)))
+        case .toolbar: return try toolbar(cursor, below: view)
+        case .fill, .stroke:
+            if let shape = LeafReader.shape(cursor, of: view) { return View(.leaf(shape), view.modifiers) }
+        case .gate, .equatable: return View(try gated(cursor, view))
+        default: try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         }
-        if cursor.kind == .overlay || (cursor.kind == .background && cursor.color(0) == nil) {
-            return view.layered(try layers(cursor))
-        }
-        if [.alert, .confirmationDialog, .sheet].contains(cursor.kind) { return try presentation(cursor, over: view) }
-        if cursor.kind == .tabItem {
-            view.modifiers.append(.tabItem(try label(cursor)))
-            return view
-        }
-        if cursor.kind == .toolbar { return try toolbar(cursor, below: view) }
-        if let shape = LeafReader.shape(cursor, of: view) { return View(.leaf(shape), view.modifiers) }
-        if cursor.kind == .gate || cursor.kind == .equatable { return View(try gated(cursor, view)) }
-        try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers)
         return view
     }
 

@@ -2,6 +2,7 @@
 extension Reconciler {
     /// Matches the values that the node gives with those it gave; the innermost modifier of a key comes first (L31).
     func updateEnvironment(of node: Node, isNew: Bool) {
+        if node.modifiers.isEmpty && node.environment.isEmpty { return }
         var given: [EnvironmentEntry] = []
         for case .environment(let key, let value) in node.modifiers {
             let standing = node.environment.filter { $0.key == key }

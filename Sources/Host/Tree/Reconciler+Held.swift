@@ -2,6 +2,7 @@
 extension Reconciler {
     /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
     func updateHeld(of node: Node) {
+        if node.modifiers.isEmpty, node.held.isEmpty, rewrapping == nil { return }
         if !usesFocus { usesFocus = node.modifiers.contains(where: \.isFocusBinding) }
         if rewrapping == nil, !node.isWaking, noteStanding(of: node) { return }
         var standing = rewrapping == nil ? node.held : takeStanding(of: node)

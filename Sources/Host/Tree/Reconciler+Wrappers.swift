@@ -21,7 +21,7 @@ extension Reconciler {
     /// Whether a node can go on as a view, in the wrappers that it has.
     func goesOn(_ node: Node, as view: View) -> Bool {
         guard node.content.isSameKind(as: view.content) else { return false }
-        guard view.content.wrapped != nil else { return true }
+        guard view.content.isWrapper else { return true }
         // Of those inside of a wrapper it has been found out with that.
         let around = unsafe node.index == 0 ? node.parent?.content : nil
         let isInside = if case .gated = around { false } else { around?.wrapped != nil }
@@ -121,6 +121,15 @@ extension Reconciler {
 }
 
 extension Content {
+    /// Whether it is put around a view.
+    var isWrapper: Bool {
+        switch self {
+        case .layered, .gated, .guarded: true
+        case .stack(let stack): stack.isWrapper
+        default: false
+        }
+    }
+
     /// The view that this is put around.
     var wrapped: View? {
         switch self {

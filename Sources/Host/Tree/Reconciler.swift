@@ -108,6 +108,7 @@ final class Reconciler {
     }
 
     private func refreshPending(in node: Node) {
+        if node.pending.isEmpty && node.belongings == nil { return }
         guard !node.hasFailed || node.isBoundary else { return }
         for child in node.takePending() where child.isPending { refresh(child) }
         if let window = node.rowWindow, !window.keepsRows { forgetOutdated(in: window, of: node) }
@@ -178,33 +179,26 @@ final class Reconciler {
         refreshPending(in: node)
     }
 
+    /// The children by position.
     private func updateChildren(of node: Node, _ views: [View]) {
-        guard views.count == node.children.count else { return setChildren(of: node, views) }
-        let children = node.children
-        for index in children.indices where !goesOn(children[index], as: views[index]) {
-            return setChildren(of: node, views)
-        }
-        for index in children.indices { update(children[index], views[index]) }
-    }
-
-    /// The children by position, where at least one is another than before.
-    private func setChildren(of node: Node, _ views: [View]) {
         let old = node.children
-        var children: [Node] = []
-        children.reserveCapacity(views.count)
-        for (position, view) in views.enumerated() {
+        var others: [Node]?  // as soon as one is another than before
+        for position in views.indices {
+            let view = views[position]
             if position < old.count, goesOn(old[position], as: view) {
                 update(old[position], view)
-                children.append(old[position])
+                others?.append(old[position])
             } else {
-                children.append(
+                others = others ?? Array(old.prefix(position))
+                others?.append(
                     position < old.count
                         ? replace(old[position], by: view, in: node, at: position)
                         : mount(view, parent: node, at: position))
             }
         }
+        guard others != nil || views.count < old.count else { return }
         for child in old.dropFirst(views.count) { remove(child) }
-        node.setChildren(children)
+        node.setChildren(others ?? Array(old.prefix(views.count)))
         changed.append(node)
     }
 
