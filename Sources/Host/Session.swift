@@ -53,8 +53,9 @@ public final class Session {
     var allowance = OutputAllowance()
     /// Tells when others store something, while somebody looks at what is stored.
     var storageWatch: StorageWatch?
-    /// Where the clock goes, and the words that sent it there.
-    private var clockTarget = 0.0
+    /// Where its clock was sent last, in seconds since the session began: it may still be on its way there.
+    public private(set) var clockTarget = 0.0
+    /// The words that sent it there.
     private var clockCause = ""
     /// While input goes first: whether the clock has its turn, not what is ready.
     private var hasTurnOfClock = false

@@ -203,6 +203,18 @@ class Input(unittest.TestCase):
             session.send("\x03")
             self.assertEqual(session.wait_for_end(), 130)
 
+    def test_time_after_much_work(self):
+        """Time that passed while there was much to do is not lost: what comes later comes by the clock, and nothing in between."""
+        with Session("pieces.lua", size=(40, 10)) as session:
+            session.wait(lambda: "pieces 60" in session.screen.texts, "the work is not done")
+            ticks = self.round(session, "ticks ")
+            session.wait(lambda: self.round(session, "ticks ") > ticks, "no time passes")
+            session.read_log()
+            ticks, frames = self.round(session, "ticks "), len(session.frames)
+            session.wait(lambda: self.round(session, "ticks ") >= ticks + 10, "no time passes")
+            session.read_log()
+            self.assertLess(len(session.frames) - frames, 50)
+
     def round(self, session, word="round "):
         return max([int(text[len(word):]) for text in session.screen.texts if text.startswith(word)], default=0)
 

@@ -17,8 +17,6 @@ final class TerminalRun {
     private let hasFixedColorScheme: Bool
     let clock = ContinuousClock()
     var start: ContinuousClock.Instant
-    /// How far the session's clock has gone.
-    private var elapsed = 0.0
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
     /// Tells that the script is to be loaded again, if somebody wants that.
@@ -137,7 +135,7 @@ extension TerminalRun {
         do throws(ScriptError) {
             let next = try watch.reload(session)
             sink.notice = nil
-            (start, elapsed) = (clock.now, 0)
+            start = clock.now
             return next
         } catch {
             sink.notice = error.description
@@ -187,14 +185,13 @@ extension TerminalRun {
     /// The session's clock follows the system's; it stays behind where more is due than can be done in time, so that keys
     /// get their turn.
     private func advance(_ session: Session, isNeeded: Bool) {
-        let now = (clock.now - start).inSeconds
+        let (now, elapsed) = ((clock.now - start).inSeconds, session.clockTarget)
         let due = session.nextDrawing ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
         var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
         // What is recorded is exact in the steps of the recorder's clock.
         if recorder != nil { target = (target * SessionRecorder.ticks).rounded(.up) / SessionRecorder.ticks }
         session.post(.advance(seconds: target - elapsed))
-        elapsed = target
     }
 }
 
