@@ -21,13 +21,6 @@ extension Session {
         }
     }
 
-    /// Where a control is drawn in the window.
-    func place(of node: Node) -> Controls.Place? {
-        layout.place(of: node).map {
-            Controls.Place(column: $0.x, row: $0.y - window.top, width: $0.width, height: $0.height)
-        }
-    }
-
     /// What is drawn at a column and a row, from 1.
     func target(atColumn column: Int, row: Int) -> Controls.Target? {
         layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {

@@ -50,7 +50,8 @@ extension Session {
             layout.settleAnchors()
             guard hasNews, !reconciler.isStopped else { return place(root) }
             transaction.settle()
-            if configuration.isInteractive { controls.update(root: root, arrangement: reconciler.arrangement) }
+            controls.update(root: root, arrangement: reconciler.arrangement)
+            controls.settleFirst()
             settleFocus()
         }
         place(root)

@@ -35,12 +35,22 @@ extension Session: RowView {
 
     func seenRows(of list: Node) -> Range<Int> { layout.seenRows(of: list) }
 
+    func place(of node: Node) -> Controls.Place? { layout.place(of: node).map(inWindow) }
+
+    func seenPlace(of node: Node) -> Controls.Place? { layout.seenPlace(of: node).map(inWindow) }
+
+    private func inWindow(_ place: LayoutTree.Rectangle) -> Controls.Place {
+        Controls.Place(column: place.x, row: place.y - window.top, width: place.width, height: place.height)
+    }
+
     func canBeSeen(_ node: Node) -> Bool { layout.canBeSeen(node, width: configuration.width) }
 
     /// The focus goes on, or back: if that would take it out of what scrolls around it while there is more to be seen in that,
     /// it is scrolled until the next control is there, at most by what is seen of it.
     func showRows(ahead count: Int) {
-        guard let root, let focused = controls.focused, let scroll = focused.scrollingAncestor else { return }
+        guard let root, let focused = controls.focused,
+            let scroll = focused.scrollingAncestors.first(where: { $0.axis == .vertical })?.node
+        else { return }
         for _ in 0...layout.length(of: scroll) {
             if controls.focused === focused {
                 if controls.neighbour(by: count)?.isInside(scroll) == true { return }
@@ -53,17 +63,5 @@ extension Session: RowView {
             needsLayout = true
             controls.update(root: root, arrangement: reconciler.arrangement)
         }
-    }
-}
-
-extension Node {
-    /// The innermost view around it that scrolls up and down.
-    fileprivate var scrollingAncestor: Node? {
-        var node = unsafe parent
-        while let current = node {
-            if case .scroll(let scroll) = current.content, scroll.axis == .vertical { return current }
-            node = unsafe current.parent
-        }
-        return nil
     }
 }

@@ -291,6 +291,7 @@ public final class Session {
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame
         paint()
+        controls.focus.endEvent()
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)

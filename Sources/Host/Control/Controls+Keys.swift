@@ -122,20 +122,31 @@ extension Controls {
         case .tab: if try !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }
         case .backTab: if try !moveFocus(by: -1, alsoToAreas: true) { unusedKey = key }
         case _ where focused?.isScrollArea == true: unusedKey = key
-        case .down, .right: if try !moveFocus(by: 1) { unusedKey = key }
-        case .up, .left: if try !moveFocus(by: -1) { unusedKey = key }
-        default: unusedKey = key
+        default:
+            if let direction = FocusDirection(key), try moveFocus(by: direction.count, towards: direction) { return }
+            unusedKey = key
         }
     }
 
-    /// False: there is no other control to go to. `alsoToAreas`: nor anything that scrolls.
-    private func moveFocus(by count: Int, alsoToAreas: Bool = false) throws(ControlFailure) -> Bool {
+    /// False: there is no other control to go to. `alsoToAreas`: nor anything that scrolls. An arrow goes to the control that it
+    /// points at, and where there is none on in their order.
+    private func moveFocus(
+        by count: Int, alsoToAreas: Bool = false, towards direction: FocusDirection? = nil
+    ) throws(ControlFailure) -> Bool {
         refresh()
         let before = focus.node
-        if before?.isScrollArea != true { willMoveFocus(count) }
+        // For what is beside nothing needs to scroll.
+        var found = direction.flatMap { $0.isVertical ? nil : control(towards: $0) }
+        if found == nil, before?.isScrollArea != true { willMoveFocus(count) }
         refresh()
-        let stops = alsoToAreas ? index.stops : index.focusable
-        if focus.node === before { focus.move(by: count, among: stops, where: isStop) }
+        if focus.node === before {
+            if let direction, direction.isVertical { found = control(towards: direction) }
+            if let found {
+                focus.move(to: found)
+            } else {
+                focus.move(by: count, among: alsoToAreas ? index.stops : index.focusable, where: isStop)
+            }
+        }
         guard let node = focus.node, node !== before else { return false }
         try closeMenus(besides: node)
         return true
@@ -159,7 +170,7 @@ extension Controls {
     }
 
     /// Whether keys stop there on the way.
-    private func isStop(_ node: Node) -> Bool { !node.isEmptyList && canBeSeen(node) }
+    func isStop(_ node: Node) -> Bool { !node.isEmptyList && canBeSeen(node) }
 
     /// Whether the window shows a control, or can be brought to.
     func canBeSeen(_ node: Node) -> Bool { rowView?.canBeSeen(node) ?? true }

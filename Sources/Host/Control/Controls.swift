@@ -142,6 +142,13 @@ final class Controls {
         return hasOpened
     }
 
+    /// Rows have come with the layout: one of them may be the first control of what has come with the same event.
+    func settleFirst() {
+        guard focus.hasTakenFirst else { return }
+        refresh()
+        focus.settleFirst(among: index.focusable)
+    }
+
     func refresh() {
         guard !isCurrent, let root else { return }
         isCurrent = true

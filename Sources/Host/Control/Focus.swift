@@ -13,6 +13,16 @@ struct Focus {
     @FollowedNode private var opener: Node?
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
     private var order: [Node] = []
+    /// The one that was taken because it was the first, of a page if that is why: rows that come with the layout of the same event
+    /// may stand before it.
+    private var first: (node: Node, page: Page?)?
+
+    /// A page, known by a control that it covers.
+    private struct Page {
+        var covered: Node
+
+        func first(in controls: [Node]) -> Node? { controls.first { $0.isCovering(covered) } }
+    }
 
     /// Whether nothing is to be done while no control comes, goes or moves.
     var isSettled: Bool { isCleared || node.map { $0.canHaveFocus || $0.isScrollArea } ?? false }
@@ -21,11 +31,31 @@ struct Focus {
     mutating func begin(_ root: Node) {
         node = ControlIndex.first(in: root)
         order = node.map { [$0] } ?? []
+        first = node.map { ($0, nil) }
     }
 
     mutating func move(to node: Node) {
         self.node = node
         isCleared = false
+        first = nil
+    }
+
+    /// Whether it has what was the first when this event took it.
+    var hasTakenFirst: Bool { first != nil }
+
+    /// What comes later comes too late to be the first.
+    mutating func endEvent() { first = nil }
+
+    /// Takes what stands before the first that there was.
+    mutating func settleFirst(among controls: [Node]) {
+        guard let (node, page) = first, node === self.node, !node.isGone else { return }
+        take(first: page.map { $0.first(in: controls) } ?? controls.first, page)
+    }
+
+    private mutating func take(first node: Node?, _ page: Page? = nil) {
+        guard let node else { return }
+        move(to: node)
+        first = (node, page)
     }
 
     /// A link opens a page: the focus goes there, wherever it is now.
@@ -57,19 +87,21 @@ struct Focus {
             opener = nil
         }
         settlePresented(in: index)
-        if let opener, !opener.isGone, let first = controls.first(where: { $0.isCovering(opener) }) {
-            if let node, node !== first { displace(node) }
-            return move(to: first)
+        if let page = opener.map(Page.init), !page.covered.isGone {
+            if let first = page.first(in: controls) {
+                if let node, node !== first { displace(node) }
+                return take(first: first, page)
+            }
+            first = node.map { ($0, page) }
         }
         if isCleared { return }
         if let node, controls.contains(where: { $0 === node }) || index.hasArea(node) { return }
         displaced.removeAll { $0.isGone }
+        var page: Page?
         if let node, !node.isGone, node.isAtRest || node.isScrollArea || index.position(of: node) != nil {
             displace(node)
-            if let first = controls.first(where: { $0.isCovering(node) }) {
-                self.node = first
-                return
-            }
+            page = Page(covered: node)
+            if let first = page?.first(in: controls) { return take(first: first, page) }
         } else if let before = displaced.last, controls.contains(where: { $0 === before }) || index.hasArea(before) {
             displaced.removeLast()
             node = before
@@ -80,6 +112,8 @@ struct Focus {
         let behind = order[position...].first { remaining.contains(ObjectIdentifier($0)) }
         let before = order[..<position].last { remaining.contains(ObjectIdentifier($0)) }
         node = behind ?? before ?? controls.first
+        // Of a page that has none yet, or where none was behind or before.
+        first = page != nil || (behind ?? before) == nil ? node.map { ($0, page) } : nil
     }
 
     /// What is presented has the focus also where nothing had it.

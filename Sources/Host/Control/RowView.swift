@@ -6,4 +6,8 @@ protocol RowView: AnyObject {
     func seenRows(of list: Node) -> Range<Int>
     /// Whether a control is within the width of the window, or something can scroll so that it is.
     func canBeSeen(_ node: Node) -> Bool
+    /// Where a control is drawn, or would be without what cuts it off.
+    func place(of node: Node) -> Controls.Place?
+    /// What of that is left by what is around it, nil if nothing is.
+    func seenPlace(of node: Node) -> Controls.Place?
 }

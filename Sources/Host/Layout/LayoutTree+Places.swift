@@ -21,6 +21,16 @@ extension LayoutTree {
         return found
     }
 
+    /// The same, less what is cut off by what is around it, scrolled as that is; nil if nothing is left.
+    func seenPlace(of node: Node) -> Rectangle? {
+        var found: Rectangle?
+        for box in boxes(of: node) {
+            guard let place = seenPlace(of: box) else { continue }
+            found = found?.union(place) ?? place
+        }
+        return found
+    }
+
     /// Whether some cell of a node is within so many columns and not cut off by what is around it, or can be scrolled there.
     /// What is not drawn at all is not judged.
     func canBeSeen(_ node: Node, width: Int) -> Bool {
@@ -66,6 +76,25 @@ extension LayoutTree {
             box = container
         }
         return box === root ? !isCutOff && columns.isSeen(in: 0..<width) : nil
+    }
+
+    private func seenPlace(of box: LayoutBox) -> Rectangle? {
+        var (columns, rows) = (box.x..<box.x + box.size.width, box.y..<box.y + box.size.height)
+        var box = box
+        while let container = unsafe box.container {
+            switch container.figure {
+            case .clip, .scroll:
+                columns = columns.clamped(to: 0..<container.size.width)
+                rows = rows.clamped(to: 0..<container.size.height)
+                if columns.isEmpty || rows.isEmpty { return nil }
+            default: break
+            }
+            columns = columns.lowerBound + container.x..<columns.upperBound + container.x
+            rows = rows.lowerBound + container.y..<rows.upperBound + container.y
+            box = container
+        }
+        guard box === root else { return nil }
+        return Rectangle(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
     }
 
     /// The rows in which a box is drawn, counted from 0.
