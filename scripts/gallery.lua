@@ -3,7 +3,7 @@
 
 -- A row of the gallery: what it is called, and the thing itself.
 local function row(name, view)
-  return GridRow { Text(name):dim(), view }
+  return GridRow { Text(name):dim():fixedSize(), view }
 end
 
 local Texts = Component "Texts" {}
@@ -28,19 +28,20 @@ end
 
 local Controls = Component "Controls" {
   presses = State(0), isOn = State(true), name = State "Ada", secret = State "swordfish", isOpen = State(false),
-  submitted = State "", field = FocusState(),
+  note = State "Many lines,\none below the other.", submitted = State "", field = FocusState(),
 }
 function Controls:body()
   return Grid {
     row("Button", HStack {
       Button("press", function() self.presses = self.presses + 1 end),
       Text(self.presses .. (self.presses == 1 and " time" or " times")):fixedSize(),
-      Button("disabled", function() end):disabled(),
     }),
+    row("", Button("disabled", function() end):disabled()),
     row("Toggle", Toggle("a switch", self.bind.isOn)),
     row("TextField", TextField("a name", self.bind.name)
       :focused(self.bind.field, "name"):onSubmit(function() self.submitted = self.name end):frame { maxWidth = 24 }),
     row("SecureField", SecureField("a password", self.bind.secret):frame { maxWidth = 24 }),
+    row("TextEditor", TextEditor("a note", self.bind.note):frame { maxWidth = 24 }),
     row("FocusState", Text(self.field == "name" and "the name has the focus" or "elsewhere")),
     row("onSubmit", Text(self.submitted == "" and "press enter in the name" or "submitted " .. self.submitted)),
     row("Menu", Menu("File", {
@@ -134,13 +135,15 @@ function Rows:body()
     :frame { height = 7 },
     HStack {
       List({ "Mon", "Tue", "Wed", "Thu", "Fri" }, function(day) return Text(day) end, { selection = self.bind.days }):frame { height = 5 },
-      Text(self.language and self.language .. " is chosen." or "A row is chosen by a press, and by the arrow keys."),
-      Text(#self.days == 0 and "Of this List several are." or "Days: " .. table.concat(self.days, " ")),
+      VStack {
+        Text(self.language and self.language .. " is chosen." or "A row of the Table is chosen by a press, and by arrows."):lineLimit(2),
+        Text(#self.days == 0 and "Of this List several are, by a press and by space." or "Days: " .. table.concat(self.days, " ")),
+      },
     },
   }
 end
 
-local Layouts = Component "Layouts" {}
+local Layouts = Component "Layouts" { isOne = State(true) }
 function Layouts:body()
   return VStack {
     HStack {
@@ -160,7 +163,21 @@ function Layouts:body()
       VStack { Text "double" }:padding { horizontal = 1 }:border { style = "double", title = "title" },
       Text "overlay":padding():background(Color "blue"):overlay(Text "●":foregroundStyle "red", { alignment = "topTrailing" }),
     },
-    Section { header = "Section", List(12, function(i) return Text("row " .. i .. " of a List") end):frame { height = 3 } },
+    HStack {
+      VStack { Section { header = "Section", List(12, function(i) return Text("row " .. i) end):frame { height = 3 } } },
+      GroupBox {
+        label = "LazyVStack",
+        ScrollView { LazyVStack { ForEach(1000, function(i) return Text("row " .. i) end) } }:frame { width = 12, height = 2 },
+      },
+      GroupBox {
+        label = "LazyHStack",
+        ScrollView { axis = "horizontal", LazyHStack { ForEach(1000, function(i) return Text(i) end) } }:frame { width = 14, height = 2 },
+      },
+    },
+    GroupBox {
+      label = "Form",
+      Form { HStack { Toggle("If", self.bind.isOne), If(self.isOne, Text "one branch", Text "the other") }, EmptyView() },
+    },
   }
 end
 

@@ -76,20 +76,24 @@ function Line:body()
   if self.search ~= "" then from, to = text:lower():find(self.search:lower(), 1, true) end
   local color = colors[level(self.number)]
   local function styled(part) return color and Text(part):foregroundStyle(color) or Text(part) end
-  if not from then return styled(text) end
-  return styled(text:sub(1, from - 1)) .. Text(text:sub(from, to)):bold():underline() .. styled(text:sub(to + 1))
+  local whole = from and styled(text:sub(1, from - 1)) .. Text(text:sub(from, to)):bold():underline() .. styled(text:sub(to + 1))
+  return (whole or styled(text)):lineLimit(1):frame { maxWidth = math.huge }
 end
 
 function App:body()
   local isFiltered = self:isFiltered()
   local function number(i) return isFiltered and matches[i] or i end
   local rows = isFiltered and (self.found or 0) or self.count
+  local function picker(style)
+    local choices = { "all", "debug", "info", "warn", "error" }
+    return Picker("", self.bind.level, choices, { style = style }):accessibilityLabel "Level"
+  end
   return VStack {
     HStack {
-      TextField("search", self.bind.search):frame { maxWidth = 24 },
-      Picker("", self.bind.level, { "all", "debug", "info", "warn", "error" }, { style = "segmented" }):accessibilityLabel "Level",
+      TextField("search", self.bind.search):frame { minWidth = 12, maxWidth = 24 },
+      ViewThatFits { axis = "horizontal", picker "segmented", picker "menu" },
       Spacer(),
-      Toggle("follow", self.bind.follows),
+      Toggle("follow", self.bind.follows):fixedSize(),
     },
     Divider(),
     List(rows, function(i) return Line { number = number(i), search = self.search } end, { selection = self.bind.chosen })

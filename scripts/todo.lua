@@ -54,7 +54,7 @@ end
 function Todo:body()
   return VStack {
     HStack {
-      TextField("something new", self.bind.draft),
+      TextField("something new", self.bind.draft):onSubmit(function() self:add() end),
       Button("add", function() self:add() end),
     },
     Divider(),

@@ -18,6 +18,12 @@ describe("the list", function()
     assert.same({ "write a script", "drive it with events" }, titles())
   end)
 
+  it("takes a new entry with the Enter key", function()
+    app:type "test it"
+    app:key "enter"
+    assert.same({ "write a script", "drive it with events", "test it" }, titles())
+  end)
+
   it("takes a new entry, and empties the field", function()
     add "test it"
     assert.same({ "write a script", "drive it with events", "test it" }, titles())
