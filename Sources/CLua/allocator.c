@@ -1,8 +1,6 @@
 // The allocator: what Lua's heap holds, and may hold.
 #include "budgets.h"
 
-#include <stdlib.h>
-
 // Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
 // instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
 static const size_t large = 1 << 20;
@@ -57,7 +55,7 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
     lv_limits *limits = data;
     size_t held = block == NULL ? 0 : old_size;
     if (new_size == 0) {
-        free(block);
+        lv_give_back(&limits->pieces, block, held);
         limits->used -= held;
         if (limits->used < limits->last_level) lv_pace(limits);
         return NULL;
@@ -70,7 +68,7 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         if (running != NULL) lv_note_frames(running, &limits->refused);
         return NULL;
     }
-    void *result = realloc(block, new_size);
+    void *result = lv_resize(&limits->pieces, block, held, new_size);
     if (result == NULL) return new_size <= held ? block : NULL;
     limits->used = used;
     if (used > limits->next_level) lv_pace(limits);

@@ -215,7 +215,9 @@ bool lv_make_limits(lv_context *context) {
 }
 
 void lv_free_limits(lv_context *context) {
-    if (context->limits != NULL) free(context->limits->spare);
+    if (context->limits == NULL) return;
+    free(context->limits->spare);
+    lv_free_pieces(&context->limits->pieces);
     free(context->limits);
 }
 

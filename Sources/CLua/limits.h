@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 
 #include "internal.h"
+#include "pieces.h"
 
 // How many coroutines may be closed one within another.
 enum { deepest_closing = 100 };
@@ -19,7 +20,9 @@ struct lv_limits {
     lv_budget *budget;
     // One that ended, for the next to begin.
     lv_budget *spare;
-    // Bytes that Lua's heap holds, and may hold; 0: any number.
+    // What Lua's heap is made of.
+    lv_pieces pieces;
+    // Bytes that it holds, and may hold; 0: any number.
     size_t used, cap;
     // Where the pace of the collector is looked at again.
     size_t next_level, last_level;
