@@ -45,7 +45,14 @@ int64_t lv_coverage_hits(const lv_coverage *coverage, int file, int line) {
 
 // MARK: Files
 
+// Tests may spell a module's file with `./` in front, and what they mount does not: it is one file.
+static const char *plain(const char *name) {
+    while (strncmp(name, "./", 2) == 0) name += 2;
+    return name;
+}
+
 static covered_file *file_named(lv_coverage *coverage, const char *name) {
+    name = plain(name);
     covered_file *recent = coverage->recent;
     if (recent != NULL && strcmp(recent->name, name) == 0) return recent;
     for (int i = 0; i < coverage->count; i++) {
@@ -64,7 +71,7 @@ static covered_file *add_file(lv_coverage *coverage, const char *name) {
         coverage->capacity = capacity;
     }
     covered_file *file = &coverage->files[coverage->count];
-    *file = (covered_file){.name = strdup(name)};
+    *file = (covered_file){.name = strdup(plain(name))};
     if (file->name == NULL) return NULL;
     coverage->count++;
     return file;

@@ -14,11 +14,11 @@ local function check(message)
   if message then words.fail(message) end
 end
 
--- assert.snapshot(app or value [, name]); assert:snapshot() is luassert's, of its own state.
-function snapshots.snapshot(value, ...)
-  local count = select("#", ...)
-  if rawequal(value, assert) and count == 0 then return state.snapshot() end
-  local name = ...
+-- assert.snapshot(app or value [, name]); assert:snapshot() is luassert's, of its own state, and so is assert.snapshot().
+function snapshots.snapshot(...)
+  local count = select("#", ...) - 1
+  local value, name = ...
+  if count < 0 or (count == 0 and rawequal(value, assert)) then return state.snapshot() end
   if count > 0 and name ~= nil and type(name) ~= "string" then raise "assert.snapshot: the name of a snapshot is a string" end
   if name == "" or type(name) == "string" and name:sub(1, 1) == "#" then
     raise "assert.snapshot: the name of a snapshot has letters, and does not begin with '#'"

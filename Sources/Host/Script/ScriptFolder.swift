@@ -5,12 +5,15 @@ struct ScriptFolder: ModuleSource {
     private let path: String
     /// Where it is, in words.
     private let place: String
+    /// Whether a file has the name that its template spells, `./m.lua`, as specs written for busted expect.
+    private let spellsNames: Bool
     private static let longestName = 1000
     private static let longestPath = 4096
 
-    /// The folder that tests look in.
-    init(path: String) {
+    /// The folder that tests and lines at a prompt look in.
+    init(path: String, spellsNames: Bool = false) {
         self.path = path
+        self.spellsNames = spellsNames
         place = "here"
     }
 
@@ -19,6 +22,7 @@ struct ScriptFolder: ModuleSource {
         let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
         path = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
         self.place = place
+        spellsNames = false
     }
 
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
@@ -35,8 +39,9 @@ struct ScriptFolder: ModuleSource {
             throw ScriptError("require: package.path has at most \(ScriptFolder.longestPath) bytes")
         }
         for candidate in ScriptFolder.candidates(for: base, templates) {
-            let file = path == "." ? candidate : "\(path)/\(candidate)"
-            if let source = try SourceFile.read(file, within: path) { return (file, source) }
+            let file = path == "." ? candidate.path : "\(path)/\(candidate.path)"
+            guard let source = try SourceFile.read(file, within: path) else { continue }
+            return (spellsNames && path == "." ? candidate.dots + file : file, source)
         }
         return nil
     }
@@ -44,7 +49,7 @@ struct ScriptFolder: ModuleSource {
     func places(of name: String, path templates: String) -> String {
         let candidates = ScriptFolder.candidates(for: ScriptFolder.base(of: name) ?? name, templates)
         guard !candidates.isEmpty else { return "package.path names no place in the script's folder" }
-        return "there is " + candidates.map { "no \($0)" }.listed + " \(place)"
+        return "there is " + candidates.map { "no \($0.path)" }.listed + " \(place)"
     }
 
     /// The name as a path: dots are slashes, as in Lua's own `require`. Without its empty parts it leads nowhere but inwards;
@@ -55,15 +60,17 @@ struct ScriptFolder: ModuleSource {
         return isVisible && (name.isEmpty || !parts.isEmpty) ? parts.map { String($0) }.joined(separator: "/") : nil
     }
 
-    private static func candidates(for base: String, _ templates: String) -> [String] {
-        var candidates: [String] = []
-        for template in templates.split(separator: ";") {
-            var template = template
+    /// The paths to look at, without the `./` in front that their templates have.
+    private static func candidates(for base: String, _ templates: String) -> [(path: String, dots: String)] {
+        var candidates: [(path: String, dots: String)] = []
+        for spelled in templates.split(separator: ";") {
+            var template = spelled
             while template.hasPrefix("./") { template = template.dropFirst(2) }
             let isInside = !template.hasPrefix("/") && !template.split(separator: "/").contains { $0 == ".." }
             let filled = template.replacing("?", with: base)
             let candidate = String(base.isEmpty ? filled.drop { $0 == "/" } : filled)
-            if isInside, !candidates.contains(candidate) { candidates.append(candidate) }
+            guard isInside, !candidates.contains(where: { $0.path == candidate }) else { continue }
+            candidates.append((candidate, String(spelled.dropLast(template.count))))
         }
         return candidates
     }

@@ -63,7 +63,7 @@ public final class TestFile {
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
-                source, named: path, modules: ScriptFolder(path: options.root),
+                source, named: path, modules: ScriptFolder(path: options.root, spellsNames: true),
                 options: options.words + settings(),
                 limits: (options.configuration.timeLimit, options.configuration.memoryLimit))
             finish(snapshots)

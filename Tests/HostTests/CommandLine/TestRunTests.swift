@@ -36,6 +36,28 @@ struct TestRunTests {
         return result
     }
 
+    @Test("calls a module's file what package.path spells, in tests but not in what they mount or what is counted")
+    func moduleNames() throws {
+        let test = """
+            it('x', function()
+              print(select(2, require 'm'), (select(2, pcall(require 'm'))))
+              package.path = 'lib/?.lua;' .. package.path
+              print(select(2, require 'n'))
+              print((select(2, pcall(function() mount('app.lua'):press 'b' end))))
+            end)
+            """
+        let m = "return function() error 'here' end"
+        let result = try run(
+            [
+                "x_test.lua": test, "m.lua": m, "lib/n.lua": "",
+                "app.lua": "local m = require 'm'\nreturn Button('b', m)",
+            ], "--reporter", "json", "--coverage")
+        for text in ["./m.lua\\t./m.lua:1: here", "lib/n.lua", "\"m.lua:1: here\""] {
+            #expect(result.output.contains(text), "\(result.output)")
+        }
+        #expect(result.errors.contains("\nm.lua ") && !result.errors.contains("./m.lua"), "\(result.errors)")
+    }
+
     @Test("runs the files of a folder in order, and sums up")
     func all() throws {
         let result = try run()

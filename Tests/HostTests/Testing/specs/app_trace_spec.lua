@@ -37,6 +37,7 @@ it("luassert's own snapshot is another thing", function()
   stub(string, "upper")
   snapshot:revert()
   assert.equal("X", ("x"):upper())
+  assert.equal("function", type(assert.snapshot().revert))
 end)
 
 it("an app cannot be taken apart", function()
