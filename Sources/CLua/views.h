@@ -9,8 +9,40 @@ static inline int lv_offset(const lv_schema *schema) { return schema->role == lv
 
 // MARK: views.c
 
+static inline bool lv_is_view(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+    bool matches = lua_topointer(L, -1) == lv_get_context(L)->view_metatable;
+    lua_pop(L, 1);
+    return matches;
+}
+// A table as a script writes it, or a value (L16).
+static inline bool lv_is_entries(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) != lv_other;
+}
+// Pushes a view that has nothing yet.
+static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int user_values) {
+    lv_view *v = lua_newuserdatauv(L, sizeof *v, user_values);
+    *v = (lv_view){schema, 0, false, false};
+    lv_push_view_metatable(L);
+    lua_setmetatable(L, -2);
+    return v;
+}
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
+
+// MARK: view_making.c, view_checks.c
+
+// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
+int lv_make_view(lua_State *L);
+// Raises if the arguments of the view at `result`, each of which fits, do not go together.
+void lv_check_view(lua_State *L, const lv_schema *schema, int result);
+
+// MARK: containers.c
+
+// Upvalue 1: the schema. (table of children and options) → the view.
+int lv_make_container(lua_State *L);
+// The largest index among a table's entries: holes count, `#` would not see them.
+lua_Integer lv_child_count(lua_State *L, const lv_schema *schema, int table);
 // Pushes the view that stands for the list of children in the table; errors speak of `schema`.
 void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
