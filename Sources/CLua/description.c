@@ -4,16 +4,10 @@
 #include <string.h>
 
 #include "classes.h"
+#include "description.h"
 #include "values.h"
 
-// Where the entries go, while they are found.
-typedef struct parts {
-    lua_State *L;
-    int table;          // pairs of a key's text and a value, which may be nil; at 0 how many
-    lua_Integer count, most, left_out;
-} parts;
-
-static void add(parts *p, int key, int value) {
+static void add(lv_parts *p, int key, int value) {
     if (p->count == p->most) {
         p->left_out++;
         return;
@@ -25,9 +19,8 @@ static void add(parts *p, int key, int value) {
     p->count++;
 }
 
-// Adds the value on top under the name, and pops it; no name: by its position.
-static void add_named(parts *p, const char *name) {
-    if (name == NULL) lua_pushboolean(p->L, false);
+void lv_add_part(lv_parts *p, const char *name) {
+    if (name == NULL) lua_pushnil(p->L);
     else lua_pushstring(p->L, name);
     add(p, -1, -2);
     lua_pop(p->L, 2);
@@ -103,7 +96,7 @@ static int get(lua_State *L, int table, bool is_value) {
     return is_value ? lua_gettable(L, table) : lua_rawget(L, table);
 }
 
-static void describe_table(parts *p, int table) {
+static void describe_table(lv_parts *p, int table) {
     lua_State *L = p->L;
     enum lv_table_kind kind = lv_table_kind(L, table);
     bool is_value = kind == lv_frozen || kind == lv_live;
@@ -120,7 +113,7 @@ static void describe_table(parts *p, int table) {
     for (lua_Integer i = 1; i <= length && p->count < p->most; i++) {
         lua_pushinteger(L, i);
         get(L, table, is_value);
-        add_named(p, NULL);
+        lv_add_part(p, NULL);
     }
     p->left_out += length > p->most ? length - p->most : 0;
     lua_Integer others = (lua_Integer)lua_rawlen(L, keys);
@@ -135,22 +128,22 @@ static void describe_table(parts *p, int table) {
 
 // MARK: Views
 
-static void describe_view(parts *p, int index, const lv_view *view) {
+static void describe_view(lv_parts *p, int index, const lv_view *view) {
     lua_State *L = p->L;
     const lv_schema *schema = view->schema;
     bool names = view->has_options || schema->role == lv_container || schema->role == lv_component;
     if (schema->role == lv_modifier) {
         lv_view_parameter(L, index, -1);
-        add_named(p, NULL);
+        lv_add_part(p, NULL);
     }
     for (int i = 0; i < schema->count; i++) {
         int type = lv_view_parameter(L, index, i);
         if (type == LUA_TNIL) lua_pop(L, 1);
-        else add_named(p, names ? schema->parameters[i].name : NULL);
+        else lv_add_part(p, names ? schema->parameters[i].name : NULL);
     }
     for (lua_Integer i = 1; i <= (lua_Integer)view->children; i++) {
         lv_view_child(L, index, i);
-        add_named(p, NULL);
+        lv_add_part(p, NULL);
     }
 }
 
@@ -170,7 +163,7 @@ static int read_field(lua_State *L) {
     return 1;
 }
 
-static void describe_object(parts *p, int index) {
+static void describe_object(lv_parts *p, int index) {
     lua_State *L = p->L;
     const lv_class *class = class_of(L, index);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
@@ -182,11 +175,11 @@ static void describe_object(parts *p, int index) {
             lua_pop(L, 1);
             lua_pushlightuserdata(L, NULL);
         }
-        add_named(p, class->field[slot].name);
+        lv_add_part(p, class->field[slot].name);
     }
 }
 
-static void describe_class(parts *p, int index) {
+static void describe_class(lv_parts *p, int index) {
     lua_State *L = p->L;
     const lv_class *class = lv_to_class(L, index);
     lua_getiuservalue(L, index, class_declarations);
@@ -194,7 +187,7 @@ static void describe_class(parts *p, int index) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (class->field[slot].kind == lv_content || class->field[slot].kind == lv_former) continue;
         lua_rawgeti(L, declarations, slot + 1);
-        add_named(p, class->field[slot].name);
+        lv_add_part(p, class->field[slot].name);
     }
 }
 
@@ -203,26 +196,26 @@ static const char *const declaration_words[] = {
     "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
     "Computed", "", "Field", "Published", "Ignored"};
 
-static enum lv_description describe_declaration(parts *p, int index, const declaration *d) {
+static enum lv_description describe_declaration(lv_parts *p, int index, const declaration *d) {
     lua_State *L = p->L;
     const char *word = d->storage != lv_not_stored ? lv_storage_words[d->storage]
                        : d->is_focus               ? "FocusState"
                                                    : declaration_words[d->kind];
     if (d->storage != lv_not_stored) {
         lua_getiuservalue(L, index, 2);
-        add_named(p, NULL);
+        lv_add_part(p, NULL);
     } else if (d->key != 0) {
         lv_push_environment_key(L, d->key);
         if (d->is_class) {
             lua_pushfstring(L, "%s(%s)", word, lv_to_class(L, -1)->schema.name);
             return lv_description_leaf;
         }
-        add_named(p, NULL);
+        lv_add_part(p, NULL);
     }
     // What is kept is the content; a script sees the value.
     int type = lua_getiuservalue(L, index, 1);
     if (type == LUA_TTABLE) lv_show_frozen(L);
-    if (type != LUA_TNIL) add_named(p, NULL);
+    if (type != LUA_TNIL) lv_add_part(p, NULL);
     lua_pushstring(L, word);
     return lv_description_call;
 }
@@ -234,7 +227,7 @@ static bool is_object(lua_State *L, int index) {
     return result;
 }
 
-static enum lv_description describe_userdata(parts *p, int index) {
+static enum lv_description describe_userdata(lv_parts *p, int index) {
     lua_State *L = p->L;
     const lv_view *view = lv_to_view(L, index);
     if (view != NULL) {
@@ -255,12 +248,22 @@ static enum lv_description describe_userdata(parts *p, int index) {
     }
     const declaration *d = lv_to_declaration(L, index);
     if (d != NULL) return describe_declaration(p, index, d);
+    if (lv_to_publisher(L, index) != NULL) return lv_describe_publisher(p, index);
+    if (lv_to_binding(L, index) != NULL) return lv_describe_binding(p, index);
+    if (lv_push_bound(L, index)) {
+        lv_add_part(p, NULL);
+        lua_pushliteral(L, "Bindable");
+        return lv_description_call;
+    }
+    if (lv_is_preference(L, index)) return lv_describe_preference(p, index);
+    if (lv_is_updater(L, index)) return lv_describe_updater(p, index);
+    if (lv_is_gate(L, index)) return lv_describe_gate(p, index);
     lv_push_text(L, index);
     return lv_description_leaf;
 }
 
 int lv_describe_parts(lua_State *L) {
-    parts p = {L, 3, 0, lua_tointeger(L, 2), 0};
+    lv_parts p = {L, 3, 0, lua_tointeger(L, 2), 0};
     lua_settop(L, 2);
     luaL_checkstack(L, 32, NULL);
     lua_newtable(L);

@@ -91,6 +91,8 @@ void lv_push_own_class(lua_State *L, const char *name);
 
 
 void lv_open_objects(lua_State *L);
+// Pushes the object whose fields the value leads to by binding, as `self.bind` and `Bindable(model)` do; false: it does not.
+bool lv_push_bound(lua_State *L, int index);
 // The value of a field of any object, as it is kept: pushes it, or pops it and sets it.
 int lv_push_slot(lua_State *L, int object, int slot);
 void lv_set_slot(lua_State *L, int object, int slot);

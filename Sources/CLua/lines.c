@@ -9,8 +9,21 @@ static const char keeper_name[] = "_LUAVIEW";
 
 static bool is_own(const char *name) { return strcmp(name, keeper_name) == 0 || strcmp(name, "_ENV") == 0; }
 
-// Upvalue 1: the table of kept locals, by name a function that has the variable. (function) keeps its upvalues.
+// (value, name of its variable) puts what is to be closed in the end behind the others.
+static int hold(lua_State *L) {
+    if (!lua_toboolean(L, 1)) return 0;
+    if (luaL_getmetafield(L, 1, "__close") == LUA_TNIL) {
+        return luaL_error(L, "variable '%s' got a non-closable value", lua_tostring(L, 2));
+    }
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, lua_upvalueindex(1), (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)) + 1);
+    return 0;
+}
+
+// Upvalue 1: the table of kept locals, by name a function that has the variable; 1…n what is to be closed in the end.
+// (function) keeps its upvalues.
 static int keep(lua_State *L) {
+    if (lua_gettop(L) == 2) return hold(L);
     luaL_checktype(L, 1, LUA_TFUNCTION);
     for (int i = 1;; i++) {
         const char *name = lua_getupvalue(L, 1, i);
@@ -26,6 +39,17 @@ int lv_locals_keeper(lua_State *L) {
     lua_settop(L, 1);
     lua_pushcclosure(L, keep, 1);
     return 1;
+}
+
+int lv_take_closing(lua_State *L) {
+    lua_settop(L, 1);
+    lua_Integer last = (lua_Integer)lua_rawlen(L, 1);
+    lua_rawgeti(L, 1, last);
+    lua_pushnil(L);
+    lua_rawseti(L, 1, last);
+    if (luaL_getmetafield(L, 2, "__close") == LUA_TNIL) lua_pushnil(L);
+    lua_insert(L, 2);
+    return 2;
 }
 
 static int upvalue_named(lua_State *L, int function, const char *wanted) {

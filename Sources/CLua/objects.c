@@ -417,6 +417,14 @@ bool lv_has_makers(const lv_object *object) { return object->class_->has_makers;
 
 static const char bind_metatable;
 
+bool lv_push_bound(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
+    bool is_bind = lua_rawgetp(L, LUA_REGISTRYINDEX, &bind_metatable) != LUA_TNIL && lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    if (is_bind) lua_getiuservalue(L, index, 1);
+    return is_bind;
+}
+
 static void push_bind(lua_State *L, int object) {
     lua_newuserdatauv(L, 0, 1);
     lua_pushvalue(L, object);

@@ -19,6 +19,8 @@ lv_publisher *lv_push_publisher(lua_State *L, enum lv_publisher_kind kind, int p
 
 bool lv_is_subject(const lv_publisher *publisher);
 int lv_publisher_finish(lua_State *L);
+// Pushes the name of the subject, by which an events file sends to it; false: it has none.
+bool lv_push_subject_name(lua_State *L, const lv_publisher *publisher);
 // Adds the name of the subject at `index`, or its number, to the text.
 void lv_add_subject_name(lua_State *L, lv_publisher *publisher, lv_text *text);
 void lv_open_subjects(lua_State *L);

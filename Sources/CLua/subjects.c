@@ -117,29 +117,36 @@ int lv_subject_names(lua_State *L) {
     return 1;
 }
 
-// Whether the scene has named the subject; its name is added then.
-static bool add_name_of(lua_State *L, lua_Integer scene, lv_publisher *p, lv_text *text) {
+// Pushes the name that the scene has given the subject; false: none.
+static bool push_name_in(lua_State *L, lua_Integer scene, const lv_publisher *p) {
     push_names(L, scene);
     int names = lua_gettop(L);
     lua_pushnil(L);
     while (lua_next(L, names)) {
-        if (lua_rawgeti(L, -1, p->number) != LUA_TNIL) {
-            lv_add(text, "(");
-            lv_add_value(L, names + 1, text, 1);
-            lv_add(text, ")");
-            lua_settop(L, names - 1);
-            return true;
-        }
+        bool is_it = lua_rawgeti(L, -1, p->number) != LUA_TNIL;
         lua_pop(L, 2);
+        if (!is_it) continue;
+        lua_replace(L, names);
+        return true;
     }
     lua_pop(L, 1);
     return false;
 }
 
-void lv_add_subject_name(lua_State *L, lv_publisher *p, lv_text *text) {
+bool lv_push_subject_name(lua_State *L, const lv_publisher *p) {
     lua_Integer scene = lv_get_context(L)->scene;
-    if (add_name_of(L, scene, p, text) || (scene != 0 && add_name_of(L, 0, p, text))) return;
-    lv_add_number(text, "#", p->number);
+    return push_name_in(L, scene, p) || (scene != 0 && push_name_in(L, 0, p));
+}
+
+void lv_add_subject_name(lua_State *L, lv_publisher *p, lv_text *text) {
+    if (!lv_push_subject_name(L, p)) {
+        lv_add_number(text, "#", p->number);
+        return;
+    }
+    lv_add(text, "(");
+    lv_add_value(L, lua_gettop(L), text, 1);
+    lv_add(text, ")");
+    lua_pop(L, 1);
 }
 
 // MARK: Making

@@ -33,9 +33,11 @@ static int distance(const char *a, const char *b) {
 }
 
 // The string key of the table at `keys` that is nearest to `wanted`, or NULL if none is near: at most one mistake, or one
-// in three letters; of equals the first by its bytes. `wanted` itself is no suggestion.
+// in three letters; of equals the first by its bytes. `wanted` itself is no suggestion. What stands here for a name from
+// elsewhere comes first.
 static const char *nearest(lua_State *L, const char *wanted, int keys) {
-    const char *best = NULL;
+    const char *best = lv_synonym(L, wanted, keys);
+    if (best != NULL) return best;
     int length = (int)strlen(wanted), best_distance = length;
     int allowed = length < 6 ? length > 1 : length / 3;
     keys = lua_absindex(L, keys);
@@ -81,6 +83,7 @@ static const struct { const char *said, *hint; } hints[] = {
     {" value (local 'self')", "; a method needs its self: call it with a colon, self:name(), inside a function if it is to run later"},
     {"attempt to add a 'string'", "; texts are joined by .."},
     {"attempt to add a 'number' with a 'string'", "; texts are joined by .."},
+    {"perform arithmetic on a view value", "; texts are joined by .., views stand side by side in HStack { … }"},
     {"attempt to call a view value", "; is a comma missing between two views?"},
     {"attempt to call a component value", "; is a comma missing?"},
     {" a binding value", "; its value is self.field, or binding:get()"},
@@ -260,7 +263,7 @@ static bool add_self(lua_State *L, lua_State *thread) {
 }
 
 void lv_add_hints(lua_State *L, lua_State *thread) {
-    if (add_self(L, thread) || add_withheld(L)) return;
+    if (add_self(L, thread) || add_withheld(L) || lv_add_foreign(L)) return;
     add_suggestion(L, thread);
     if (!add_modifier(L)) add_hint(L);
 }

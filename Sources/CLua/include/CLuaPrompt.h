@@ -13,6 +13,9 @@ int lv_join_locals(lua_State *_Null_unspecified L);
 int lv_reach_globals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
+// (table of kept locals) → the function that closes the last of what lines declared `<close>`, and that, which is kept no
+// longer; for lv_protect.
+int lv_take_closing(lua_State *_Null_unspecified L);
 // (name) → the global of that name, which is none from then on; for lv_protect.
 int lv_take_global(lua_State *_Null_unspecified L);
 // (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
@@ -22,6 +25,8 @@ int lv_list_methods(lua_State *_Null_unspecified L);
 
 // (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
 int lv_list_parameters(lua_State *_Null_unspecified L);
+// What is said here in the place of a global from elsewhere, or NULL.
+const char *_Nullable lv_foreign_word(const char *_Nonnull name);
 // A view or a modifier of the language.
 const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
 

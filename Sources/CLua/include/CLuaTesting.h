@@ -24,7 +24,7 @@ enum lv_description {
     lv_description_joined,
 };
 
-// (value, most entries) → head, a list of key and value for each entry (key false: it goes by its position) with their
+// (value, most entries) → head, a list of key and value for each entry (key nil: it goes by its position) with their
 // number at 0, the lv_description, how many entries were left out; for lv_protect.
 int lv_describe_parts(lua_State *_Null_unspecified L);
 

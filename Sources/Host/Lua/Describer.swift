@@ -12,6 +12,8 @@ import CLua
     var longestString = 400
     /// The tables and objects around the one that is looked at.
     private var outer: [UnsafeRawPointer] = unsafe []
+    /// How many of them are the views and publishers that it is a modifier or an operator of: these are on its level.
+    private var chained = 0
 
     init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
@@ -43,7 +45,7 @@ import CLua
         return try interpreter.balanced { () throws(ScriptError) -> Description in
             let parts = try parts(of: -1)
             if parts.shape == lv_description_leaf { return parts.leaf }
-            guard unsafe outer.count <= depth else { return .leaf(parts.head.isEmpty ? "{…}" : parts.head + " {…}") }
+            guard unsafe outer.count - chained <= depth, chained <= mostEntries else { return parts.shortened }
             return parts.description(try entries(of: parts))
         }
     }
@@ -59,6 +61,9 @@ import CLua
             unsafe lua_rawgeti(state, list, 2 * index + 1)
             let key = try keyText()
             unsafe lua_rawgeti(state, list, 2 * index + 2)
+            let isChained = index == 0 && parts.isChain
+            chained += isChained ? 1 : 0
+            defer { chained -= isChained ? 1 : 0 }
             entries.append(.init(key: key, value: try describe()))
             unsafe lua_settop(state, list)
         }
@@ -70,7 +75,7 @@ import CLua
     private mutating func keyText() throws(ScriptError) -> String? {
         let state = unsafe interpreter.state
         switch unsafe lua_type(state, -1) {
-        case LUA_TBOOLEAN where unsafe lua_toboolean(state, -1) == 0: return nil
+        case LUA_TNIL: return nil
         case LUA_TSTRING:
             let text = interpreter.string(at: -1)
             return LuaToken.isName(text) ? text : "[\(string(at: -1))]"
@@ -89,6 +94,18 @@ extension Describer {
         let leftOut: Int
 
         var leaf: Description { .leaf(head) }
+
+        /// Whether its first part is what it is a modifier or an operator of.
+        var isChain: Bool { shape == lv_description_modifier || shape == lv_description_options }
+
+        /// It without its parts.
+        var shortened: Description {
+            switch shape {
+            case lv_description_braces: .leaf(head.isEmpty ? "{…}" : head + " {…}")
+            case lv_description_joined: .leaf("…")
+            default: .leaf((isChain ? "…:" : "") + head + "(…)")
+            }
+        }
 
         func description(_ entries: [Description.Entry]) -> Description {
             switch shape {

@@ -30,6 +30,23 @@ extension Interpreter {
         }
     }
 
+    /// How many values of `<close>` variables wait to be closed among the locals of lines.
+    func closingCount(of locals: Reference) -> Int {
+        unsafe locals.push(on: state)
+        defer { unsafe lv_pop(state, 1) }
+        return Int(unsafe lua_rawlen(state, -1))
+    }
+
+    /// Closes the one that came last. `because`: what was raised, if that is why.
+    func closeLast(of locals: Reference, because message: String?) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            unsafe locals.push(on: state)
+            try unsafe protect(lv_take_closing, 1, 2)
+            push(message.map { .string($0) } ?? .nil)
+            try check(unsafe lv_call(state, 2, 0))
+        }
+    }
+
     /// What stands on the stack from an index on.
     private func results(from first: Int32, _ anchors: Anchors) throws(ScriptError) -> LineResult {
         let last = unsafe lua_gettop(state)

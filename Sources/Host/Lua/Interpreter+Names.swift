@@ -30,6 +30,11 @@ extension Interpreter {
         return names ?? []
     }
 
+    /// What is said here in the place of a global that is usual elsewhere; nil: nobody knows it.
+    static func foreignWord(_ name: String) -> String? {
+        unsafe lv_foreign_word(name).map { unsafe String(cString: $0) }
+    }
+
     /// The strings of the list on top.
     private func list() -> [String] {
         unsafe (0..<Int64(lua_rawlen(state, -1))).map { index in

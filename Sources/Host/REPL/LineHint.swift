@@ -1,12 +1,16 @@
 /// What somebody may have meant whose line fails, or gives nothing: what is usual elsewhere, and what a prompt has of its own.
 enum LineHint {
     /// Behind what Lua says of a line that it cannot read.
-    static func forUnreadable(_ text: String) -> String? {
+    static func forUnreadable(_ text: String, _ message: String) -> String? {
         let tokens = LuaLexer.tokens(of: text)
         guard let first = tokens.first else { return nil }
         let second = tokens.dropFirst().first
         if first.text == "?" { return ":help says what there is" }
-        if first.kind == .name, let second, second.kind != .symbol, let hint = forWords(first.text, second, text) {
+        if first.text == "luaview" { return "that is for the shell; :load FILE mounts a script here" }
+        if message.hasSuffix("near ':'"), Submission(text).endsInForeignBlock { return SyntaxHint.block }
+        if first.kind == .name, let second, second.kind != .symbol,
+            let hint = forWords(first.text, second, text, message)
+        {
             return hint
         }
         if text.hasPrefix("#!") { return "that begins the file of a script" }
@@ -21,9 +25,20 @@ enum LineHint {
         return nil
     }
 
-    private static func forWords(_ word: String, _ next: LuaToken, _ text: String) -> String? {
+    /// What begins a block, here or elsewhere.
+    static let blockWords: Set<String> = [
+        "if", "for", "while", "else", "elif", "elseif", "def", "class", "try", "except", "with", "switch",
+    ]
+
+    private static let classWords: Set<String> = [
+        "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater",
+    ]
+
+    private static func forWords(_ word: String, _ next: LuaToken, _ text: String, _ message: String) -> String? {
         if word == "node", next.kind == .name { return "the name stands between quotes: node \"\(next.text)\"" }
-        return REPLCommand.words.contains(word) ? "a command begins with a colon: :\(text)" : nil
+        if REPLCommand.words.contains(word) { return "a command begins with a colon: :\(text)" }
+        if classWords.contains(word) { return "the name stands between quotes: \(word) \"\(next.text)\" { … }" }
+        return message.hasSuffix("near '\(next.text)'") ? "a call has brackets: \(word)(\(next.text))" : nil
     }
 }
 
@@ -44,7 +59,7 @@ extension REPL {
         var error = error
         guard error.message.hasPrefix("there is no publisher '"), LuaToken.isName(name),
             (names(in: []) + localNames).contains(name), let value = try? run(Submission(name)).descriptions.first,
-            value.oneLine.hasPrefix("publisher#")
+            ["PassthroughSubject(", "CurrentValueSubject("].contains(where: value.oneLine.hasPrefix)
         else { return error }
         error.message +=
             "; the variable \(name) is one without that name: \(name):send(…) sends to it, "
@@ -69,7 +84,16 @@ extension REPL {
         if message.contains("(global 'node')"), message.contains("a function value") {
             return "node \"\(mountedName)\" is the self of a mounted component"
         }
-        if let name = REPL.quoted(in: message, behind: "a nil value (global '") { return hint(forUnknown: name) }
+        if message.contains("get length of a nil value"), submission.text.hasPrefix("# ") {
+            return "a comment begins with --"
+        }
+        if message.contains("there is no modifier '"), !message.contains(" (did you mean") {
+            return ":doc lists the modifiers"
+        }
+        if let name = REPL.quoted(in: message, behind: "a nil value (global '") {
+            let isExplained = message.contains("; ") || message.contains(" (did you mean")
+            return hint(forUnknown: name) ?? (isExplained ? nil : hint(forUndeclared: name))
+        }
         if let name = REPL.quoted(in: message, behind: "a nil value (field '"),
             let path = submission.path(to: name),
             let near = Suggestion.nearest(to: name, among: names(in: path))
@@ -82,11 +106,19 @@ extension REPL {
     /// What a name may mean that no variable has.
     func hint(forUnknown name: String) -> String? {
         if name == "exit" || name == "bye" { return ":quit ends the conversation" }
+        if name == "app", breakpoint == nil { return "here what is mounted is driven by commands, as :press add" }
+        if name == "clear" || name == "cls" { return "on a terminal Ctrl-L draws the screen anew" }
         if REPLCommand.words.contains(name) { return ":\(name) is a command, with its colon" }
         guard let root = session.root else { return nil }
         if name == "self" { return "the self of a mounted component is node \"\(mountedName)\"" }
         let owner = TreeListing.components(in: root).first { names(ofNode: $0.0.path, in: []).contains(name) }
         return owner.map { "it is a field of a component: node \"\($0.1)\".\(name)" }
+    }
+
+    /// What begins with a capital letter is meant as a view.
+    private func hint(forUndeclared name: String) -> String? {
+        guard breakpoint == nil, name.first?.isUppercase == true else { return nil }
+        return "\(name) = Component \"\(name)\" { … } declares a component; :doc lists the views that there are"
     }
 
     private var mountedName: String { session.root.flatMap { TreeListing.names(of: $0).first } ?? "Name" }
@@ -99,19 +131,36 @@ extension REPL {
 
     /// What is to be said of an expression that is a name and nothing else, beside its value.
     func note(on submission: Submission, _ result: Interpreter.LineResult) -> String? {
-        guard let name = submission.onlyName, let value = result.values.first else { return nil }
+        guard let value = result.values.first else { return nil }
+        guard let name = submission.onlyName else {
+            if case .nil = value { return note(onMissing: submission) }
+            return nil
+        }
         if case .nil = value {
             let known = names(in: []) + localNames
             guard !known.contains(name) else { return nil }
-            let near = Suggestion.hint(for: name, among: known)
-            guard let hint = hint(forUnknown: name) else {
-                return near.isEmpty ? nil : "there is no variable '\(name)'\(near)"
-            }
-            return "there is no variable '\(name)'; \(hint)"
+            let hint = hint(forUnknown: name) ?? Interpreter.foreignWord(name)
+            return "there is no variable '\(name)'"
+                + (hint.map { "; \($0)" } ?? Suggestion.hint(for: name, among: known))
         }
         guard result.descriptions.first?.oneLine.hasPrefix("function#") == true else { return nil }
         if name == "quit" { return "quit() ends the conversation, as :quit does" }
         return WordReference.global(name).map { "\($0.usage): \($0.summary)" }
+    }
+
+    /// What is to be said of `math.Pi`, names of which the last leads to nothing.
+    private func note(onMissing submission: Submission) -> String? {
+        guard let path = submission.memberPath, let name = path.last else { return nil }
+        let owner = path.dropLast()
+        let text = owner.joined(separator: ".")
+        if name == "length" { return "#\(text) is the length of a text or a list" }
+        let known = names(in: Array(owner))
+        guard !known.contains(name) else {
+            let isMounted = session.root.map { TreeListing.names(of: $0).contains(text) } ?? false
+            return isMounted ? "the fields of what is mounted are those of node \"\(text)\"" : nil
+        }
+        let suggestion = Suggestion.hint(for: name, among: known)
+        return suggestion.isEmpty ? nil : "\(text) has no '\(name)'\(suggestion)"
     }
 
     /// What is to be said of a line that declares a component and shows nothing.
@@ -142,6 +191,15 @@ extension Submission {
 
     /// The name that is all of it.
     var onlyName: String? { tokens.count == 1 && tokens[0].kind == .name ? tokens[0].text : nil }
+
+    /// The names that it consists of, as in `math.pi`; nil: it is more, or less.
+    var memberPath: [String]? {
+        guard tokens.count > 2, tokens.count % 2 == 1 else { return nil }
+        for (index, token) in tokens.enumerated() {
+            guard index % 2 == 0 ? token.kind == .name : token.text == "." else { return nil }
+        }
+        return tokens.filter { $0.kind == .name }.map(\.text)
+    }
 
     /// The names before a name, as `math` in `math.flor(1)`.
     func path(to name: String) -> [String]? {

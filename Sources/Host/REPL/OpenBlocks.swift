@@ -38,15 +38,19 @@ struct OpenBlocks {
     }
 
     private mutating func add(_ token: LuaToken) {
+        depth += OpenBlocks.depthChange(token)
+        guard token.kind == .string || token.kind == .comment, !token.isComplete else { return }
+        closing = OpenBlocks.closing(of: token)
+        if closing == nil { isCertain = false }
+    }
+
+    /// How many blocks and brackets it opens; -1: it closes one.
+    static func depthChange(_ token: LuaToken) -> Int {
         switch token.kind {
-        case .keyword: depth += Submission.depthChange(token.text)
-        case .symbol where ["(", "[", "{"].contains(token.text): depth += 1
-        case .symbol where [")", "]", "}"].contains(token.text): depth -= 1
-        case .string, .comment:
-            guard !token.isComplete else { return }
-            closing = OpenBlocks.closing(of: token)
-            if closing == nil { isCertain = false }
-        default: break
+        case .keyword: Submission.depthChange(token.text)
+        case .symbol where ["(", "[", "{"].contains(token.text): 1
+        case .symbol where [")", "]", "}"].contains(token.text): -1
+        default: 0
         }
     }
 

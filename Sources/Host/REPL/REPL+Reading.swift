@@ -1,13 +1,44 @@
 /// What Lua makes of what was entered: an expression, statements, the beginning of something, or nothing.
 extension REPL {
-    /// Whether it is an expression.
+    /// A text as it is run.
+    struct Reading {
+        let submission: Submission
+        let isExpression: Bool
+    }
+
+    /// As what a text is run: where an expression stands behind statements, its value is what they return.
+    /// - Throws: why it is nothing that can be run, or what is missing at the end of what it could become.
+    func reading(of submission: Submission) throws(ScriptError) -> Reading {
+        let submission = submission.withoutEqualsSign
+        do throws(ScriptError) {
+            return Reading(submission: submission, isExpression: try isExpression(submission))
+        } catch {
+            guard submission.isClosed,
+                let other = submission.returningEnd.first(where: { obstacle(to: $0.text) == nil })
+            else { throw error }
+            return Reading(submission: other, isExpression: false)
+        }
+    }
+
+    /// Whether it is an expression. `line`: the number of its first, for messages; in the first of all, `#!` is no mistake.
     /// - Throws: why it is not even a statement, or what is missing at the end of the expression that it could become.
-    func isExpression(_ submission: Submission) throws(ScriptError) -> Bool {
-        guard let reason = obstacle(to: submission.asExpression) else { return true }
-        guard let other = obstacle(to: submission.text) else { return false }
+    func isExpression(_ submission: Submission, line: Int = 2) throws(ScriptError) -> Bool {
+        guard let reason = obstacle(to: submission.asExpression, line: line) else { return true }
+        guard let other = obstacle(to: submission.text, line: line) else { return false }
         // What no statement begins with is meant as an expression.
         let isMeant = submission.beginsValue || REPL.isUnfinished(reason)
-        throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : other
+        throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : REPL.naming(submission, in: other)
+    }
+
+    /// A value alone at the end of statements is no beginning that anybody means, unless a block around it is open; nor is
+    /// `while x:`.
+    private static func naming(_ submission: Submission, in error: ScriptError) -> ScriptError {
+        let isValue = error.message.hasSuffix("syntax error near <eof>") && submission.isClosed
+        let isBlock = error.message.hasSuffix("<name> expected near <eof>") && submission.endsInForeignBlock
+        guard isValue || isBlock, let last = submission.tokens.last else { return error }
+        var error = error
+        error.message = error.message.replacing("near <eof>", with: "near '\(last.text)'")
+        return error
     }
 
     /// Whether a text is an expression.
@@ -30,15 +61,17 @@ extension REPL {
     }
 
     /// Why it is no Lua.
-    private func obstacle(to text: String) -> ScriptError? {
-        let lines = Submission.lineBreaks(before: startLine)
+    private func obstacle(to text: String, line: Int = 2) -> ScriptError? {
+        let lines = Submission.lineBreaks(before: line)
         do throws(ScriptError) {
             try session.scene.interpreter.check(source: Array((lines + text).utf8), named: REPL.name)
             return nil
         } catch {
             // A string between quotes goes on in the next line only behind a backslash.
             let goesOn = text.hasSuffix("\n") || text.hasSuffix("\\") || text.hasSuffix("\\z")
-            if !goesOn, error.message.hasSuffix("unfinished string near <eof>") { return obstacle(to: text + "\n") }
+            if !goesOn, error.message.hasSuffix("unfinished string near <eof>") {
+                return obstacle(to: text + "\n", line: line)
+            }
             return error
         }
     }
@@ -55,12 +88,22 @@ extension REPL {
             pending = text
             return .unfinished
         }
+        var error = placed(error, of: text)
         pending = ""
-        var error = error
-        if let hint = LineHint.forUnreadable(text) { error.message += "; " + hint }
+        if let hint = LineHint.forUnreadable(text, error.message) { error.message += "; " + hint }
         if error.message.hasSuffix(REPL.missingCall) { error.message += "; a modifier is called: :bold()" }
         output.reported(error)
         return .failed
+    }
+
+    /// Why a text cannot be run, with the number of its line in the conversation.
+    private func placed(_ error: ScriptError, of text: String) -> ScriptError {
+        do throws(ScriptError) {
+            _ = try isExpression(Submission(text), line: startLine)
+            return error
+        } catch {
+            return error
+        }
     }
 
     /// Lua would go on with the next line, and nobody means that.

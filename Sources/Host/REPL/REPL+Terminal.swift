@@ -24,7 +24,7 @@ extension REPL {
         let submission = Submission(REPL.pasted(text))
         guard !submission.isEmpty else { return false }
         do throws(ScriptError) {
-            _ = try isExpression(submission)
+            _ = try reading(of: submission)
             return false
         } catch {
             return REPL.isUnfinished(error)

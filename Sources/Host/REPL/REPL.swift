@@ -150,10 +150,12 @@ public final class REPL {
             return .done
         }
         do throws(ScriptError) {
-            let isExpression = try isExpression(submission)
+            let reading = try reading(of: submission)
             runningLine = startLine
             pending = ""
-            return outcome { () throws(ScriptError) in try run(submission, isExpression: isExpression) }
+            return outcome { () throws(ScriptError) in
+                try run(reading.submission, isExpression: reading.isExpression)
+            }
         } catch {
             return failed(toLoad: text, error)
         }
@@ -163,11 +165,12 @@ public final class REPL {
     public func finish() -> Outcome {
         defer {
             if breakpoint == nil { session.unmount() }
+            closeAllLocals()
             home?.end()
         }
         guard !pending.isEmpty else { return .done }
         do throws(ScriptError) {
-            _ = try isExpression(Submission(pending))
+            _ = try isExpression(Submission(pending), line: startLine)
         } catch {
             output.reported(error)
         }
@@ -280,8 +283,14 @@ extension REPL {
 
     private func call(_ chunk: String) throws(ScriptError) -> Interpreter.LineResult {
         if Interpreter.isInterrupted { throw ScriptError("interrupted", kind: .limit) }  // before it began
-        return try session.scene.interpreter.runLine(
-            chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
+        let interpreter = session.scene.interpreter
+        let closing = interpreter.closingCount(of: locals)
+        do throws(ScriptError) {
+            return try interpreter.runLine(chunk, named: REPL.name, in: globals, locals: locals, anchors: anchors)
+        } catch {
+            if !interpreter.isSpent { closeLocals(downTo: closing, because: error) }
+            throw error
+        }
     }
 
     /// `_` is the first value of the last expression, `_1`, `_2` and so on are all of them.

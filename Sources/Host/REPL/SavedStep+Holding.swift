@@ -3,10 +3,21 @@ extension SavedStep {
     /// Whether the text is another in the test: it says in which line of the conversation something is, or has the name
     /// that stands for an address, whose number tells how many were shown before.
     static func isItsOwn(_ text: String) -> Bool {
-        text.contains(/\brepl:[0-9]/)
-            || text.contains(
-                /\b(table|function|userdata|thread|publisher|cancellable|binding|component|view|object|class)#[0-9]/)
+        let bytes = Array(text.utf8)
+        return bytes.indices.dropLast().contains { index in
+            let isPlace = bytes[index] == UInt8(ascii: ":")
+            guard isPlace || bytes[index] == UInt8(ascii: "#"), LuaLexer.isDigit(bytes[index + 1]) else { return false }
+            let start = bytes[..<index].lastIndex { !LuaLexer.isLetter($0) && !LuaLexer.isDigit($0) }
+            let word = String(decoding: bytes[(start.map { $0 + 1 } ?? 0)..<index], as: UTF8.self)
+            return isPlace ? word == REPL.name : numberedKinds.contains(word)
+        }
     }
+
+    /// What stands before the number in the name of something that has an address.
+    private static let numberedKinds: Set<String> = [
+        "table", "function", "userdata", "thread", "publisher", "cancellable", "binding", "component", "view", "object",
+        "class",
+    ]
 
     /// What a test's error says as well: the first line, without its place and what was guessed. What a value says that was
     /// raised and is no text is not known here.

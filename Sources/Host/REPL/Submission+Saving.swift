@@ -68,9 +68,12 @@ extension Submission {
     private var parts: (head: Submission, values: Submission)? {
         guard let end = outerReturn else { return nil }
         let bytes = Array(text.utf8)
-        let values = Submission(String(decoding: bytes[(end + "return".utf8.count)...], as: UTF8.self))
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+        let values = Submission(
+            String(decoding: bytes[(end + "return".utf8.count)...].drop(while: isBlank), as: UTF8.self))
         let isNothing = values.tokens.allSatisfy { $0.text == ";" }
-        return (Submission(String(decoding: bytes[..<end], as: UTF8.self)), isNothing ? Submission("") : values)
+        let head = bytes[..<end].reversed().drop(while: isBlank).reversed()
+        return (Submission(String(decoding: head, as: UTF8.self)), isNothing ? Submission("") : values)
     }
 
     /// Whether a `return` ends it that stands in a block, but in no function.

@@ -4,7 +4,7 @@ struct Submission {
     /// Its pieces, less the comments.
     let tokens: [LuaToken]
     /// Whether a comment begins in it that does not end.
-    private let isInComment: Bool
+    let isInComment: Bool
 
     init(_ text: String) {
         self.text = text
@@ -38,7 +38,7 @@ struct Submission {
     func chunk(locals: [String], line: Int, isExpression: Bool) -> String {
         let outer = ([Submission.keeper] + locals).joined(separator: ", ")
         let lines = Submission.lineBreaks(before: line)
-        let inner = isExpression ? asExpression : textKeepingLocals
+        let inner = isExpression ? asExpression : holdingClosed.textKeepingLocals
         return "local \(outer) = ...; return function(...) \(lines)\(inner)\nend"
     }
 
@@ -76,7 +76,7 @@ struct Submission {
 
 extension Submission {
     /// The tokens that no `do`, `function`, `if` or `repeat` encloses, with their index.
-    private var outerTokens: [(index: Int, token: LuaToken)] {
+    var outerTokens: [(index: Int, token: LuaToken)] {
         var depth = 0
         var outer: [(index: Int, token: LuaToken)] = []
         for (index, token) in tokens.enumerated() {
@@ -99,11 +99,11 @@ extension Submission {
     /// Where the `return` begins that ends the text.
     var outerReturn: Int? { outerTokens.last { isKeyword($0.index, "return") }?.token.range.lowerBound }
 
-    private func isKeyword(_ index: Int, _ text: String) -> Bool {
+    func isKeyword(_ index: Int, _ text: String) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .keyword && tokens[index].text == text
     }
 
-    private func isSymbol(_ index: Int, _ text: String) -> Bool {
+    func isSymbol(_ index: Int, _ text: String) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
     }
 

@@ -103,11 +103,24 @@ public struct LuaLexer {
         return false
     }
 
-    private static let symbols = ["...", "<<", ">>", "//", "==", "~=", "<=", ">=", "::", ".."].map { Array($0.utf8) }
+    /// How many bytes the symbol has that begins with these, of which Lua takes the longest.
+    private static func length(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+        switch (first, second) {
+        case (UInt8(ascii: "."), UInt8(ascii: ".")): third == UInt8(ascii: ".") ? 3 : 2
+        case (UInt8(ascii: "<"), UInt8(ascii: "<")), (UInt8(ascii: ">"), UInt8(ascii: ">")),
+            (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: ":"), UInt8(ascii: ":")):
+            2
+        case (UInt8(ascii: "="), UInt8(ascii: "=")), (UInt8(ascii: "~"), UInt8(ascii: "=")),
+            (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: ">"), UInt8(ascii: "=")):
+            2
+        default: 1
+        }
+    }
 
     private mutating func symbol(from start: Int) -> LuaToken {
-        for symbol in LuaLexer.symbols where bytes[start...].starts(with: symbol) {
-            position += symbol.count
+        let length = LuaLexer.length(byte(), byte(1), byte(2))
+        if length > 1 {
+            position += length
             return token(.symbol, from: start)
         }
         let isSymbol = "+-*/%^#&~|<>=(){}[];:,.".utf8.contains(byte())

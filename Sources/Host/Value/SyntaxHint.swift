@@ -16,8 +16,10 @@ enum SyntaxHint {
 
     /// What is usual elsewhere, of the pieces of a line.
     static func hint(forOperators tokens: [LuaToken]) -> String? {
+        if tokens.count > 1, tokens[0].text == "for", tokens[1].text == "(" { return "for i = 1, 10 do counts" }
         for (a, b) in zip(tokens, tokens.dropFirst()) where a.range.upperBound == b.range.lowerBound {
             switch a.text + b.text {
+            case ":=": return "a variable is made by local x = …, or just x = …"
             case "!=": return "'not equal' is ~= in Lua"
             case "===": return "'equal' is == in Lua"
             case "&&": return "it is 'and' in Lua"
@@ -37,6 +39,8 @@ enum SyntaxHint {
         if isNegation { return "it is 'not' in Lua" }
         let words = tokens.map(\.text)
         if words.first == "//" { return "a comment begins with --" }
+        if words.contains("`") { return "a string stands between quotes, and is joined with others by .." }
+        if let mark = words.firstIndex(of: "?"), words[mark...].contains(":") { return choice }
         if let first = words.first, ["if", "while", "elseif"].contains(first), words.contains("="),
             !words.contains("==")
         {
@@ -45,20 +49,45 @@ enum SyntaxHint {
         if tokens.count > 1, ["let", "var", "const"].contains(words[0]), tokens[1].kind == .name {
             return "a variable is made by local \(words[1]) = …, or just \(words[1]) = …"
         }
-        return nil
+        return hint(forBeginning: tokens)
+    }
+
+    private static let choice = "a choice is written: condition and one or other"
+
+    /// What declares something elsewhere.
+    private static func hint(forBeginning tokens: [LuaToken]) -> String? {
+        guard tokens.count > 1, tokens[1].kind == .name else {
+            return tokens.first?.text == "@" ? "a field is declared in its component's table: count = State(0)" : nil
+        }
+        let name = tokens[1].text
+        switch tokens[0].text {
+        case "def", "func", "fn", "fun", "sub", "proc": return "a function is written function \(name)(…) … end"
+        case "import", "from", "using", "use", "include":
+            return "a module is brought in by local \(name) = require \"\(name)\""
+        case "class", "struct": return "a view of your own is a component: \(name) = Component \"\(name)\" { … }"
+        case "@": return "a field is declared in its component's table: count = State(0)"
+        default: return nil
+        }
     }
 
     private static func hint(near: String, _ message: String, _ tokens: [LuaToken]) -> String? {
         if let hint = hint(forOperators: tokens) { return hint }
         let words = tokens.map(\.text)
+        if message.contains("malformed number near"), words.first == "for" { return "for i = 1, 10 do counts" }
         switch near {
+        case ":" where message.contains("'then' expected"), ":" where message.contains("'do' expected"):
+            return block
+        case ":" where message.contains("'}' expected"): return "a field is written name = value"
+        case "," where message.contains("']' expected"): return "a list is written { 1, 2 }"
         case "=" where message.contains("')' expected"): return "options stand in braces: { width = 10 }"
         case "}" where message.contains("')' expected"): return "is a ')' missing?"
         case "{" where words.contains { ["function", "if", "for", "while", "else"].contains($0) }:
             return "a block has no braces; it ends with 'end'"
         case "[": return "a list is written { 1, 2 }"
-        case "?" where words.count > 1: return "a choice is written: condition and one or other"
+        case "?" where words.count > 1: return choice
         case "else", "elif": return "is an 'if' around it? 'else if' in one word is elseif"
+        case ":", ".":
+            if let hint = hint(forTextBefore: near, tokens) { return hint }
         default: break
         }
         if message.contains("<name> expected"), words.contains(":"), words.contains("{") {
@@ -67,6 +96,15 @@ enum SyntaxHint {
         if words.first == "elif" { return "it is 'elseif' in Lua" }
         let isUnclosed = message.contains("'}' expected") || message.contains("')' expected")
         return isUnclosed ? "is a comma missing?" : nil
+    }
+
+    /// What replaces the blocks of those who indent them.
+    static let block = "a block begins with 'then' or 'do' and ends with 'end'"
+
+    /// `"a".length`: a text stands before what Lua cannot go on with.
+    private static func hint(forTextBefore near: String, _ tokens: [LuaToken]) -> String? {
+        let text = zip(tokens, tokens.dropFirst()).first { $0.kind == .string && $1.text == near }?.0.text
+        return text.map { "a text that is asked for something has brackets around it: (\($0)):upper()" }
     }
 
     private static func line(_ number: Int, of source: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

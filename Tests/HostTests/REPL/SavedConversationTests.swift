@@ -157,7 +157,7 @@ struct SavedConversationTests {
                 written to s_test.lua
 
                 """)
-        #expect(result.errors == "")
+        #expect(result.errors == "there is no variable 'total'\n")
         let test = try ProgramRun.run(["test"], in: folder, input: "")
         #expect(test.status == 0, "\(test.output)")
     }
