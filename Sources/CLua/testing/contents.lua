@@ -94,8 +94,13 @@ end
 
 local function name_of_entry(key) return key:find "^[%a_][%w_]*$" and key or "[" .. quoted(key) .. "]" end
 
+-- What leads to values or sends them: a snapshot holds to what it is, not to where it leads or what was sent last.
+local ways = { binding = true, publisher = true, preference = true, updater = true, gate = true }
+
 -- Views, objects, classes, in the words that make them.
 local function write_described(writer, value)
+  local kind = host.kind(value)
+  if ways[kind] then return writer:add("<" .. kind .. ">") end
   local head, list, shape = host.parts(value, math.maxinteger)
   local function braced(first)
     write_braces(writer, head, function(write_entry)

@@ -13,6 +13,7 @@ enum LineHint {
         {
             return hint
         }
+        if text.hasPrefix("# ") { return "a comment begins with --" }
         if text.hasPrefix("#!") { return "that begins the file of a script" }
         if tokens.contains(where: { $0.kind == .unknown && "“”‘’".contains($0.text) }) {
             return "a string stands between straight quotes: \"…\""
@@ -155,10 +156,7 @@ extension REPL {
         let text = owner.joined(separator: ".")
         if name == "length" { return "#\(text) is the length of a text or a list" }
         let known = names(in: Array(owner))
-        guard !known.contains(name) else {
-            let isMounted = session.root.map { TreeListing.names(of: $0).contains(text) } ?? false
-            return isMounted ? "the fields of what is mounted are those of node \"\(text)\"" : nil
-        }
+        guard !known.contains(name) else { return nil }
         let suggestion = Suggestion.hint(for: name, among: known)
         return suggestion.isEmpty ? nil : "\(text) has no '\(name)'\(suggestion)"
     }
