@@ -218,11 +218,12 @@ class TmuxSessions(unittest.TestCase):
     def test_other_ends_of_pipes(self):
         """Output that is no terminal gets frames as in a pipe; without keys the last frame stays."""
         with Tmux() as tmux:
-            tmux.type(f"{PROGRAM} counter.lua | cat; echo done")
+            # What is typed does not read as what is written, wherever the line breaks.
+            tmux.type(f"{PROGRAM} counter.lua | cat; echo do''ne")
             tmux.key("Enter")
             tmux.wait(lambda: "done" in tmux.screen(), "no end")
             self.assertIn("---", tmux.screen())
-            tmux.type(f"clear; {PROGRAM} counter.lua < /dev/null; echo over")
+            tmux.type(f"clear; {PROGRAM} counter.lua < /dev/null; echo ov''er")
             tmux.key("Enter")
             tmux.wait(lambda: "over" in tmux.screen(), "no end")
             self.assertEqual([line for line in tmux.screen() if line][:3], ["gone at 0", "[ add ]", "count 0"])
