@@ -1,21 +1,62 @@
 /// Limits on what an event uses (L96).
 extension Session {
-    /// What becomes of what a stopped event left undone.
-    enum Rest { case none, isDue, waits }
+    /// An event that a limit stopped before its frame was there.
+    struct StoppedEvent {
+        let cause: String
+        let isRequested: Bool
+        let isMount: Bool
+        let step: String?
+    }
 
-    /// Runs one event, or the loading, within the limits (L96).
+    /// Runs one event, or the loading, within the limits (L96). One that they stopped gets them once more for its frame: that
+    /// shows what was written, and an error in the place of what took so long (L91).
     func limited<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
-        let interpreter = scene.interpreter
-        isStopReported = false
         allowance = OutputAllowance()
         defer { if scene.words?.switchOffFaulty() == true { try? scene.giveDefaults() } }
+        defer {
+            if let event = stopped { finish(event) }
+            if !reconciler.cutOut.isEmpty { reconciler.cutOut = [] }
+        }
+        return try withinLimits(body)
+    }
+
+    /// Where a limit around the event is reached as well, as that of a test is, there is nothing more to do and to say.
+    private func finish(_ event: StoppedEvent) {
+        withinLimits(isReported: scene.interpreter.isSpent) {
+            scene.turn {
+                finishEvent(event.cause, isRequested: event.isRequested, isMount: event.isMount, step: event.step)
+            }
+        }
+        stopped = nil
+    }
+
+    private func withinLimits<R, E>(isReported: Bool = false, _ body: () throws(E) -> R) throws(E) -> R {
+        let interpreter = scene.interpreter
+        isStopReported = isReported
         return try interpreter.limited(seconds: configuration.timeLimit, bytes: configuration.memoryLimit) {
             () throws(E) -> R in
-            defer { noteRest(isStopped: interpreter.isSpent) }
+            defer { if interpreter.isSpent { isRestWaiting = true } }
             let result = try body()
             if interpreter.isSpent, !wasInterruptedTooLate { reported(interpreter.limitError) }
             return result
         }
+    }
+
+    /// Whether something waited for this event, which is to do it now.
+    func takeRest() -> Bool {
+        defer { isRestWaiting = false }
+        return isRestWaiting
+    }
+
+    /// Whether the event that ends here was stopped and is to end once more; it is noted then. It is not if somebody
+    /// interrupted it, if the one before was stopped in the same way, or if it was the tree itself that took so long.
+    func stops(_ event: @autoclosure () -> StoppedEvent, _ waited: Bool) -> Bool {
+        let interpreter = scene.interpreter
+        guard interpreter.isSpent, stopped == nil, !waited, !interpreter.isInterrupted,
+            !reconciler.isTreeStopped || !reconciler.cutOut.isEmpty
+        else { return false }
+        stopped = event()
+        return true
     }
 
     /// Whether somebody interrupted an event of which nothing was left to do: its frame is out already.
@@ -24,12 +65,6 @@ extension Session {
     /// Runs what belongs to this session, within the limits.
     func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         try limited { () throws(E) -> R in try scene.turn(body) }
-    }
-
-    /// What a stopped event left undone is done once in an event of its own, unless it was the tree that took so long: then
-    /// the next event that comes tries again.
-    private func noteRest(isStopped: Bool) {
-        if !isStopped { rest = .none } else { rest = rest == .none && !reconciler.isTreeStopped ? .isDue : .waits }
     }
 
     /// The frame of everything there is, as far as an event can put it out.

@@ -47,9 +47,11 @@ public final class Session {
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
     private(set) var leftAlive: [String] = []
-    /// Whether the limit that stopped the event has been reported, and what becomes of what it left undone.
+    /// Whether the limit that stopped the event has been reported; that event, while it is brought to its end; and whether
+    /// what stopped events left undone waits for the next one that comes.
     var isStopReported = false
-    var rest = Rest.none
+    var stopped: StoppedEvent?
+    var isRestWaiting = false
     var allowance = OutputAllowance()
     /// Tells when others store something, while somebody looks at what is stored.
     var storageWatch: StorageWatch?
@@ -186,7 +188,7 @@ public final class Session {
     }
 
     /// Whether something was written that the frame does not show yet, and could.
-    var hasUnshownWrites: Bool { !transaction.isSettled && rest != .waits }
+    var hasUnshownWrites: Bool { !transaction.isSettled && !isRestWaiting }
 
     /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
     var secondsToNextStep: Double {
@@ -196,7 +198,7 @@ public final class Session {
 
     private func runNext() throws(EventError) -> Bool {
         if transaction.isSettled { history?.endWrites() }
-        if !transaction.isSettled, rest != .waits {
+        if !transaction.isSettled, !isRestWaiting {
             scene.agenda.beginInstant(at: scene.timeline.now)
             run(SessionHistory.write, at: { nil }, {})
         } else if let item = scene.agenda.take() {
@@ -266,8 +268,7 @@ public final class Session {
             try perform(event)
             output.received(event)
         }
-        finishEvent(cause, isRequested: event == .frame)
-        if event == .mount { history?.clear() }
+        finishEvent(cause, isRequested: event == .frame, isMount: event == .mount)
     }
 
     /// Whether the clock is the system's: nothing happens at one instant for ever, and input is taken between (L48, L61).
@@ -283,7 +284,8 @@ public final class Session {
     }
 
     /// `step`: what the event is called when it is taken back, if not by its cause.
-    func finishEvent(_ cause: String, isRequested: Bool = false, step: String? = nil) {
+    func finishEvent(_ cause: String, isRequested: Bool = false, isMount: Bool = false, step: String? = nil) {
+        let waited = takeRest()
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         settleFocus()
@@ -291,12 +293,14 @@ public final class Session {
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame
         paint()
+        if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) { return }
         controls.focus.endEvent()
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
         endWords()
         history?.end(step ?? cause)
+        if isMount { history?.clear() }
     }
 
     /// The clock that scripts see goes with the timeline.

@@ -40,6 +40,8 @@ extension Session {
         let error = (scene.words?.named(placed) ?? placed).shortened
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
-        if allowance.takes(PrintForm.text.size(of: error.description), note: output.logged) { output.reported(error) }
+        // What stopped the event is said whatever was said before.
+        let hasRoom = allowance.takes(PrintForm.text.size(of: error.description), note: output.logged)
+        if hasRoom || error.kind == .limit && isStopReported { output.reported(error) }
     }
 }

@@ -21,12 +21,21 @@ final class CanvasBox: LayoutBox {
         guard let node, let canvas = node.observation as? any CanvasObservation, size.width > 0, size.height > 0 else {
             return
         }
+        guard pass.hasRoom() else { return }
+        if let stop = canvas.stop {
+            failure = text(of: stop)
+            return
+        }
         do throws(ScriptError) {
             drawing = try canvas.drawing(width: size.width, height: size.height)
             failure = nil
         } catch {
-            failure = TextBlock(error.message, changes: [.foreground(.ansi(1))])
+            failure = text(of: error)
             pass.failures.append(error.at(node))
         }
+    }
+
+    private func text(of error: ScriptError) -> TextBlock {
+        TextBlock(error.message, changes: [.foreground(.ansi(1))])
     }
 }

@@ -24,6 +24,7 @@ final class GuideBox: WrapperBox {
         }
         let dimensions = dimensions(for: proposal, in: pass)
         if let known = known[dimensions] { return known }
+        guard pass.hasRoom() else { return nil }
         let value = value(in: dimensions, pass)
         known[dimensions] = .some(value)
         return value

@@ -19,6 +19,9 @@ extension Interpreter: Allowance {
 
     var isSpent: Bool { unsafe lv_reached(state) != lv_limit_none }
 
+    /// Whether it was somebody who stopped what runs, and no limit.
+    var isInterrupted: Bool { unsafe lv_reached(state) == lv_limit_interruption }
+
     func allows(bytes: Int) -> Bool {
         let limits = unsafe lv_memory_limit(state)
         guard limits > 0, bytes > 0, unsafe lv_used(state) + bytes > limits else { return true }

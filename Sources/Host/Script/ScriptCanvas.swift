@@ -21,6 +21,7 @@ private final class ScriptCanvasObservation: CanvasObservation {
     private let function: Reference
     private let program: Program
     private let observer: Graph.Key
+    private var stopped: ScriptError?
 
     init(_ function: Reference, _ program: Program, _ node: Node) {
         self.function = function
@@ -30,13 +31,21 @@ private final class ScriptCanvasObservation: CanvasObservation {
 
     func read() -> Value { .nil }
 
+    var stop: ScriptError? { stopped != nil && program.isOutdated(observer) ? nil : stopped }
+
     func drawing(width: Int, height: Int) throws(ScriptError) -> Drawing {
         var canvas = CanvasMarks(width: width, height: height)
-        try program.tracked(observer) { () throws(ScriptError) in
-            try function.draw(width: width, height: height) { mark in
-                canvas.add(mark)
-                return !program.interpreter.isSpent
+        stopped = nil
+        do throws(ScriptError) {
+            try program.tracked(observer) { () throws(ScriptError) in
+                try function.draw(width: width, height: height) { mark in
+                    canvas.add(mark)
+                    return !program.interpreter.isSpent
+                }
             }
+        } catch {
+            if error.kind == .limit { stopped = error }
+            throw error
         }
         return canvas.drawing
     }

@@ -9,4 +9,6 @@ protocol CanvasFunction: AnyObject {
 protocol CanvasObservation: Observation {
     /// What it draws in so many cells.
     func drawing(width: Int, height: Int) throws(ScriptError) -> Drawing
+    /// The limit that stopped it last time, if nothing that it reads has changed since: that would happen again.
+    var stop: ScriptError? { get }
 }

@@ -45,6 +45,8 @@ final class Reconciler {
     var arrangement = 0
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false
+    /// The components whose bodies a limit stopped: they are not evaluated again in the event.
+    var cutOut: [Node] = []
     var stack = Reconciler.guardedStack
     /// How many nodes of this pass reached a limit, and how many may before the pass is given up.
     var limits = 0
@@ -252,6 +254,8 @@ final class Reconciler {
     private func evaluate(_ node: Node, _ instance: any ComponentInstance) {
         node.needsEvaluation = false
         node.isInterrupted = false
+        if !cutOut.isEmpty, cutOut.contains(where: { $0 === node }) { return }
+        let wasStopped = isStopped
         do throws(ScriptError) {
             let view = try instance.evaluate()
             if node.hasFailed {
@@ -263,6 +267,7 @@ final class Reconciler {
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
             refreshPending(in: node)
         } catch {
+            if error.kind == .limit, !wasStopped, isStopped { cutOut.append(node) }
             fail(node, error)
         }
     }
