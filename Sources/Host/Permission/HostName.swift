@@ -59,9 +59,11 @@ enum HostName {
         return unsafe inet_pton(AF_INET, host, &short) == 1
     }
 
-    /// Whether an address in that spelling is one of this computer's own, as `localhost` is.
+    /// Whether an address in that spelling is one of this computer's own, as `localhost` is: the address of no computer leads
+    /// there, too.
     static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host == "[::1]" || host == "::1" || isNumber(host) && host.hasPrefix("127.")
+        ["localhost", "[::1]", "::1", "[::]", "::", "0.0.0.0"].contains(host)
+            || isNumber(host) && host.hasPrefix("127.")
     }
 
     private static func text(_ family: Int32, _ address: UnsafeRawPointer) -> String? {
