@@ -251,6 +251,15 @@ typedef struct pieces {
 
 enum { piece_slot = 5 };
 
+// Bytecode can break out of everything, as a library in C can: it is not loaded, whatever the mode, without --allow-all, and
+// where such libraries are denied.
+static bool takes_bytecode(lua_State *L) {
+    if (!lv_get_context(L)->opens_everything) return false;
+    bool is_denied = lv_is_denied(L, lv_permission_native, NULL);
+    if (is_denied) lua_pop(L, 1);
+    return !is_denied;
+}
+
 static const char *next_piece(lua_State *L, void *data, size_t *size) {
     pieces *p = data;
     luaL_checkstack(L, 2, "too many nested functions");
@@ -265,7 +274,7 @@ static const char *next_piece(lua_State *L, void *data, size_t *size) {
     lua_replace(L, piece_slot);  // keeps it
     const char *piece = lua_tolstring(L, piece_slot, size);
     if (p->count == 0) p->is_bytecode = is_bytecode(piece, *size);
-    if (p->is_bytecode && !lv_get_context(L)->opens_everything) return NULL;  // `load` refuses it
+    if (p->is_bytecode && !takes_bytecode(L)) return NULL;  // `load` refuses it
     p->count += *size;
     if (p->count > longest_chunk) luaL_error(L, "this chunk is longer than 16 MB");
     return piece;
@@ -284,10 +293,8 @@ static const char *clean_name(lua_State *L, const char *name) {
     return lua_tostring(L, -1);
 }
 
-// Bytecode can break out of everything: without --allow-all it is not loaded, whatever the mode.
 static bool is_refused(lua_State *L, bool is_bytecode, const char *mode) {
-    if (!is_bytecode || strchr(mode, 'b') == NULL) return false;
-    return !lv_get_context(L)->opens_everything;
+    return is_bytecode && strchr(mode, 'b') != NULL && !takes_bytecode(L);
 }
 
 // Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
@@ -312,7 +319,10 @@ static int load(lua_State *L) {
         status = load_parts(L, next_part, &rest, name, mode);
     }
     if (is_refused(L, p.is_bytecode, mode)) {
-        lua_pushliteral(L, "attempt to load a binary chunk; bytecode is withheld from scripts, --allow-all opens it");
+        lua_pushfstring(
+            L, "attempt to load a binary chunk; %s",
+            lv_get_context(L)->opens_everything ? "--deny-native forbids it"
+                                                : "bytecode is withheld from scripts, --allow-all opens it");
         status = LUA_ERRSYNTAX;
     }
     if (status == LUA_OK) status = lv_check_chunk(L, p.count);

@@ -348,6 +348,15 @@ int lv_collect_as_lua(lua_State *L);
 // Gives the environment at `environment` its own loadfile, dofile and searchers.
 void lv_bind_withheld(lua_State *L, int environment);
 
+// MARK: denials.c
+
+// Whether a thing is denied, whatever allows it; `thing` NULL: anything of the kind. If so, pushes the rule that says it.
+bool lv_is_denied(lua_State *L, enum lv_permission permission, const char *thing);
+// The functions of the open library ask from now on whether what they do is denied.
+void lv_guard_withheld(lua_State *L);
+// The same for `loadfile`, which is on top.
+void lv_guard_loadfile(lua_State *L);
+
 // MARK: errors.c
 
 const char *lv_type_text(lua_State *L, int index);

@@ -15,7 +15,9 @@ void lv_keep_withheld(lua_State *L) {
     lua_pushglobaltable(L);
     int globals = lua_gettop(L);
     keep(L, globals, "collectgarbage", &collect_key);
-    keep(L, globals, "loadfile", &loadfile_key);
+    lua_getfield(L, globals, "loadfile");
+    lv_guard_loadfile(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &loadfile_key);
     lua_getfield(L, globals, LUA_STRLIBNAME);
     keep(L, globals + 1, "dump", &dump_key);
     lua_pop(L, 2);
@@ -84,6 +86,7 @@ int lv_open_withheld(lua_State *L) {
     lua_pushnil(L);
     lua_setfield(L, -2, "__metatable");
     lua_settop(L, 0);
+    lv_guard_withheld(L);
     lv_name_libraries(L);
     return 0;
 }

@@ -28,6 +28,11 @@ typedef struct lv_cell {
 typedef struct lv_object lv_object;
 typedef struct lv_binding lv_binding;
 
+// What scripts may be allowed, in the order of the host's names for it.
+enum lv_permission {
+    lv_permission_read, lv_permission_write, lv_permission_run, lv_permission_net, lv_permission_env, lv_permission_native
+};
+
 // Where C calls Swift. None of them may call anything in Lua that raises.
 typedef struct lv_callbacks {
     // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.
@@ -78,6 +83,8 @@ typedef struct lv_callbacks {
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
     // What is stored by a key is wanted: pushes it (1), or there is nothing (0).
     int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
+    // Whether something denies the thing, or, without one, anything of its kind: pushes the rule that does.
+    bool (*_Nonnull denied)(void *_Nonnull host, lua_State *_Null_unspecified L, enum lv_permission permission, const char *_Nullable thing, size_t count);
     // Whether a reader takes the text for one character.
     bool (*_Nonnull is_character)(const char *_Nonnull text, size_t count);
 } lv_callbacks;

@@ -82,6 +82,11 @@ extension Interpreter {
                 let key = unsafe Interpreter.text(key, count)
                 return unsafe Interpreter.at(host).pushStored(key, isOfScene: kind == 2, on: thread)
             },
+            denied: { host, thread, permission, thing, count in
+                guard let thread = unsafe thread else { return true }
+                let thing = unsafe thing.map { unsafe Interpreter.text($0, count) }
+                return unsafe Interpreter.at(host).pushDenial(of: permission, thing, on: thread)
+            },
             is_character: { text, count in unsafe Interpreter.text(text, count).count == 1 })
     }
 

@@ -5,4 +5,7 @@ protocol NativeDelegate: AnyObject {
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue?
+    /// The rule that denies a thing, or, without one, anything of its kind, as a refusal names it. `permission` is the number
+    /// that C has for it.
+    func denial(of permission: Int, _ thing: String?) -> String?
 }

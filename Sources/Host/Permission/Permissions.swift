@@ -27,6 +27,18 @@ public struct Permissions: Sendable {
                 })
     }
 
+    /// The rule that denies a thing by one of its names: a path as it is followed, or the link that it is; nil as the thing:
+    /// anything of its kind.
+    func denial(of permission: Permission, _ thing: String?) -> PermissionRule? {
+        var names = [thing]
+        if permission.isOfFiles, let thing {
+            let whole = ResolvedPath(thing, isWhole: true).text
+            if let other = permission.doorBehind(whole), let rule = denial(of: other, nil) { return rule }
+            names = [whole, ResolvedPath(linkAt: thing).text]
+        }
+        return denied.first { rule in names.contains { rule.concerns(permission, $0, isDenial: true) } }
+    }
+
     /// Whether something says that this is denied, or a part of it.
     public func denies(_ rule: PermissionRule) -> Bool {
         denied.contains { $0.concerns(rule.permission, rule.value, isDenial: true) }
@@ -36,7 +48,7 @@ public struct Permissions: Sendable {
     public func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
         guard let rule = denied.first(where: { $0.concerns(.net, address, isDenial: true) }) else { return }
         let way = address == place ? "" : ", which is \(address)"
-        throw ScriptError("\(asker) may not connect to '\(place)'\(way): --deny-\(rule.text) forbids it")
+        throw ScriptError("\(asker) may not connect to '\(place)'\(way): --deny-\(rule.said) forbids it")
     }
 
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
@@ -49,10 +61,10 @@ public struct Permissions: Sendable {
         if let other = permission.doorBehind(path), !allows(other, nil, toPlugin: plugin) {
             let rule = denied.first { $0.concerns(other, nil, isDenial: true) }
             throw ScriptError(
-                wish + (rule.map { ": --deny-\($0.text) forbids it" } ?? "; --allow-\(other.rawValue) would allow it"))
+                wish + (rule.map { ": --deny-\($0.said) forbids it" } ?? "; --allow-\(other.rawValue) would allow it"))
         }
         if let rule = denied.first(where: { $0.concerns(permission, path, isDenial: true) }) {
-            throw ScriptError("\(wish): --deny-\(rule.text) forbids it")
+            throw ScriptError("\(wish): --deny-\(rule.said) forbids it")
         }
         throw ScriptError("\(wish); --allow-\(permission.rawValue)=\(thing) would allow it")
     }
@@ -61,6 +73,13 @@ public struct Permissions: Sendable {
 extension PermissionRule {
     /// As the command line writes it, behind `--allow-` or `--deny-`.
     public var text: String { permission.rawValue + (value.map { "=" + $0 } ?? "") }
+
+    /// The same, as refusals name a denial. What it says of files is left out: a link may have led there, and where that is,
+    /// whoever may not read there is not told.
+    var said: String {
+        let namesFiles = permission.isOfFiles || value?.contains("/") == true
+        return namesFiles ? permission.rawValue : text
+    }
 
     /// What it lets somebody do: `read '/srv/data'`, `run any program`.
     public var wish: String {

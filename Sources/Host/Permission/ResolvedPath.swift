@@ -31,6 +31,14 @@ struct ResolvedPath {
         }
     }
 
+    /// The place of a link, and not where it leads.
+    init(linkAt path: String) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        text = ResolvedPath.joined(ResolvedPath(folder).text, [name])
+    }
+
     private static func joined(_ folder: String, _ rest: [Substring]) -> String {
         var parts = folder.split(separator: "/")
         for part in rest where !part.isEmpty && part != "." {

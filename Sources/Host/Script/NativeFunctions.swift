@@ -44,6 +44,10 @@ final class NativeFunctions {
 }
 
 extension NativeFunctions: NativeDelegate {
+    func denial(of permission: Int, _ thing: String?) -> String? {
+        permissions.denial(of: Permission.allCases[permission], thing)?.said
+    }
+
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue? {

@@ -145,6 +145,8 @@ struct PermissionTests {
         Case(["net"], ["net=example.com"], .net, "example.com:1", false),
         Case(["net"], ["net=localhost"], .net, "127.0.0.1:80", false),
         Case(["net"], ["net=localhost:80"], .net, "[::1]:80", false),
+        Case(["net"], ["net=localhost"], .net, "0.0.0.0:80", false),
+        Case(["net"], ["net=localhost"], .net, "[::]:80", false),
         Case(["net"], ["net=localhost:80"], .net, "127.0.0.1:81", true),
         Case(["net"], ["net=localhost"], .net, "127.example.com:80", true),
         Case(["net=localhost"], [], .net, "127.0.0.1:80", false),
@@ -199,5 +201,13 @@ struct PermissionTests {
             try permissions.check(.net, "example.com:80", by: .script("notes"))
         }
         try permissions.check(.net, "example.org:80", by: .script("notes"))
+        // Where a link leads is not told.
+        permissions.allowed = [try #require(PermissionRule("read"))]
+        permissions.denied = [try #require(PermissionRule("read=/etc"))]
+        #expect(throws: ScriptError("notes may not read '\(root)/etc/passwd': --deny-read forbids it")) {
+            try permissions.check(.read, "\(root)/etc/passwd", by: .script("notes"))
+        }
     }
+
+    private let root = PermissionTests.sameRoot
 }
