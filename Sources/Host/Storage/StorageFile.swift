@@ -108,6 +108,7 @@ final class StorageFile {
                 throw StorageError(
                     message: "\(database.path): the database is of a newer version of luaview (format \(format))")
             }
+            try refuseStrangers()
             if !isReadOnly { try prepare() }
             return
         }
@@ -117,6 +118,16 @@ final class StorageFile {
         guard !isReadOnly else { throw StorageError(message: "\(database.path): the database cannot be written") }
         try prepare()
         try make()
+    }
+
+    /// A file that somebody hands on may have a view in the place of the table, a trigger or a column that is computed: these
+    /// are programs, which SQLite runs for as long as they take.
+    private func refuseStrangers() throws(StorageError) {
+        let strangers = "SELECT count(*) FROM sqlite_master WHERE type <> 'table' OR sql LIKE 'CREATE VIRTUAL%'"
+        let computed = "SELECT count(*) FROM pragma_table_xinfo('stored') WHERE hidden <> 0"
+        guard try number(strangers) == 0, try number(computed) == 0 else {
+            throw StorageError(message: "\(database.path): the database has more in it than what is stored")
+        }
     }
 
     /// Another program may be changing the mode at this moment: the mode it finds is good as well.
@@ -168,9 +179,11 @@ final class StorageFile {
     // MARK: Files
 
     private static func refuseSpecialFile(_ path: String) throws(StorageError) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        throw StorageError(message: "\(path): this is no file that can be a database")
+        for path in [path, path + "-journal", path + "-wal"] {
+            var status = stat()
+            guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            throw StorageError(message: "\(path): this is no file that can be a database")
+        }
     }
 
     /// Whether a file could be made beside it: where two programs begin at once a database fails to open, too.

@@ -43,6 +43,31 @@ struct StorageFileTests {
         try expect("the database is of a newer version of luaview (format 9)")
     }
 
+    @Test(
+        "with more in it than what is stored is said, and nothing of that is run",
+        arguments: [
+            ["DROP TABLE stored", "CREATE VIEW stored AS \(endless) SELECT '' AS scope, 'v' AS key, 1 AS kind FROM c"],
+            ["CREATE TRIGGER t AFTER INSERT ON stored BEGIN SELECT * FROM (\(endless) SELECT x FROM c); END"],
+            ["ALTER TABLE stored ADD COLUMN more AS (hex(zeroblob(1 << 27)))"],
+            ["CREATE INDEX i ON stored (hex(value))"], ["CREATE VIRTUAL TABLE v USING fts5(x)"],
+        ])
+    func strangers(statements: [String]) throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        let database = try Database(path: stored.path, mode: .write)
+        for statement in statements { try database.run(statement) }
+        try expect("the database has more in it than what is stored; nothing is kept")
+    }
+
+    private static let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)"
+
+    @Test("beside which there is no file to read from is said", arguments: ["-journal", "-wal"])
+    func pipes(end: String) throws {
+        try StorageFile(path: stored.path).write([(key, 7)])
+        try? FileManager.default.removeItem(atPath: stored.path + end)
+        #expect(mkfifo(stored.path + end, 0o600) == 0)
+        try expect("this is no file that can be a database; nothing is kept")
+    }
+
     @Test("that is damaged is said")
     func damaged() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
