@@ -75,8 +75,12 @@ enum LuaString {
         return isPlain ? text : quoted(text)
     }
 
+    /// Those that turn the direction of what follows count: a text would read as another.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// Whether it is of letters and digits of ASCII only, as most labels are.
