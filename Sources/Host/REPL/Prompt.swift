@@ -17,6 +17,8 @@ public final class Prompt {
     /// Whether what comes next comes key by key: only then is the next line indented as the last.
     public var isTypedByHand = true
     private var notes: [String]
+    /// The columns of the window.
+    private var width = 80
     private static let mostNotes = 6
 
     /// What is said at the beginning.
@@ -34,6 +36,7 @@ public final class Prompt {
 
     /// The prompt in a window of that many columns, and no more rows than that.
     public func frame(width: Int, height: Int) -> Frame {
+        self.width = width
         let lines = screen.editing?.lines.count ?? 1
         let first = search == nil ? "> " : "? "
         let marks = ([first] + Array(repeating: ". ", count: lines - 1)).joined(separator: "\n")
@@ -124,14 +127,15 @@ extension Prompt {
                 return
             }
         }
-        notes = Prompt.list(completion.candidates) + [completion.usage].compactMap { $0 }
+        notes = Prompt.list(completion.candidates, width: width) + [completion.usage].compactMap { $0 }
     }
 
     /// Candidates side by side, as many as there is room for.
-    private static func list(_ candidates: [String]) -> [String] {
+    private static func list(_ candidates: [String], width: Int) -> [String] {
         var lines: [String] = []
+        let room = width - "  … 9999 more".count
         for (index, candidate) in candidates.enumerated() {
-            let isFull = lines.last.map { $0.count + candidate.count > 76 } ?? true
+            let isFull = lines.last.map { $0.cells + 2 + candidate.cells > room } ?? true
             if isFull, lines.count == mostNotes {
                 lines[lines.count - 1] += "  … \(candidates.count - index) more"
                 break

@@ -40,8 +40,8 @@ struct LineDifference {
 
     /// The difference as lines at most `width` cells wide, if the texts are not wider themselves.
     func text(width: Int, old: String, new: String) -> String {
-        let left = max(rows.map { LineDifference.width($0.old ?? "") }.max() ?? 0, old.count)
-        let right = max(rows.map { LineDifference.width($0.new ?? "") }.max() ?? 0, new.count)
+        let left = max(rows.map { ($0.old ?? "").cells }.max() ?? 0, old.count)
+        let right = max(rows.map { ($0.new ?? "").cells }.max() ?? 0, new.count)
         let isNarrow = 2 + left + 3 + right <= width
         return (isNarrow ? sideBySide(left, old, new) : oneBelowTheOther(old, new)).joined(separator: "\n")
     }
@@ -94,12 +94,8 @@ struct LineDifference {
         return shown
     }
 
-    private static func width(_ line: String) -> Int {
-        TextBlock(line).size(width: .max, height: .max).width
-    }
-
     private static func padded(_ line: String, to width: Int) -> String {
-        line + String(repeating: " ", count: max(width - LineDifference.width(line), 0))
+        line + String(repeating: " ", count: max(width - line.cells, 0))
     }
 
     private static func trimmed(_ line: String) -> String {

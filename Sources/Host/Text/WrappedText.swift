@@ -25,6 +25,9 @@ public enum WrappedText {
 }
 
 extension String {
+    /// How many cells its widest line takes.
+    var cells: Int { TextBlock(self).idealWidth }
+
     /// The text with its lines broken between words, at most so many cells wide.
     func wrapped(width: Int) -> String { WrappedText.wrapped(self, width: width) }
 }

@@ -24,7 +24,7 @@ extension Description {
     /// As text: on one line where `width` cells are enough, else broken at its outermost parts first.
     public func text(width: Int = 80) -> String {
         let line = oneLine
-        return line.count <= width ? line : broken(width: width)
+        return line.utf8.count <= width || line.cells <= width ? line : broken(width: width)
     }
 
     /// As one line, however long.
