@@ -31,25 +31,26 @@ static bool push_field(lua_State *L, const char *name) {
     return false;
 }
 
-// Replaces the value on top by what stands behind a name in it; false: nothing, or nobody knows without running code.
-static bool step(lua_State *L, const char *name) {
+// Replaces the value on top by what stands in it under the key at `key`; false: nothing, or nobody knows without running code.
+static bool step(lua_State *L, int key) {
     int top = lua_gettop(L);
     enum lv_table_kind kind = lv_table_kind(L, top);
     bool found = false;
     if (kind == lv_frozen || kind == lv_live) {
-        lua_getfield(L, top, name);
+        lua_pushvalue(L, key);
+        lua_gettable(L, top);
         found = true;
     } else if (lua_istable(L, top)) {
         for (int i = 0; i < most_tables && lua_istable(L, -1) && !found; i++) {
-            lua_pushstring(L, name);
+            lua_pushvalue(L, key);
             if (lua_rawget(L, -2) != LUA_TNIL) found = true;
             else {
                 lua_pop(L, 1);
                 if (!luaL_getmetafield(L, -1, "__index")) break;
             }
         }
-    } else if (lv_is_object(L, top)) {
-        found = push_field(L, name);
+    } else if (lv_is_object(L, top) && lua_type(L, key) == LUA_TSTRING) {
+        found = push_field(L, lua_tostring(L, key));
     }
     if (!found) return false;
     lua_replace(L, top);
@@ -82,6 +83,13 @@ static void list_keys(lua_State *L, int list, bool calls) {
     }
 }
 
+// Pushes the table in which the metatable of the value at `index` finds its methods; of bindings and publishers the function
+// that looks them up holds it.
+static bool push_methods(lua_State *L, int index) {
+    if (!luaL_getmetafield(L, index, "__index")) return false;
+    return !lua_iscfunction(L, -1) || lua_getupvalue(L, -1, 1) != NULL;
+}
+
 // Appends the names that the value on top has.
 static void list_names(lua_State *L, int list, bool calls) {
     int top = lua_gettop(L);
@@ -102,14 +110,15 @@ static void list_names(lua_State *L, int list, bool calls) {
         list_keys(L, list, calls);
     } else if (lua_type(L, top) == LUA_TSTRING && lv_push_strings(L, 1)) {
         list_keys(L, list, calls);
-    } else if (luaL_getmetafield(L, top, "__index")) {
+    } else if (push_methods(L, top)) {
         list_keys(L, list, calls);
     }
     lua_settop(L, top);
 }
 
-// Pushes a local of an earlier line, else a global.
-static bool push_variable(lua_State *L, int environment, int locals, const char *name) {
+// Pushes a local of an earlier line, else a global, of the name at `key`.
+static bool push_variable(lua_State *L, int environment, int locals, int key) {
+    const char *name = lua_tostring(L, key);
     if (lua_getfield(L, locals, name) == LUA_TFUNCTION) {
         for (int i = 1;; i++) {
             const char *other = lua_getupvalue(L, -1, i);
@@ -119,7 +128,7 @@ static bool push_variable(lua_State *L, int environment, int locals, const char 
         }
     }
     lua_pushvalue(L, environment);
-    return step(L, name);
+    return step(L, key);
 }
 
 static int list_at(lua_State *L, bool calls) {
@@ -130,9 +139,9 @@ static int list_at(lua_State *L, bool calls) {
     if (count == 2) {
         lua_pushvalue(L, 1);
         list_keys(L, list, calls);
-    } else if (push_variable(L, 1, 2, lua_tostring(L, 3))) {
+    } else if (push_variable(L, 1, 2, 3)) {
         bool found = true;
-        for (int i = 4; i <= count && found; i++) found = step(L, lua_tostring(L, i));
+        for (int i = 4; i <= count && found; i++) found = step(L, i);
         if (found) list_names(L, list, calls);
     }
     lua_settop(L, list);
@@ -145,7 +154,7 @@ int lv_list_methods(lua_State *L) { return list_at(L, true); }
 int lv_list_parameters(lua_State *L) {
     lua_settop(L, 3);
     lua_newtable(L);
-    if (push_variable(L, 1, 2, lua_tostring(L, 3)) && lv_to_class(L, lua_gettop(L)) != NULL) {
+    if (push_variable(L, 1, 2, 3) && lv_to_class(L, lua_gettop(L)) != NULL) {
         const lv_class *class = lv_to_class(L, lua_gettop(L));
         for (int i = 0; i < class->schema.count - 1; i++) {  // the last is the content
             lua_pushstring(L, class->parameters[i].name);

@@ -13,8 +13,13 @@ extension Session {
 
     /// The same with a script's text.
     public func reloaded(source: [UInt8], name: String) throws(ScriptError) -> Session {
+        try reloaded(source: source, name: name, table: nil)
+    }
+
+    /// The same, with the properties of the root in a table.
+    func reloaded(source: [UInt8], name: String, table: Reference?) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in
-            try successor { (next) throws(ScriptError) in try next.load(source: source, name: name) }
+            try successor { (next) throws(ScriptError) in try next.load(source: source, name: name, table: table) }
         }
     }
 

@@ -39,7 +39,7 @@ local function is_plain(value) return type(value) == "table" and metatable(value
 local methods = {}
 
 for _, word in ipairs {
-  "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "eval", "send", "frame", "frames", "status", "quit",
+  "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
   "perform",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end

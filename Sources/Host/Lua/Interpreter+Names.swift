@@ -2,16 +2,16 @@ import CLua
 
 /// What can stand behind a name that somebody types.
 extension Interpreter {
-    /// The names in a value that is reached through these names, from a local or a global on; without any, the globals. No
+    /// The names in a value that is reached through these keys, from a local or a global on; without any, the globals. No
     /// code of a script runs. `calls`: only the names of what can be called.
     func names(
-        in path: [String], of environment: Environment, locals: Reference, calls: Bool = false
+        in path: [Value], of environment: Environment, locals: Reference, calls: Bool = false
     ) -> [String] {
         let names = try? balanced { () throws(ScriptError) -> [String] in
             unsafe environment.table.push(on: state)
             unsafe locals.push(on: state)
             guard unsafe lua_checkstack(state, Int32(clamping: path.count + 8)) != 0 else { return [] }
-            for name in path { push(.string(name)) }
+            for key in path { push(key) }
             try unsafe protect(calls ? lv_list_methods : lv_list_names, Int32(path.count) + 2, 1)
             return list()
         }

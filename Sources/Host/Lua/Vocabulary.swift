@@ -8,6 +8,11 @@ enum Vocabulary {
         return unsafe parameters(of: schema).map { unsafe String(cString: $0.name) }
     }
 
+    /// Whether views stand among its options, as they do where it is none of these words, but a component.
+    static func takesViews(_ name: String) -> Bool {
+        unsafe lv_schema_named(name).map { unsafe [lv_container, lv_list].contains($0.pointee.role) } ?? true
+    }
+
     /// The words that one of its options may be, colours included.
     static func choices(of name: String, option: String) -> [String] {
         unsafe choices(of: name) { _, parameter in unsafe String(cString: parameter.name) == option }

@@ -1,10 +1,18 @@
 /// An app that a test has mounted: its session, and what it showed.
 final class TestApp {
+    /// A script that is mounted, as it is in its file now, and the properties that it was given.
+    struct Script {
+        let read: () throws(ScriptError) -> (name: String, source: [UInt8])
+        let properties: Reference?
+    }
+
     let number: Int
     /// Where `mount` was called, `file:line`.
     let place: String
     /// Nil once it is unmounted.
     private(set) var session: Session?
+    /// Reads the script again that it was mounted from; nil: it was none.
+    private let script: Script?
     /// Where it was unmounted.
     private(set) var end: String?
     /// What `quit` was called with.
@@ -26,10 +34,11 @@ final class TestApp {
 
     /// Makes its session; nothing is loaded yet.
     init(
-        _ number: Int, at place: String, _ configuration: Configuration, on program: Program, raises: Bool,
-        player: (any AppPlayer)?
+        _ number: Int, at place: String, _ script: Script?, _ configuration: Configuration, on program: Program,
+        raises: Bool, player: (any AppPlayer)?
     ) throws(ScriptError) {
         self.number = number
+        self.script = script
         self.place = place
         self.raises = raises
         self.player = player
@@ -188,6 +197,26 @@ extension TestApp {
         try runReady(session)
         try raiseErrors()
         return name
+    }
+
+    /// Loads its script again; what is declared as before keeps its state.
+    func reload() throws(AppFailure) {
+        let session = try running(for: "reload")
+        guard let script else {
+            throw .refused("reload: the app mounted at \(place) is a view of the test's; a script can be loaded again")
+        }
+        try runReady(session)
+        guard status == nil else { return try raiseErrors() }
+        do throws(ScriptError) {
+            let (name, source) = try script.read()
+            let next = try session.reloaded(source: source, name: name, table: script.properties)
+            elements = ElementTable()
+            self.session = next
+        } catch {
+            throw .script(error)
+        }
+        if let session = self.session { try runReady(session) }
+        try raiseErrors()
     }
 
     private func runReady(_ session: Session) throws(AppFailure) {

@@ -160,12 +160,14 @@ extension TestApps {
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
         last += 1
         do throws(ScriptError) {
+            let script = script(arguments)
             let app = try TestApp(
-                last, at: place(arguments[1]), configuration, on: home.program, raises: isRaising, player: player)
+                last, at: place(arguments[1]), script, configuration, on: home.program, raises: isRaising,
+                player: player)
             guard let session = app.session else { return last }
-            if case .string(let path) = arguments[0] {
-                let file = try files.script(at: path)
-                try session.load(source: file.source, name: file.name, table: arguments[9].reference)
+            if let script {
+                let (name, source) = try script.read()
+                try session.load(source: source, name: name, table: script.properties)
             } else if let view = arguments[0].reference, let globals = home.globals {
                 try session.load(view, in: globals, words: home.words)
             }
@@ -176,6 +178,12 @@ extension TestApps {
         }
         try apps[last]?.catchUp()
         return last
+    }
+
+    private func script(_ arguments: AppArguments) -> TestApp.Script? {
+        guard case .string(let path) = arguments[0] else { return nil }
+        return TestApp.Script(
+            read: { [files] () throws(ScriptError) in try files.script(at: path) }, properties: arguments[9].reference)
     }
 
     private func configuration(_ arguments: AppArguments) throws(AppFailure) -> Configuration {

@@ -2,10 +2,13 @@
 public struct Completion: Equatable, Sendable {
     /// The bytes of the text that the word takes so far.
     public let range: Range<Int>
-    /// What can stand there, in alphabetical order.
+    /// What can stand there: options, then the rest, each in alphabetical order.
     public let candidates: [String]
     /// How what stands there, or the only candidate, is used.
     public var usage: String?
+
+    /// As an option is completed, its value is what comes next.
+    private static func isOption(_ candidate: String) -> Bool { candidate.hasSuffix(" = ") }
 
     /// What all candidates begin with.
     var common: String {
@@ -22,7 +25,8 @@ public struct Completion: Equatable, Sendable {
     /// All of the candidates can stand in the place of what was typed.
     init(_ candidates: [String], insteadOf typed: String, at cursor: Int) {
         range = cursor - typed.utf8.count..<cursor
-        self.candidates = Array(Set(candidates.filter { $0 != typed })).sorted()
+        let sorted = Array(Set(candidates.filter { $0 != typed })).sorted()
+        self.candidates = sorted.filter(Completion.isOption) + sorted.filter { !Completion.isOption($0) }
     }
 }
 

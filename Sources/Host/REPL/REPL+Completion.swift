@@ -89,15 +89,18 @@ extension REPL {
         if REPL.takesAttribute(tokens) { return ["close", "const"] }
         guard let mark = tokens.last, mark.kind == .symbol, mark.text == "." || mark.text == ":" else {
             guard let call = OpenCall(tokens), call.takesName else { return knownNames }
-            let options = options(of: call.name).map { $0 + " = " }
-            return prefix.isEmpty && !options.isEmpty ? options : options + knownNames
+            let options = options(of: call.name).map { $0 + " = " }.filter { $0.hasPrefix(prefix) }
+            if options.isEmpty { return knownNames }
+            return prefix.isEmpty || !Vocabulary.takesViews(call.name) ? options : options + knownNames
         }
         let calls = mark.text == ":"
-        if let path = REPL.path(tokens.dropLast()) { return names(in: path, calls: calls).filter(LuaToken.isName) }
-        if let (node, path) = REPL.nodePath(tokens.dropLast()) {
+        if let path = CompletionPath(tokens.dropLast())?.keys {
+            return names(in: path, calls: calls).filter(LuaToken.isName)
+        }
+        if let (node, path) = CompletionPath.behindNode(tokens.dropLast()) {
             return names(ofNode: node, in: path, calls: calls).filter(LuaToken.isName)
         }
-        if REPL.endsWithText(tokens.dropLast()) { return calls ? names(in: ["string"], calls: true) : [] }
+        if REPL.endsWithText(tokens.dropLast()) { return calls ? names(in: [.string("string")], calls: true) : [] }
         return calls ? WordReference.modifierNames : []
     }
 
@@ -144,27 +147,16 @@ extension REPL {
         return beginning?.text == "local"
     }
 
-    /// `node "Counter".model.`: the component, and the names behind it.
-    private static func nodePath(_ tokens: ArraySlice<LuaToken>) -> (node: String, path: [String])? {
-        var path: [String] = []
-        var rest = tokens.filter { $0.text != "(" && $0.text != ")" }[...]
-        while let name = rest.last, name.kind == .name, rest.dropLast().last?.text == "." {
-            path.insert(name.text, at: 0)
-            rest = rest.dropLast(2)
-        }
-        guard let node = rest.last, node.kind == .string, node.isComplete, rest.dropLast().last?.text == "node" else {
-            return nil
-        }
-        return (String(node.text.dropFirst().dropLast()), path)
-    }
+    /// The names in the value that these names lead to.
+    func names(in path: [String]) -> [String] { names(in: path.map { .string($0) }) }
 
-    func names(ofNode name: String, in path: [String], calls: Bool = false) -> [String] {
+    func names(ofNode name: String, in path: [Value], calls: Bool = false) -> [String] {
         guard let component = try? component(named: name),
             let table = try? session.scene.interpreter.makeTable(anchors: anchors)
         else { return [] }
         let holder = Environment(of: table)
         try? holder.set("node", to: .reference(component))
-        return session.scene.interpreter.names(in: ["node"] + path, of: holder, locals: table, calls: calls)
+        return session.scene.interpreter.names(in: [.string("node")] + path, of: holder, locals: table, calls: calls)
     }
 
     /// Whether a text in brackets stands there that is no argument: `("x")`.
@@ -174,21 +166,6 @@ extension REPL {
         else { return false }
         guard let before = tokens.dropLast(3).last else { return true }
         return before.kind != .name && before.kind != .string && ![")", "]", "}"].contains(before.text)
-    }
-
-    /// The names that lead to what stands before a dot or a colon; nil: it is more than names.
-    private static func path(_ tokens: ArraySlice<LuaToken>) -> [String]? {
-        var path: [String] = []
-        var rest = tokens
-        while let name = rest.last, name.kind == .name {
-            path.insert(name.text, at: 0)
-            rest = rest.dropLast()
-            guard let mark = rest.last, mark.kind == .symbol, mark.text == "." else {
-                return rest.last?.text == ":" ? nil : path
-            }
-            rest = rest.dropLast()
-        }
-        return nil
     }
 
     private var knownNames: [String] {

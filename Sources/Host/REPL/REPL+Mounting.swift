@@ -3,7 +3,7 @@
 extension REPL {
     /// Takes down what is mounted and puts a view in its place.
     func mount(_ view: Reference) throws(ScriptError) {
-        let next = try newSession()
+        let next = try newSession(configuration)
         try next.load(view, in: globals)
         saved.mount(configuration)
         try replace(with: next)
@@ -12,7 +12,8 @@ extension REPL {
     /// Takes down what is mounted and puts a script's root in its place.
     /// - Throws: why it cannot be loaded; what is mounted stays.
     public func load(path: String) throws(ScriptError) {
-        let next = try newSession()
+        let configuration = inputs.applied(to: configuration, for: path)
+        let next = try newSession(configuration)
         if script == nil { unloaded = path }
         try next.load(path: path)
         script = path
@@ -21,7 +22,7 @@ extension REPL {
         noteFrame()
     }
 
-    private func newSession() throws(ScriptError) -> Session {
+    private func newSession(_ configuration: Configuration) throws(ScriptError) -> Session {
         let next = try Session(configuration, output: relay, program: session.scene.program)
         next.scene.words = words
         next.scene.timeline.companion = home?.timeline
@@ -97,8 +98,8 @@ extension REPL {
             return try load(path: unloaded)
         }
         session = try session.reloaded(path: script)
-        try reachGlobals()
         saved.reload()
+        try reachGlobals()
         try settle()
     }
 }

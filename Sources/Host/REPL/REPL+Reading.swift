@@ -54,10 +54,13 @@ extension REPL {
     /// How a test does in the app what it cannot do on its own.
     func place(in submission: Submission) -> SavedStep.Place {
         guard !submission.declaredLocals.isEmpty else { return .app }
-        guard let locals = submission.localValues, obstacle(to: locals.values.asExpression) == nil else {
-            return .neither
+        if let locals = submission.localValues, obstacle(to: locals.values.asExpression) == nil {
+            return .values(locals.head, locals.values)
         }
-        return .values(locals.head, locals.values)
+        if let (declarations, assignments) = submission.assigningLocals, obstacle(to: assignments.text) == nil {
+            return .assigning(declarations, assignments)
+        }
+        return .neither
     }
 
     /// Why it is no Lua.

@@ -1,5 +1,10 @@
 /// What was done, as a test.
 extension REPL {
+    /// A file is loaded, of a script or that of a module.
+    func noteLoaded(_ path: String) {
+        if loadedFiles.isAnother(at: path) { saved.note(changed: path) }
+    }
+
     /// Writes what was done as a test file.
     func save(to path: String) throws(ScriptError) {
         if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }

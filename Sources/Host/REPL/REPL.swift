@@ -38,15 +38,17 @@ public final class REPL {
     let home: Scene?
     /// What is mounted, or what lines run in while nothing is.
     var session: Session
+    /// What the first script is given.
+    var inputs: ScriptInputs
+    var loadedFiles = LoadedFiles()
     /// The script that was loaded last.
     var script: String?
     /// The script that could not be loaded, while none was.
     var unloaded: String?
     let anchors: Anchors
     let locals: Reference
-    /// The locals of earlier lines; those that are constant.
-    private var names: [String] = []
-    private var constants: Set<String> = []
+    /// The locals of earlier lines.
+    private var variables = LineVariables()
     let globals: Environment
     /// What names are looked up in to complete them: the globals, where these are not what lines run in.
     private let listed: Environment
@@ -71,6 +73,7 @@ public final class REPL {
         configuration.traceCapacity = REPL.mostRecords
         configuration.keepsHistory = true
         configuration.outlivesLimits = true
+        inputs = ScriptInputs(takenFrom: &configuration)
         self.configuration = configuration
         self.output = output
         relay = SessionRelay(output)
@@ -89,6 +92,7 @@ public final class REPL {
         try words?.fill(globals, for: .console)
         session.scene.share(globals, seed: configuration.seed)
         interpreter.nodes = self
+        interpreter.onLoad = { [weak self] file in self?.noteLoaded(file) }
         relay.repl = self
         Interpreter.allowInterruption()
     }
@@ -102,10 +106,12 @@ public final class REPL {
         home = nil
         relay = SessionRelay(output)
         session = breakpoint.session
-        configuration = session.configuration
+        var configuration = session.configuration
+        inputs = ScriptInputs(takenFrom: &configuration)
+        self.configuration = configuration
         anchors = Anchors(session.scene.interpreter)
         locals = try session.scene.interpreter.makeTable(anchors: anchors)
-        names = try breakpoint.frame.share(in: locals)
+        variables = LineVariables(try breakpoint.frame.share(in: locals))
         (listed, globals) = try breakpoint.frame.environments(anchors: anchors)
         words = session.scene.words
         hasNodes = session.scene.interpreter.names(in: [], of: listed, locals: locals).contains("node")
@@ -206,15 +212,15 @@ extension REPL {
     }
 
     /// The locals of earlier lines.
-    var localNames: [String] { names }
+    var localNames: [String] { variables.names }
 
-    /// The names in the value that these names lead to.
-    func names(in path: [String], calls: Bool = false) -> [String] {
+    /// The names in the value that these keys lead to. `calls`: only those of what can be called.
+    func names(in path: [Value], calls: Bool = false) -> [String] {
         session.scene.interpreter.names(in: path, of: listed, locals: locals, calls: calls)
     }
 
     private func run(_ submission: Submission, isExpression: Bool) throws(ScriptError) {
-        let known = names.filter(submission.names.contains).map { constants.contains($0) ? $0 + " <const>" : $0 }
+        let known = variables.declarations(for: submission)
         noteFirstEvent()
         let interpreter = session.scene.interpreter
         if !hasNodes, submission.names.contains("node") {
@@ -256,9 +262,7 @@ extension REPL {
         saved.add(
             submission, isExpression: isExpression, values: zip(result.values, result.descriptions),
             place: isMounted && asksScene ? place(in: submission) : .test, asksMemory: interpreter.asksMemory)
-        constants.subtract(submission.declaredLocals)
-        constants.formUnion(submission.constants.intersection(submission.declaredLocals))
-        for name in submission.declaredLocals where !names.contains(name) { names.append(name) }
+        variables.add(submission)
         guard !result.values.isEmpty else {
             if !isExpression, let note = note(onDeclaration: submission) { output.logged(note) }
             return try settle()

@@ -107,7 +107,7 @@ struct SavedConversation {
         switch last.action {
         case .lua(let submission, _, _, _), .failure(let submission, _, _): add(stopped: submission.text)
         case .word(let word): add(stopped: word)
-        case .mount: obstacle = "a test would wait for what was mounted, and stopped, as before"
+        case .mount, .reload: obstacle = "a test would wait for what was mounted, and stopped, as before"
         case .unmountable, .leftOut: steps.append(last)
         }
     }
@@ -139,16 +139,21 @@ struct SavedConversation {
     }
 
     private static func options(_ configuration: Configuration) -> String {
-        var options = "width = \(configuration.width), raises = false"
+        var options = ["width = \(configuration.width)", "raises = false"]
         if configuration.isInteractive {
-            options += ", interactive = true"
-            if let height = configuration.height { options += ", height = \(height)" }
+            options.append("interactive = true")
+            if let height = configuration.height { options.append("height = \(height)") }
         }
-        return options
+        return (options + RecordedTest.inputs(of: configuration)).joined(separator: ", ")
     }
 
     /// The script was loaded again, and kept its state.
-    mutating func reload() { obstacle = "a test cannot do what :reload does, which was entered before" }
+    mutating func reload() { steps.append(SavedStep(action: .reload)) }
+
+    /// A file was loaded that had another text when it was loaded before.
+    mutating func note(changed file: String) {
+        obstacle = "\(file) was another file when it was loaded first, and a test would find it as it is now"
+    }
 
     /// Somebody went back by an event, or forth again.
     mutating func travel(back: Bool, isMounted: Bool) {

@@ -11,6 +11,8 @@ struct SavedStep {
         case word(String)
         /// A script is mounted, or else the last value, with these options.
         case mount(script: String?, options: String)
+        /// The script is loaded again.
+        case reload
         /// What a test cannot do again, or should not.
         case leftOut(String, because: String)
     }
@@ -22,6 +24,8 @@ struct SavedStep {
         case app
         /// In the app the values alone, which the test declares locals with.
         case values(String, Submission)
+        /// The locals are declared before, and set in the app.
+        case assigning(String, Submission)
         /// There is no such place.
         case neither
     }
@@ -121,6 +125,7 @@ struct SavedStep {
         case .mount(let script, let options):
             mount(script.map(LuaString.quoted) ?? style.result(), options, style, isMounted: isMounted)
                 + reaching(isScript: script != nil, style)
+        case .reload: ["\(style.app):reload()"] + reaching(isScript: true, style)
         case .leftOut(let text, let reason):
             ["-- left out, because \(reason):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
@@ -142,6 +147,10 @@ struct SavedStep {
             Submission(SavedStep.inApp(submission, isExpression, style))
                 .statements(isExpression: true, count: count, style)
         case .values(let head, let values): ["\(head)= " + SavedStep.inApp(values, true, style)]
+        case .assigning(let declarations, let assignments):
+            [declarations]
+                + Submission(SavedStep.inApp(assignments, false, style))
+                .statements(isExpression: true, count: count, style)
         }
     }
 

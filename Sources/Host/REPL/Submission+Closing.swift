@@ -45,7 +45,7 @@ extension Submission {
 
     /// The last token of the values of a declaration whose names end before this one: two values without a comma or an
     /// operator between them belong to two statements, unless the second is the argument of a call.
-    private func endOfValues(from start: Int) -> Int {
+    func endOfValues(from start: Int) -> Int {
         var depth = 0
         var isBehindValue = false
         var last = max(start - 1, 0)

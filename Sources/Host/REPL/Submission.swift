@@ -39,7 +39,7 @@ struct Submission {
         let outer = ([Submission.keeper] + locals).joined(separator: ", ")
         let lines = Submission.lineBreaks(before: line)
         let inner = isExpression ? asExpression : holdingClosed.textKeepingLocals
-        return "local \(outer) = ...; return function(...) \(lines)\(inner)\nend"
+        return "\(lines)local \(outer) = ...; return function(...) \(inner)\nend"
     }
 
     /// What makes a text stand in a line of that number: a conversation may be long.

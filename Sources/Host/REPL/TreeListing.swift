@@ -61,12 +61,14 @@ enum TreeListing {
     /// The names of the components that are mounted.
     static func names(of root: Node) -> [String] { components(in: root).map(\.1) }
 
-    /// The components, from the root on, each with its name.
+    /// The components of scripts, from the root on, each with its name.
     static func components(in root: Node) -> [(Node, String)] {
         var found: [(Node, String)] = []
         var stack = [root]
         while let node = stack.popLast() {
-            if case .component(let view) = node.content, !view.isRow { found.append((node, view.name)) }
+            if case .component(let view) = node.content, node.component is ScriptComponent {
+                found.append((node, view.name))
+            }
             stack += node.children.reversed()
         }
         return found
@@ -77,7 +79,7 @@ enum TreeListing {
         switch node.content {
         case .component(let view) where view.isRow: return nil
         case .lazyRows: return nil
-        case .component: return try node.component?.description().oneLine ?? "…"
+        case .component(let view): return try (node.component as? ScriptComponent)?.description().oneLine ?? view.name
         case .empty, .group, .forEach, .conditional: return nil
         default:
             let words = node.content.words

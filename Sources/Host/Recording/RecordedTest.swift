@@ -29,12 +29,19 @@ struct RecordedTest {
     private var settings: String {
         var settings = ["width = \(configuration.width)"]
         if let height = configuration.height { settings.append("height = \(height)") }
-        if configuration.colorScheme != .dark {
-            settings.append("colorScheme = \(LuaString.quoted(configuration.colorScheme.rawValue))")
-        }
         settings.append("seed = \(configuration.seed)")
         settings.append("raises = false")
         if configuration.isInteractive { settings.append("interactive = true") }
+        settings += RecordedTest.inputs(of: configuration)
+        return "{ \(settings.joined(separator: ", ")) }"
+    }
+
+    /// What a script is given from outside, as settings of `mount`.
+    static func inputs(of configuration: Configuration) -> [String] {
+        var settings: [String] = []
+        if configuration.colorScheme != .dark {
+            settings.append("colorScheme = \(LuaString.quoted(configuration.colorScheme.rawValue))")
+        }
         if !configuration.properties.isEmpty {
             let properties = configuration.properties.map {
                 "[\(LuaString.quoted($0.name))] = \(LuaString.quoted($0.value))"
@@ -44,7 +51,7 @@ struct RecordedTest {
         if !configuration.arguments.isEmpty {
             settings.append("arguments = { \(configuration.arguments.map(LuaString.quoted).joined(separator: ", ")) }")
         }
-        return "{ \(settings.joined(separator: ", ")) }"
+        return settings
     }
 
     /// The call of the app's word that does the same; what has no word of its own is a line of an events file.

@@ -6,10 +6,20 @@ struct REPLSession: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repl",
         abstract: "Runs lines of Lua as they are typed, with the frame in sight.",
-        discussion: "':help' lists the commands. In a pipe there is no prompt.")
+        discussion: "':help' lists the commands. In a pipe there is no prompt. What follows '--' is for the script.")
 
     @Argument(help: "A script to mount first.", completion: .file(extensions: ["lua"]))
     var script: String?
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp("What the script gets as '...' and 'arg'.", valueName: "args"))
+    var arguments: [String] = []
+
+    @Option(
+        name: .customLong("property"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Set a property of the script's root component; repeatable.", valueName: "name=value"))
+    var properties: [PropertyOption] = []
 
     @Option(help: "The width in columns; else $COLUMNS, else 80.")
     var width: Int?
@@ -29,7 +39,12 @@ struct REPLSession: ParsableCommand {
     @Flag(help: "Stop at the first error, with status 1.")
     var strict = false
 
-    func validate() throws { try OutputOptions.check(width, for: "--width") }
+    func validate() throws {
+        try OutputOptions.check(width, for: "--width")
+        guard script == nil else { return }
+        if !properties.isEmpty { throw ValidationError("'--property' is for a script, and none is named.") }
+        if !arguments.isEmpty { throw ValidationError("What follows '--' is for a script, and none is named.") }
+    }
 
     func run() throws {
         let standard = StandardOutputs()
@@ -69,6 +84,8 @@ struct REPLSession: ParsableCommand {
         configuration.isDeterministic = true
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions
+        configuration.arguments = arguments
+        configuration.properties = properties.map { (name: $0.name, value: $0.value) }
         return configuration
     }
 }

@@ -8,12 +8,15 @@ struct CompletionTests {
         let repl = try REPL(Configuration(), output: SilentConversation())
         let lines = [
             "Model = Observable 'Model' { title = 'x' }",
-            "Card = Component 'Card' { heading = Property(''), height = Property(1), count = State(0), model = State(function() return Model() end) }",
+            "Card = Component 'Card' { heading = Property(''), height = Property(1), count = State(0), list = State {}, model = State(function() return Model() end) }",
             "function Card:body() return VStack { Button('add one', function() end), Button('save #2', function() end), Toggle(' lead', Binding.constant(true)) } end",
             "function Card:flip() end",
             "Card",
             "word = 'w'",
             "local place = { latitude = 1, longitude = 2, names = { first = 'a' } }",
+            "items = { { title = 'a' }, ['b c'] = { note = 1 } }; subject = PassthroughSubject 's'; half = Timer(1):map(print)",
+            "bound = Binding.constant(1); shown = Text 'x'; ended = subject:sink(print); wall, spacious = 1, 2",
+            "node 'Card'.list = { { name = 'n' } }",
         ]
         for line in lines { _ = repl.enter(line) }
         repl.fileNames = { prefix in ["app.lua", "lib/"].filter { $0.hasPrefix(prefix) } }
@@ -27,6 +30,17 @@ struct CompletionTests {
             ("place.names.f", ["first"]),
             ("node 'Card'.cou", ["count"]),
             ("node('Card').model.t", ["title"]),
+            ("items[1].", ["title"]),
+            ("print(items[1].ti", ["title"]),
+            ("items['b c'].", ["note"]),
+            ("items[2].", []),
+            ("items[#items].", []),
+            ("node('Card').list[1].", ["name"]),
+            ("subject:se", ["send"]),
+            ("half:re", ["removeDuplicates"]),
+            ("bound:", ["at", "conditionSet", "didSet", "get", "set"]),
+            ("ended:", ["cancel"]),
+            ("shown:foregr", ["foregroundStyle"]),
             ("node 'Card':fl", ["flip"]),
             ("node 'Card'.model:", []),
             ("place:la", []),
@@ -39,6 +53,9 @@ struct CompletionTests {
             ("Text('x'):foregr", ["foregroundStyle"]),
             ("Text('x'):frame { minW", ["minWidth = "]),
             ("Text('x'):frame { width = 3, al", ["alignment = "]),
+            ("Text('x'):frame { w", ["width = "]),
+            ("Text('x'):frame { width = w", ["wall", "warn", "word"]),
+            ("VStack { sp", ["spacing = ", "spacious"]),
             (
                 "Text('x'):padding { ",
                 ["all = ", "bottom = ", "horizontal = ", "leading = ", "top = ", "trailing = ", "vertical = "]

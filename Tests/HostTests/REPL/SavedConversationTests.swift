@@ -34,7 +34,6 @@ struct SavedConversationTests {
         """
 
     private static let manyLocals = (1...520).map { "local a\($0) = \($0)\n" }.joined()
-    private static let allOfThem = (1...520).map { "a\($0)\n" }.joined()
 
     @Test("is a test that passes, and fails where the program is another")
     func passes() throws {
@@ -74,6 +73,10 @@ struct SavedConversationTests {
                 + "function C:body() return Button('roll', function() self:roll() end):badge(self.n) end\nC\n"
                 + "math.random(999)\n:press roll\nnode 'C':roll()\nmath.random(999)\n:press roll\nnode 'C'.n\n"
                 + ":undo\nnode 'C'.n = math.random(999)\n:undo\nnode 'C'.n\nC\nmath.random(999)\n",
+            "function f() return math.random(99) end\nText 'x'\nlocal r, s <const> = f() local t = math.random(99)\nr, s, t\n"
+                + "local r = r math.random(9)\nr\nlocal u math.random(9) u = r function later() u = u + 1 return u end\n"
+                + "later()\nu\nlocal function fact(n) return n < 2 and 1 or n * fact(n - 1) end return math.random(9), fact(5)\n"
+                + "_2\nfact(6)\n",
             "n = Observable 'N' { x = 0 }()\nComponent 'C' { body = function() return Text(n.x) end }\n"
                 + "s = Timer(1):sink(function() n.x = n.x + 1 end)\n:advance 3s\nn.x\ns:cancel()\n",
             "tick = PassthroughSubject 'tick'\nText 'x':onReceive(tick, print)\n:send tick 5\nText 'y'\n:send tick 6\n",
@@ -193,20 +196,6 @@ struct SavedConversationTests {
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }
 
-    @Test("is refused where what was stopped has left something behind")
-    func halfDone() throws {
-        let lines = """
-            n = Observable 'N' { x = 0 }()
-            C = Component 'C' { body = function() return Button(n.x, function() n.x = 1 while true do end end) end }
-            C
-            :press 0
-            :save x_test.lua
-
-            """
-        let result = try ProgramRun.run(["repl", "--time", "100ms"], in: TemporaryFolder(), input: lines)
-        #expect(result.errors.hasSuffix(":save: a test cannot do what 'press \"0\"' did until it was stopped\n"))
-    }
-
     @Test("is written where there is nothing, or a saved one, and nowhere else")
     func otherFiles() throws {
         let folder = try TemporaryFolder(["c.lua": "return Text 'mine'"])
@@ -243,21 +232,6 @@ struct SavedConversationTests {
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }
 
-    @Test("is not written where it could not find its script, and says where it could")
-    func farAway() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder(["app.lua": "return Text 'x'"]))
-        let way = "../" + other.url.lastPathComponent
-        let lines = ":save x_test.lua\n:save \(way)/x_test.lua\n"
-        let result = try ProgramRun.run(["repl", way + "/app.lua"], in: folder, input: lines)
-        #expect(
-            result.errors == """
-                :save: a test finds scripts in its own folder and in the one that tests run in, which is this one; \
-                '\(way)/app.lua' is in neither, but \(way)/x_test.lua would find it
-
-                """)
-        #expect(try ProgramRun.run(["test"], in: other, input: "").status == 0)
-    }
-
     @Test("leaves out what spun, and says so")
     func spun() throws {
         let folder = try TemporaryFolder()
@@ -274,6 +248,39 @@ struct SavedConversationTests {
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }
 
+    @Test("of a script gives it what the command line gave")
+    func inputs() throws {
+        let script = """
+            local word = ...
+            local C = Component "C" { title = Property(), n = State(0) }
+            function C:body()
+              return Button(("%s %s %d %s"):format(self.title, word, self.n, arg[1]), function() self.n = self.n + 1 end)
+            end
+            return C
+            """
+        let folder = try TemporaryFolder(["app.lua": script, "other.lua": "return Text(... or 'none')"])
+        let arguments = ["repl", "app.lua", "--property", "title=a b", "--", "--so", "x"]
+        let lines = ":press a b --so 0 --so\n:reload\n:load other.lua\n:load app.lua\n:save x_test.lua\n"
+        let result = try ProgramRun.run(arguments, in: folder, input: lines)
+        #expect(
+            result.output == """
+                [ a b --so 0 --so ]
+                ---
+                [ a b --so 1 --so ]
+                ---
+                none
+                ---
+                [ a b --so 0 --so ]
+                ---
+                written to x_test.lua
+
+                """)
+        let test = try ProgramRun.run(["test"], in: folder, input: "")
+        #expect(test.status == 0, "\(test.output)")
+        let without = try ProgramRun.run(["repl", "--property", "title=x"], in: folder, input: "")
+        #expect(without.status == 2 && without.errors.contains("'--property' is for a script, and none is named."))
+    }
+
     @Test("of fifty lines goes back and forth, and is a test that passes")
     func fifty() throws {
         let folder = try TemporaryFolder()
@@ -284,49 +291,5 @@ struct SavedConversationTests {
         #expect(conversation.output.hasSuffix("2\nwritten to fifty_test.lua\n"))
         let result = try ProgramRun.run(["test"], in: folder, input: "")
         #expect(result.status == 0, "\(result.output)")
-    }
-
-    @Test(
-        "is refused with a reason",
-        arguments: [
-            ("", ":save", ":save needs a file, as :save counter_test.lua\n"),
-            ("", ":save none/x_test.lua", "none/x_test.lua cannot be written: No such file or directory\n"),
-            (
-                "return Text 'x'", ":reload\n:save x_test.lua",
-                ":save: a test cannot do what :reload does, which was entered before\n"
-            ),
-            (
-                "", "local a = 1 if a then return a end\n:save x_test.lua",
-                ":save: a test cannot return from the middle of what declares locals, as "
-                    + "'local a = 1 if a then return a end' did\n"
-            ),
-            (
-                "", "s = PassthroughSubject 's'\ns:sink(function() error 'x' end)\ns:send(1)\n:save x_test.lua",
-                "repl:2: x\nstack traceback:\n  repl:2: in function <repl:2>\n  repl:3: in function <repl:1>\n"
-                    + ":save: a test cannot expect what fails where nothing is mounted, as something did before\n"
-            ),
-            (
-                "", ":advance 3s\nos.time()\n:save x_test.lua",
-                ":save: a test cannot let time go by where nothing is mounted, "
-            ),
-            (
-                "return Text 'x'", "Timer(1):sink(print)\nText 'y'\n:advance 100ms\n:save x_test.lua",
-                ":save: a test cannot let time go by for what lines subscribed to before something else was mounted, "
-            ),
-            (
-                "return Text 'x'", "f = 3 local a = os.time()\n:save x_test.lua",
-                ":save: a test cannot declare locals among other things that need the app's clock, random numbers or "
-                    + "services, as 'f = 3 local a = os.time()' did\n"
-            ),
-            (
-                "",
-                manyLocals + allOfThem + ":save x_test.lua",
-                ":save: Lua could not load that as one file (x_test.lua:"
-            ),
-        ])
-    func refused(script: String, lines: String, message: String) throws {
-        let folder = try TemporaryFolder(["app.lua": script])
-        let arguments = script.isEmpty ? ["repl"] : ["repl", "app.lua"]
-        #expect(try ProgramRun.run(arguments, in: folder, input: lines + "\n").errors.hasPrefix(message))
     }
 }
