@@ -1,19 +1,19 @@
 import OpenCombine
 
-/// Two publishers as one: `merge` and `combineLatest`, which OpenCombine lacks. It finishes when both have. Neither begins
-/// before whoever subscribes has said how much it takes.
+/// Two publishers as one: `merge` and `combineLatest`, which OpenCombine lacks. It finishes when both have, and fails when
+/// one does. Neither begins before whoever subscribes has said how much it takes.
 struct Joined: Publisher {
     typealias Output = Value
-    typealias Failure = Never
+    typealias Failure = StreamFailure
 
-    let first: AnyPublisher<Value, Never>
+    let first: ValuePublisher
     /// Nil: there is only the first.
-    let second: AnyPublisher<Value, Never>?
+    let second: ValuePublisher?
     /// How the latest values of both make one; nil: every value goes through as it comes.
     let combine: ((Value, Value) -> Value?)?
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == Never {
+    where Downstream.Input == Value, Downstream.Failure == StreamFailure {
         let inner = Inner(self, AnySubscriber(subscriber))
         subscriber.receive(subscription: inner)
         inner.begin(self)
@@ -21,12 +21,12 @@ struct Joined: Publisher {
 
     private final class Inner: Subscription {
         private let combine: ((Value, Value) -> Value?)?
-        private var subscriber: AnySubscriber<Value, Never>?
+        private var subscriber: AnySubscriber<Value, StreamFailure>?
         private var latest: (Value?, Value?) = (nil, nil)
         private var running = 0
         private var subscriptions: [AnyCancellable] = []
 
-        init(_ joined: Joined, _ subscriber: AnySubscriber<Value, Never>) {
+        init(_ joined: Joined, _ subscriber: AnySubscriber<Value, StreamFailure>) {
             combine = joined.combine
             self.subscriber = subscriber
         }
@@ -37,7 +37,7 @@ struct Joined: Publisher {
             for (index, source) in sources.enumerated() where subscriber != nil {
                 subscriptions.append(
                     source.sink(
-                        receiveCompletion: { [weak self] _ in self?.finish() },
+                        receiveCompletion: { [weak self] in self?.finish($0) },
                         receiveValue: { [weak self] in self?.receive($0, from: index) }))
             }
         }
@@ -52,11 +52,12 @@ struct Joined: Publisher {
             _ = subscriber?.receive(combined)
         }
 
-        private func finish() {
+        private func finish(_ completion: Subscribers.Completion<StreamFailure>) {
             running -= 1
-            guard running == 0 else { return }
-            subscriber?.receive(completion: .finished)
-            subscriber = nil
+            if case .finished = completion, running > 0 { return }
+            let subscriber = subscriber
+            cancel()
+            subscriber?.receive(completion: completion)
         }
 
         func request(_ demand: Subscribers.Demand) {}

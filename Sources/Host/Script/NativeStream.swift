@@ -4,7 +4,7 @@ import Synchronization
 /// A publisher of a plugin in Swift: begins to work when somebody subscribes, and ends when nobody does any more.
 struct NativeStream: Publisher {
     typealias Output = Value
-    typealias Failure = Never
+    typealias Failure = StreamFailure
 
     let listener: StreamListener
     let number: Int
@@ -14,7 +14,7 @@ struct NativeStream: Publisher {
     let place: String?
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == Never {
+    where Downstream.Input == Value, Downstream.Failure == StreamFailure {
         let inner = Inner(self, AnySubscriber(subscriber))
         subscriber.receive(subscription: inner)
         inner.begin(number, arguments, asker)
@@ -27,10 +27,10 @@ struct NativeStream: Publisher {
         private weak var scene: Scene?
         private let report: (ScriptError) -> Void
         private let place: String?
-        private var subscriber: AnySubscriber<Value, Never>?
+        private var subscriber: AnySubscriber<Value, StreamFailure>?
         private var call = 0
 
-        init(_ stream: NativeStream, _ subscriber: AnySubscriber<Value, Never>) {
+        init(_ stream: NativeStream, _ subscriber: AnySubscriber<Value, StreamFailure>) {
             scene = stream.listener.scene
             report = stream.listener.report
             place = stream.place
@@ -41,11 +41,10 @@ struct NativeStream: Publisher {
             guard subscriber != nil, let scene else { return }
             do {
                 guard let (function, emission) = try scene.program.natives.publisher(number, arguments, by: asker)
-                else { return finish() }
+                else { return finish(.finished) }
                 run(function, emission, in: scene)
             } catch {
-                fail("\(error)")
-                finish()
+                finish(failure("\(error)"))
             }
         }
 
@@ -91,18 +90,19 @@ struct NativeStream: Publisher {
                 }
             case .end(let failure):
                 _ = scene.calls.close(call)
-                if let failure { fail(failure) }
-                finish()
+                finish(failure.map(self.failure) ?? .finished)
             case .answer: break
             }
         }
 
-        private func fail(_ message: String) { report(ScriptError(message).placed { place }) }
+        private func failure(_ message: String) -> Subscribers.Completion<StreamFailure> {
+            .failure(StreamFailure(message: message, place: place))
+        }
 
-        private func finish() {
+        private func finish(_ completion: Subscribers.Completion<StreamFailure>) {
             let subscriber = subscriber
             self.subscriber = nil
-            subscriber?.receive(completion: .finished)
+            subscriber?.receive(completion: completion)
         }
 
         func request(_ demand: Subscribers.Demand) {}

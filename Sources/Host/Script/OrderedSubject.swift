@@ -4,7 +4,7 @@ import OpenCombine
 /// set, whose order differs from run to run, which L9 does not allow.
 final class OrderedSubject: Publisher {
     typealias Output = Value
-    typealias Failure = Never
+    typealias Failure = StreamFailure
 
     /// What a new subscriber gets at once; nil for a subject that keeps nothing.
     private var latest: Value?
@@ -36,7 +36,7 @@ final class OrderedSubject: Publisher {
     }
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == Never {
+    where Downstream.Input == Value, Downstream.Failure == StreamFailure {
         let inner = Inner(self, AnySubscriber(subscriber), place: subscriptions.count)
         if !isFinished { subscriptions.append(inner) }
         subscriber.receive(subscription: inner)
@@ -60,11 +60,11 @@ final class OrderedSubject: Publisher {
 
     private final class Inner: Subscription {
         private weak var subject: OrderedSubject?
-        private var subscriber: AnySubscriber<Value, Never>?
+        private var subscriber: AnySubscriber<Value, StreamFailure>?
         /// Where the subject has it.
         var place: Int
 
-        init(_ subject: OrderedSubject, _ subscriber: AnySubscriber<Value, Never>, place: Int) {
+        init(_ subject: OrderedSubject, _ subscriber: AnySubscriber<Value, StreamFailure>, place: Int) {
             self.subject = subject
             self.place = place
             self.subscriber = subscriber

@@ -3,33 +3,33 @@ import OpenCombine
 /// The first values, so many of them, and its end with the last one: OpenCombine's own waits for one more to end.
 struct Prefix: Publisher {
     typealias Output = Value
-    typealias Failure = Never
+    typealias Failure = StreamFailure
 
-    let upstream: AnyPublisher<Value, Never>
+    let upstream: ValuePublisher
     /// At least 1.
     let count: Int
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == Never {
+    where Downstream.Input == Value, Downstream.Failure == StreamFailure {
         let inner = Inner(AnySubscriber(subscriber), count)
         subscriber.receive(subscription: inner)
         inner.begin(upstream)
     }
 
     private final class Inner: Subscription {
-        private var subscriber: AnySubscriber<Value, Never>?
+        private var subscriber: AnySubscriber<Value, StreamFailure>?
         private var left: Int
         private var subscription: AnyCancellable?
 
-        init(_ subscriber: AnySubscriber<Value, Never>, _ count: Int) {
+        init(_ subscriber: AnySubscriber<Value, StreamFailure>, _ count: Int) {
             self.subscriber = subscriber
             left = count
         }
 
-        func begin(_ upstream: AnyPublisher<Value, Never>) {
+        func begin(_ upstream: ValuePublisher) {
             guard subscriber != nil else { return }
             let subscription = upstream.sink(
-                receiveCompletion: { [weak self] _ in self?.finish() },
+                receiveCompletion: { [weak self] in self?.finish($0) },
                 receiveValue: { [weak self] in self?.receive($0) })
             if subscriber != nil { self.subscription = subscription }  // else its values came at once
         }
@@ -39,13 +39,13 @@ struct Prefix: Publisher {
             left -= 1
             let isLast = left == 0
             _ = subscriber?.receive(value)
-            if isLast { finish() }
+            if isLast { finish(.finished) }
         }
 
-        private func finish() {
+        private func finish(_ completion: Subscribers.Completion<StreamFailure>) {
             guard let subscriber else { return }
             cancel()
-            subscriber.receive(completion: .finished)
+            subscriber.receive(completion: completion)
         }
 
         func request(_ demand: Subscribers.Demand) {}

@@ -27,7 +27,10 @@ final class Publishers {
             unsafe self?.scene?.report($0)
         }
         let subscription = publisher(source, for: listener).sink(
-            receiveCompletion: { [weak self] _ in self?.subscriptions[number] = nil },
+            receiveCompletion: { [weak self] in
+                if case .failure(let failure) = $0 { unsafe self?.scene?.report(failure.error) }
+                self?.subscriptions[number] = nil
+            },
             receiveValue: { [weak self] value in
                 guard let scene = unsafe self?.scene, !scene.interpreter.isSpent else { return }
                 unsafe (scene.program.scenes.current ?? scene).trace?.delivery(
@@ -43,21 +46,22 @@ final class Publishers {
     // MARK: Making publishers
 
     /// `report` gets what goes wrong on the way to who subscribes.
-    func publisher(_ reference: Reference, report: @escaping (ScriptError) -> Void) -> AnyPublisher<Value, Never> {
+    func publisher(_ reference: Reference, report: @escaping (ScriptError) -> Void) -> ValuePublisher {
         guard let scene = unsafe scene else { return Empty().eraseToAnyPublisher() }
         return publisher(reference, for: StreamListener(scene: scene, timeline: scene.timeline, report: report))
     }
 
-    private func publisher(_ reference: Reference, for listener: StreamListener) -> AnyPublisher<Value, Never> {
+    private func publisher(_ reference: Reference, for listener: StreamListener) -> ValuePublisher {
         guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
         return source(description, listener) ?? operation(description, listener)
     }
 
     private func source(
         _ description: PublisherDescription, _ listener: StreamListener
-    ) -> AnyPublisher<Value, Never>? {
+    ) -> ValuePublisher? {
         switch description.kind {
-        case .just: return Just(description.upstream).eraseToAnyPublisher()
+        case .just:
+            return Result<Value, StreamFailure>.OCombine.Publisher(description.upstream).eraseToAnyPublisher()
         case .subject, .willChange, .current:
             if description.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = description.kind == .current ? description.upstream : nil
@@ -80,7 +84,7 @@ final class Publishers {
 
     private func operation(
         _ description: PublisherDescription, _ listener: StreamListener
-    ) -> AnyPublisher<Value, Never> {
+    ) -> ValuePublisher {
         let upstream = upstream(description.upstream, listener)
         let report = listener.report
         let scheduler = TimelineScheduler(timeline: listener.timeline)
@@ -108,9 +112,9 @@ final class Publishers {
     }
 
     private func transformation(
-        _ description: PublisherDescription, _ upstream: AnyPublisher<Value, Never>,
+        _ description: PublisherDescription, _ upstream: ValuePublisher,
         _ report: @escaping (ScriptError) -> Void
-    ) -> AnyPublisher<Value, Never> {
+    ) -> ValuePublisher {
         let function = description.argument
         switch description.kind {
         case .map: return upstream.compactMap { [self] in result(of: function, [$0], report) }.eraseToAnyPublisher()
@@ -137,7 +141,7 @@ final class Publishers {
         }
     }
 
-    private func upstream(_ value: Value, _ listener: StreamListener) -> AnyPublisher<Value, Never> {
+    private func upstream(_ value: Value, _ listener: StreamListener) -> ValuePublisher {
         guard case .reference(let reference) = value, let publisher = reference as? Reference else {
             return Empty().eraseToAnyPublisher()
         }

@@ -22,16 +22,20 @@ final class ScriptPublisher: PublisherSource {
     ) -> any Cancellable {
         ScriptSubscription(
             publishers.publisher(reference, report: failed).sink(
-                receiveCompletion: { _ in finished() }, receiveValue: receive))
+                receiveCompletion: {
+                    if case .failure(let failure) = $0 { failed(failure.error) }
+                    finished()
+                }, receiveValue: receive))
     }
 
-    /// Only the first value.
+    /// Only the first value, or how it ended without one. `failed` gets what loses a value on the way.
     func subscribeToFirst(
-        _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
+        _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void,
+        ended: @escaping (Subscribers.Completion<StreamFailure>) -> Void
     ) -> any Cancellable {
         ScriptSubscription(
             publishers.publisher(reference, report: failed).first()
-                .sink(receiveCompletion: { _ in finished() }, receiveValue: receive))
+                .sink(receiveCompletion: ended, receiveValue: receive))
     }
 }
 

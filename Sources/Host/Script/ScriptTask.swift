@@ -82,6 +82,10 @@ final class ScriptTask: RunningTask {
         goOn { (thread) throws(ScriptError) in try thread.resume(value, isCancelled: false) }
     }
 
+    private func goOn(with answer: CallAnswer) {
+        goOn { (thread) throws(ScriptError) in try thread.resume(answer) }
+    }
+
     private func goOn(_ resume: (TaskThread) throws(ScriptError) -> TaskThread.Outcome) {
         guard !isOver, let thread else { return }
         wait = nil
@@ -115,17 +119,25 @@ final class ScriptTask: RunningTask {
         }
     }
 
-    /// The value comes as the task's next step, an event of its own; without one it is nil.
+    /// The value comes as the task's next step, an event of its own; without one it is nil. What ended the publisher is raised.
     private func wait(for publisher: Reference) {
         var received = false
-        let goOn = { [weak self] (value: Value) in
+        let next = { [weak self] (step: @escaping (ScriptTask) -> Void) in
             guard !received, let self else { return }
             received = true
             let isWanted = { [weak self] in self?.isOver == false }
-            scene.agenda.add(name, at: place, while: isWanted) { [weak self] in self?.resume(value) }
+            scene.agenda.add(name, at: place, while: isWanted) { [weak self] in
+                if let self { step(self) }
+            }
         }
-        let subscription = ScriptPublisher(publisher, scene.publishers)
-            .subscribeToFirst(goOn, failed: failed, finished: { goOn(.nil) })
+        let subscription = ScriptPublisher(publisher, scene.publishers).subscribeToFirst(
+            { value in next { $0.resume(value) } }, failed: failed,
+            ended: {
+                switch $0 {
+                case .finished: next { $0.resume(.nil) }
+                case .failure(let failure): next { $0.goOn(with: .failure(failure.message)) }
+                }
+            })
         if !received { wait = subscription }
     }
 
@@ -134,7 +146,7 @@ final class ScriptTask: RunningTask {
         let calls = scene.calls
         calls.attend(number, cause: name, place: place) { [weak self] content in
             guard case .answer(let answer) = content else { return }
-            self?.goOn { (thread) throws(ScriptError) in try thread.resume(answer) }
+            self?.goOn(with: answer)
         }
         wait = Call(number, calls)
     }

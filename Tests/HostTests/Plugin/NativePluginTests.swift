@@ -254,6 +254,30 @@ struct NativePluginTests {
         #expect(app.output.errors.last?.contains("native-kit.count: that is too far") == true, "\(app.output.errors)")
     }
 
+    @Test(
+        "a task that awaits one that fails gets the error where it waits, through operators as well",
+        arguments: [
+            "far", "far:map(tostring)", "far:merge(Timer(9))", "never():combineLatest(far)", "far:scan(0, rawequal):prefix(1)",
+            "far:debounce(5)", "far:removeDuplicates():throttle(1):delay(0.1)",
+        ])
+    func awaitedFailure(publisher: String) throws {
+        let app = try app(
+            """
+            return Text "x":task(function()
+              local far = count(901):filter(function(n) return n > 901 end)
+              print(pcall(await, \(publisher)))
+              print(await(count(901)), await(count(0)))
+              await(far)
+            end)
+            """)
+        try settle(app)
+        try app.carryOut("advance 1s")
+        try settle(app)
+        #expect(app.output.printed == ["false\tnative-kit.count: that is too far", "1\tnil"])
+        let lines = app.output.errors.map { $0.split(separator: "\n")[0] }
+        #expect(lines == ["app.lua:5: native-kit.count: that is too far"])
+    }
+
     @Test("a subscription ends with its view, and keeps nothing alive that is open-ended")
     func subscription() throws {
         let app = try app("return Text 'x':onReceive(never(), function() end)")
