@@ -164,6 +164,13 @@ void lv_refuse_second(lua_State *L, const char *word);
 
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
+
+// If a plugin that is not in use would provide the global: pushes why it does not and gives that; else NULL, nothing pushed.
+const char *lv_push_absent(lua_State *L, const char *name);
+
+// If a service of a plugin is being called: pushes the place where it was called, the outermost if there are several, and
+// gives its name; else NULL, and nothing is pushed.
+const char *lv_push_service_caller(lua_State *L);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_own(lua_State *L, int arguments, int results);
 // Whether the task that the thread is runs a function of a plugin that is switched off.

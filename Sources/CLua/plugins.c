@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char off_key, own_keys_key, stand_ins_key;
+static const char absent_key, off_key, own_keys_key, stand_ins_key;
 
 // Pushes a table that a field of the one on top holds, made if there is none, in its place.
 static void push_own(lua_State *L, lua_Integer key) {
@@ -16,17 +16,19 @@ static void push_own(lua_State *L, lua_Integer key) {
     lua_remove(L, -2);
 }
 
-// Pushes the table of those of somebody's plugins that are switched off: from the beginning of their chunks' names to what
-// is called instead.
-static void push_off(lua_State *L, lua_Integer plugins) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) != LUA_TTABLE) {
+// Pushes the table that somebody's plugins have in the one that the registry has by the key.
+static void push_table_of(lua_State *L, lua_Integer plugins, const void *key) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) != LUA_TTABLE) {
         lua_pop(L, 1);
         lua_newtable(L);
         lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &off_key);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, key);
     }
     push_own(L, plugins);
 }
+
+// The table of those that are switched off: from the beginning of their chunks' names to what is called instead.
+static void push_off(lua_State *L, lua_Integer plugins) { push_table_of(L, plugins, &off_key); }
 
 // MARK: Exports
 
@@ -49,6 +51,28 @@ static int guarded(lua_State *L) {
     lua_insert(L, 1);
     lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
     return lua_gettop(L);
+}
+
+// Upvalues: those of `guarded`, the service's full name. As itself it marks the frame that a service was called by.
+static int service(lua_State *L) { return guarded(L); }
+
+const char *lv_push_service_caller(lua_State *L) {
+    lua_Debug frame;
+    const char *name = NULL;
+    int place = 0;
+    luaL_checkstack(L, 4, NULL);
+    for (int level = 0; lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "f", &frame);
+        if (lua_tocfunction(L, -1) == service) {
+            lua_getupvalue(L, -1, 3);
+            name = lua_tostring(L, -1);  // the closure keeps it
+            lua_pop(L, 1);
+            place = level + 1;
+        }
+        lua_pop(L, 1);
+    }
+    if (name != NULL) luaL_where(L, place);
+    return name;
 }
 
 // (what init.lua returned, beginning of chunks' names) → a table of what it exports.
@@ -112,16 +136,27 @@ static const char *class_text(lua_State *L, int value) {
     return class != NULL && class->is_modifier ? "modifier" : lv_type_text(L, value);
 }
 
-// (exports, kind, name) → what the plugin exports by that name.
+// (exports, kind, name, full name) → what the plugin exports by that name.
 int lv_plugin_export(lua_State *L) {
-    lua_settop(L, 3);
-    const char *kind = lua_tostring(L, 2), *name = lua_tostring(L, 3);
-    lua_pushvalue(L, 3);
-    if (lua_rawget(L, 1) == LUA_TNIL)
+    lua_settop(L, 4);
+    lua_insert(L, 1);
+    const char *kind = lua_tostring(L, 3), *name = lua_tostring(L, 4);
+    lua_pushvalue(L, 4);
+    if (lua_rawget(L, 2) == LUA_TNIL)
         return luaL_error(L, "plugin.json says that it provides the %s '%s', but init.lua exports nothing of that name", kind, name);
-    const char *wish = expected(L, 4, kind);
-    if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, class_text(L, 4));
-    if (strcmp(kind, "assertion") == 0 && lua_istable(L, 4)) check_assertion(L, 4, name);
+    const char *wish = expected(L, 5, kind);
+    if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, class_text(L, 5));
+    if (strcmp(kind, "assertion") == 0 && lua_istable(L, 5)) check_assertion(L, 5, name);
+    if (strcmp(kind, "service") == 0 && lua_tocfunction(L, 5) == guarded) {
+        lua_getupvalue(L, 5, 1);
+        lua_getupvalue(L, 5, 2);
+        lua_pushvalue(L, 1);
+        lua_pushcclosure(L, service, 3);
+        lua_replace(L, 5);
+        lua_pushvalue(L, 4);
+        lua_pushvalue(L, 5);
+        lua_rawset(L, 2);
+    }
     return 1;
 }
 
@@ -218,6 +253,29 @@ int lv_clear_name(lua_State *L) {
     }
     lua_pushboolean(L, is_still);
     return 1;
+}
+
+// (whose plugins, name, why there is no such global): an error about it says so.
+int lv_note_absent(lua_State *L) {
+    lua_settop(L, 3);
+    push_table_of(L, lua_tointeger(L, 1), &absent_key);
+    lua_insert(L, 2);
+    lua_rawset(L, 2);
+    return 0;
+}
+
+const char *lv_push_absent(lua_State *L, const char *name) {
+    const char *reason = NULL;
+    int top = lua_gettop(L);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &absent_key) == LUA_TTABLE &&
+        lua_rawgeti(L, -1, lv_get_context(L)->plugins) == LUA_TTABLE) {
+        lua_pushstring(L, name);
+        lua_rawget(L, -2);
+        reason = lua_tostring(L, -1);
+    }
+    if (reason != NULL) lua_replace(L, top + 1);
+    lua_settop(L, top + (reason != NULL));
+    return reason;
 }
 
 // MARK: Switching off

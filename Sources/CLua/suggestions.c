@@ -187,7 +187,7 @@ static void add_hint(lua_State *L) {
     }
 }
 
-// An unknown global that was called or indexed is most often a misspelt view.
+// An unknown global that was called or indexed may be that of a plugin that does not run; most often it is a misspelt view.
 static void add_suggestion(lua_State *L, lua_State *thread) {
     static const char *const openings[] = {"attempt to call a nil value (global '", "attempt to index a nil value (global '"};
     const char *message = lua_tostring(L, -1), *start = NULL;
@@ -200,6 +200,13 @@ static void add_suggestion(lua_State *L, lua_State *thread) {
     char wanted[longest_name + 1];
     memcpy(wanted, start, (size_t)(end - start));
     wanted[end - start] = 0;
+    const char *reason = lv_push_absent(L, wanted);
+    if (reason != NULL) {
+        lua_pushfstring(L, "; %s", reason);
+        lua_remove(L, -2);
+        append_once(L);
+        return;
+    }
     if (!lv_push_environment_of(L, thread)) return;
     // Who stands between a script and its globals names them.
     int named = luaL_getmetafield(L, -1, "__globals");

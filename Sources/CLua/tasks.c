@@ -45,8 +45,18 @@ static const char *activity(lua_State *L) {
 
 void lv_check_wait(lua_State *L, const char *word) {
     lv_context *context = lv_get_context(L);
-    if (context->task == NULL || context->frozen)
-        luaL_error(L, "`%s` can only be used in a task; this is %s", word, activity(L));
+    if (context->task == NULL || context->frozen) {
+        const char *now = activity(L);
+        // Who calls a plugin's service where nothing can wait is at fault, not the plugin.
+        const char *service = lv_push_service_caller(L);
+        if (service == NULL) {
+            luaL_where(L, 1);
+            service = word;
+        }
+        lua_pushfstring(L, "`%s` can only be used in a task; this is %s", service, now);
+        lua_concat(L, 2);
+        lua_error(L);
+    }
     if (context->is_task_cancelled) raise_cancelled(L);
     if (context->is_closing)
         luaL_error(L, "`%s` cannot wait here: the task has failed, and its variables are being closed", word);

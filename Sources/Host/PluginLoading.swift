@@ -23,7 +23,8 @@ struct PluginLoading {
         }
         var packages: [PluginPackage] = []
         var untrusted: Set<String> = []
-        for package in try candidates() {
+        let candidates = try candidates()
+        for package in candidates {
             try telling(of: package.name) { () throws(ScriptError) in
                 if let reason = package.distrust(by: configuration.pluginLock) {
                     untrusted.insert(package.name)
@@ -43,6 +44,10 @@ struct PluginLoading {
             }
         }
         let loaded = plugins.loaded.map(\.package)
+        for package in candidates where !loaded.contains(where: { $0.name == package.name }) {
+            try plugins.noteAbsence(
+                of: package, because: untrusted.contains(package.name) ? "is not trusted" : "could not be loaded")
+        }
         for package in loaded { package.wishes(beyond: configuration.permissions).forEach(note) }
         return loaded
     }

@@ -8,7 +8,7 @@
 
 // (what init.lua returned, beginning of the names of its files) → a table of what it exports.
 int lv_plugin_exports(lua_State *_Null_unspecified L);
-// (exports, kind, name) → what is exported by that name; raises if it is of another kind.
+// (exports, kind, name, full name) → what is exported by that name; raises if it is of another kind.
 int lv_plugin_export(lua_State *_Null_unspecified L);
 // (environment, name, value) → whether the global was set: there was none.
 int lv_fill_name(lua_State *_Null_unspecified L);
@@ -18,6 +18,8 @@ int lv_fill_module(lua_State *_Null_unspecified L);
 int lv_fill_service(lua_State *_Null_unspecified L);
 // (name) → what the plugin `json` has of that name (json.c).
 int lv_json_member(lua_State *_Null_unspecified L);
+// (whose plugins, name, why there is no such global): an error about it says so.
+int lv_note_absent(lua_State *_Null_unspecified L);
 // (what to say, what it is in words) → a value that raises that, whatever is done with it.
 int lv_push_stand_in(lua_State *_Null_unspecified L);
 // (environment, name, value or nil): reading the name gives the value while there is no such global.

@@ -18,16 +18,26 @@ extension Interpreter {
         }
     }
 
-    /// What a plugin exports by a name.
+    /// What a plugin exports by a name. `fullName`: with that of the plugin.
     /// - Throws: that there is nothing, or something of another kind.
-    func export(_ name: String, kind: String, of exports: Reference, anchors: Anchors) throws(ScriptError) -> Reference
-    {
+    func export(
+        _ name: String, kind: String, fullName: String, of exports: Reference, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             unsafe exports.push(on: state)
-            push(.string(kind))
-            push(.string(name))
-            try unsafe protect(lv_plugin_export, 3, 1)
+            for text in [kind, name, fullName] { push(.string(text)) }
+            try unsafe protect(lv_plugin_export, 4, 1)
             return try kept(in: anchors)
+        }
+    }
+
+    /// Has errors about a global that is not there say why, in scripts that have the plugins of that number.
+    func noteAbsent(_ name: String, of plugins: Int, because reason: String) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            unsafe lua_pushinteger(state, lua_Integer(plugins))
+            push(.string(name))
+            push(.string(reason))
+            try unsafe protect(lv_note_absent, 3, 0)
         }
     }
 

@@ -19,6 +19,14 @@ public enum PluginKind: String, CaseIterable, Sendable {
     /// A test assertion: a function that says whether what it is given is as expected.
     case assertion
 
+    /// Whether scripts have what is provided as a global.
+    var isGlobal: Bool {
+        switch self {
+        case .component, .modifier, .updater, .publisher, .service, .function: true
+        case .environment, .command, .assertion: false
+        }
+    }
+
     /// The field of a manifest's `provides` that lists the names.
     var field: String {
         switch self {

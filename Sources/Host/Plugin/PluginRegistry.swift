@@ -15,7 +15,7 @@ struct PluginRegistry {
         var fullName: String { "\(owner.replacing("-", with: "_")).\(name)" }
 
         /// Whether scripts have it as a global.
-        var isGlobal: Bool { isShort && ![.environment, .command, .assertion].contains(kind) }
+        var isGlobal: Bool { isShort && kind.isGlobal }
 
         /// Whether it is the command of that name, short or full.
         func isCommand(_ text: String) -> Bool { kind == .command && (name == text || fullName == text) }

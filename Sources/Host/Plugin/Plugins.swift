@@ -115,13 +115,43 @@ final class Plugins {
         }
         let exports = try interpreter.loadPlugin(
             source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
-        var entries: [PluginRegistry.Entry] = []
-        for (kind, name) in manifest.provides {
-            let value = try interpreter.export(name, kind: kind.rawValue, of: exports, anchors: anchors)
-            entries.append(PluginRegistry.Entry(owner: package.name, kind: kind, name: name, value: .reference(value)))
-        }
+        let entries = try entries(of: manifest, exporting: exports)
         loaded.append(LoadedPlugin(package, globals: globals, exports: exports, modules: modules))
         for entry in entries { registry.add(entry) }
+    }
+
+    /// What a plugin in Lua provides.
+    /// - Throws: all that it does not export as its manifest says.
+    private func entries(
+        of manifest: PluginManifest, exporting exports: Reference
+    ) throws(ScriptError) -> [PluginRegistry.Entry] {
+        var entries: [PluginRegistry.Entry] = []
+        var problems: [String] = []
+        for (kind, name) in manifest.provides {
+            do throws(ScriptError) {
+                let value = try interpreter.export(
+                    name, kind: kind.rawValue, fullName: "\(manifest.global).\(name)", of: exports, anchors: anchors)
+                entries.append(
+                    PluginRegistry.Entry(owner: manifest.name, kind: kind, name: name, value: .reference(value)))
+            } catch  where error.kind == .limit {
+                throw error
+            } catch {
+                problems.append(error.message)
+            }
+        }
+        guard problems.isEmpty else { throw ScriptError(problems.joined(separator: "; ")) }
+        return entries
+    }
+
+    /// Has errors about names that a plugin would provide, and does not since it is not in use, say so.
+    func noteAbsence(of package: PluginPackage, because reason: String) throws(ScriptError) {
+        let manifest = package.manifest
+        try interpreter.noteAbsent(
+            manifest.global, of: number, because: "that is the plugin '\(package.name)', which \(reason)")
+        for (kind, name) in manifest.provides where kind.isGlobal {
+            try interpreter.noteAbsent(
+                name, of: number, because: "the plugin '\(package.name)' provides it, which \(reason)")
+        }
     }
 
     /// Takes a plugin's names out of use, in reverse order: whatever of it is called from now on raises why.

@@ -168,6 +168,43 @@ struct PluginCommandTests {
         #expect(try run(["run", "--plugin", "kit", "--plugin", "kit/", "app.lua"]).errors == "")
     }
 
+    @Test("an error about a name that one would provide says that it does not run, and why")
+    func absent() throws {
+        try folder.write(#"{"name": "my-kit", "version": "1.0.0", "provides": {"services": ["ask"]}}"#, to: "kit/plugin.json")
+        try folder.write("return {}", to: "kit/init.lua")
+        try folder.write("print(hello == nil, ask == nil)\nprint(pcall(function() Greting() end))\nask()", to: "asks.lua")
+        try folder.write("return my_kit.ask", to: "names.lua")
+        let asks = try run(["run", "--plugin", "kit", "asks.lua"])
+        #expect(
+            asks.errors.contains(
+                "asks.lua:3: attempt to call a nil value (global 'ask'); the plugin 'my-kit' provides it, which could not be loaded\n"
+            ))
+        #expect(asks.output.hasPrefix("true\ttrue\nfalse\tasks.lua:2: attempt to call a nil value (global 'Greting')\n"))
+        #expect(
+            try run(["run", "--plugin", "kit", "names.lua"]).errors.contains(
+                "(global 'my_kit'); that is the plugin 'my-kit', which could not be loaded\n"))
+        try folder.write("hello.greeting()", to: "greets.lua")
+        #expect(
+            try run(["run", "greets.lua"]).errors.contains(
+                "(global 'hello'); that is the plugin 'hello', which is not trusted\n"))
+    }
+
+    @Test("says all that it does not export as it says")
+    func exports() throws {
+        try folder.write(
+            #"{"name": "kit", "version": "1.0.0", "provides": {"functions": ["f", "g"], "components": ["C"]}}"#,
+            to: "kit/plugin.json")
+        try folder.write("return { g = print, C = 3 }", to: "kit/init.lua")
+        let result = try run(["plugin", "check", "./kit"])
+        #expect(
+            result.errors == """
+                plugin 'kit': ./kit/init.lua: plugin.json says that it provides the function 'f', but init.lua exports nothing of \
+                that name; the component 'C' must be a component, not a number
+
+                """)
+        #expect(result.output == "" && result.status == 1)
+    }
+
     @Test("says which of its words the language has itself")
     func hiddenWords() throws {
         try folder.write(

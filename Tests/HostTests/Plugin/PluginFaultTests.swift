@@ -56,6 +56,39 @@ struct PluginFaultTests {
         }
     }
 
+    @Test("whose service a script calls where nothing can wait has not failed: the script's line has")
+    func serviceOutsideOfATask() throws {
+        let code = """
+            local function wait() sleep(1) return 2 end
+            return { ask = function() return wait() end, twice = function() return require "b".ask() end, add = function() wait() end }
+            """
+        let plugins = try PluginFolder([
+            "a": (#""requires": {"b": "*"}, "provides": {"services": ["ask", "twice"], "functions": ["add"]}"#, code),
+            "b": (#""provides": {"services": ["ask"]}"#, "return { ask = function() await(Timer(1)) return 1 end }"),
+        ])
+        let app = try plugins.app(
+            """
+            return VStack {
+              Button("a", function() a.ask() end),
+              Button("twice", function() twice() end),
+              Button("task", function() print(a.add) end),
+              Button("add", function() a.add() end),
+              Text "x":task(function() print(a.ask(), b.ask(), twice()) end),
+            }
+            """)
+        for line in ["a", "a", "a", "a", "twice"] { try app.carryOut("press \(line)") }
+        let lines = app.output.errors.map { $0.split(separator: "\n")[0] }
+        #expect(
+            lines == Array(repeating: "app.lua:2: `a.ask` can only be used in a task; this is no task", count: 4)
+                + ["app.lua:3: `a.twice` can only be used in a task; this is no task"])
+        try app.carryOut("advance 4s")
+        #expect(app.output.printed == ["2\t1\t1"])
+        try app.carryOut("press add")
+        #expect(
+            plugins.plain(app.output.errors).last?.hasPrefix("plugin 'a': a/init.lua:1: `sleep` can only be used")
+                == true)
+    }
+
     @Test("one that is switched off has no tasks any more: they end where they wait, and what they closed is closed")
     func tasks() throws {
         let code = """

@@ -51,7 +51,7 @@ struct PluginWordsInTestsTests {
             app:advance(3)
             assert.same({ "1.0", "Hello, Ada", "2.0" }, app:printed())
             """,
-            "assert.has_error(function() greeting 'x' end, '`sleep` can only be used in a task; this is no task')",
+            "assert.has_error(function() greeting 'x' end, '`kit.greeting` can only be used in a task; this is no task')",
             "assert.is_table(fs) assert.is_table(require('luaview')) assert.is_number(clock.now())",
         ])
     func words(line: String) throws {
