@@ -30,6 +30,9 @@ public struct PluginView: Sendable {
     /// In a modifier, the view that it is applied to.
     public static let content = PluginView("")
 
+    /// The view that the component or modifier got by a property; nothing if it got none.
+    public static func property(_ name: String) -> PluginView { PluginView("", .property(name)) }
+
     /// The view with a modifier of the language, `.modified("padding", options: ["horizontal": 1])`.
     public func modified(
         _ word: String, _ arguments: Argument..., options: KeyValuePairs<String, Argument> = [:]

@@ -58,12 +58,13 @@ struct NativeWords {
     /// Lua for the things that the language declares itself.
     private static let source = """
         local given = ...
+        local bindings = {}
         local it, run = given.it, given.run
         local build
 
         local function argument(a, self, content)
           if a.view ~= nil then return build(a.view, self, content) end
-          if a.property ~= nil then return self[a.property] end
+          if a.property ~= nil then return (bindings[a.property] and self.bind or self)[a.property] end
           return a.value
         end
 
@@ -85,7 +86,10 @@ struct NativeWords {
 
         function build(view, self, content)
           local result = content
-          if view.word ~= "" then
+          if view.word == "" and view.arguments[1] then
+            result = argument(view.arguments[1], self, content)
+            if result == nil then return EmptyView() end
+          elseif view.word ~= "" then
             local word = _ENV[view.word]
             if word == nil then error("there is no view '" .. view.word .. "'", 0) end
             result = word(arguments(view, self, content))
@@ -114,7 +118,13 @@ struct NativeWords {
         end
         local declaration = { body = body }
         for _, p in ipairs(it.properties) do
-          if p.required then declaration[p.name] = Property() else declaration[p.name] = Property(p.default) end
+          if p.binding then
+            declaration[p.name], bindings[p.name] = Binding(), true
+          elseif p.required then
+            declaration[p.name] = Property()
+          else
+            declaration[p.name] = Property(p.default)
+          end
         end
         return (it.kind == "modifier" and Modifier or Component)(it.name)(declaration)
         """

@@ -76,7 +76,7 @@ final class Publishers {
         guard case .reference(let list) = description.upstream, let list = list as? Reference,
             case .string(let asker) = description.other
         else { return nil }
-        let arguments = (try? list.plainValue())?.elements ?? []
+        let arguments = (try? list.plainValue())?.arguments ?? []
         return NativeStream(
             listener: listener, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker),
             place: description.place)

@@ -43,7 +43,7 @@ struct ProcessService: NativePlugin {
             var options: [String: PlainValue] = [:]
             if case .table(let entries) = call[0] {
                 let named = entries.filter { if case .integer = $0.key { false } else { true } }
-                elements = call[0].elements
+                elements = call[0].arguments
                 options = try ServiceCall.options(in: named, ["stdin", "timeout", "limit"])
             } else if case .list(let list) = call[0] {
                 elements = list

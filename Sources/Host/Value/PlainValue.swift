@@ -46,8 +46,24 @@ public enum PlainValue: Sendable, Equatable {
         return entries.first { $0.key == .string(name) }?.value ?? .nil
     }
 
-    /// The elements of a list; of a table those from 1 to its greatest number, nil where there is none.
-    var elements: [PlainValue] {
+    /// The elements 1…n of a table, as `ipairs` gives them: up to the first that is missing. Anything else has none.
+    public var elements: [PlainValue] {
+        switch self {
+        case .list(let elements): return elements
+        case .table(let entries):
+            var values: [Int: PlainValue] = [:]
+            for entry in entries {
+                if case .integer(let index) = entry.key { values[index] = entry.value }
+            }
+            var elements: [PlainValue] = []
+            while let value = values[elements.count + 1] { elements.append(value) }
+            return elements
+        default: return []
+        }
+    }
+
+    /// What a table has that was made of the arguments of a call: those from 1 to its greatest number, nil where there is none.
+    var arguments: [PlainValue] {
         switch self {
         case .list(let elements): return elements
         case .table(let entries):

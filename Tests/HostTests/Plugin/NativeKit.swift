@@ -49,6 +49,15 @@ final class NativeKit: NativePlugin {
                     PluginView("Button", "go", .property("action")),
                 ])
         }
+        plugin.component("Panel", ["title", PluginProperty("label", default: .nil), .binding("field")]) {
+            properties in
+            PluginView(
+                "VStack",
+                children: [
+                    PluginView("Text", .value(properties["title"])), PluginView.property("label").modified("bold"),
+                    PluginView("TextField", "name", .property("field")),
+                ])
+        }
         plugin.modifier("Card", ["title"]) { properties in
             PluginView.content.modified("border", options: ["style": "rounded", "title": .value(properties["title"])])
         }

@@ -257,7 +257,8 @@ struct NativePluginTests {
     @Test(
         "a task that awaits one that fails gets the error where it waits, through operators as well",
         arguments: [
-            "far", "far:map(tostring)", "far:merge(Timer(9))", "never():combineLatest(far)", "far:scan(0, rawequal):prefix(1)",
+            "far", "far:map(tostring)", "far:merge(Timer(9))", "never():combineLatest(far)",
+            "far:scan(0, rawequal):prefix(1)",
             "far:debounce(5)", "far:removeDuplicates():throttle(1):delay(0.1)",
         ])
     func awaitedFailure(publisher: String) throws {
@@ -284,34 +285,6 @@ struct NativePluginTests {
         #expect(app.session.hasOpenCalls && !app.session.awaitsAnswer)
         app.session.unmount()
         #expect(!app.session.hasOpenCalls)
-    }
-
-    @Test("provide components, modifiers, updaters and values of the environment")
-    func views() throws {
-        let app = try app(
-            """
-            local A = Component "A" { n = State(8), accent = Environment "accent" }
-            function A:body()
-              return VStack {
-                Badge { text = "new", action = function() self.n = self.n + 1 end }:modifier(Card { title = self.accent }),
-                Text("n " .. self.n):modifier(native_kit.Tens(self.n)),
-              }
-            end
-            return A
-            """)
-        #expect(app.output.frame.contains("‹new› [ go ]") && app.output.frame.contains(" cyan "))
-        #expect(app.session.frame.lines.last?.hasSuffix("n 8") == true)
-        try app.carryOut("press go")
-        #expect(app.session.frame.lines.last?.hasSuffix("n 8") == true)
-        try app.carryOut("press go")
-        #expect(app.session.frame.lines.last?.hasSuffix("n 10") == true)
-        #expect(app.output.errors.isEmpty)
-    }
-
-    @Test("what their components throw is the script's error")
-    func failingComponent() throws {
-        let app = try app("return Badge { text = 7, action = print }")
-        #expect(app.output.errors.first?.contains("native-kit.Badge: a badge has a text") == true)
     }
 
     @Test("are unloaded by name: what is left of them raises why")
