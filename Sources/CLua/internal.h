@@ -165,6 +165,10 @@ void lv_refuse_second(lua_State *L, const char *word);
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
 
+// What a plugin in C has, by its names: the table on top, which is popped. Its functions begin by asking whether it is in use.
+void lv_note_members(lua_State *L, const char *plugin);
+void lv_check_in_use(lua_State *L, const char *plugin);
+
 // If a plugin that is not in use would provide the global: pushes why it does not and gives that; else NULL, nothing pushed.
 const char *lv_push_absent(lua_State *L, const char *name);
 

@@ -6,9 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char null_key, members_key;
+static const char null_key;
 
 enum { most_levels = 180 };
+
+static const char plugin[] = "json";
 
 static void push_null(lua_State *L) { lua_pushlightuserdata(L, (void *)&null_key); }
 
@@ -236,6 +238,7 @@ static void check_options(lua_State *L, int index) {
 
 // json.encode(value [, { indent = n }])
 static int encode(lua_State *L) {
+    lv_check_in_use(L, plugin);
     if (lua_isnone(L, 1)) return luaL_error(L, "json.encode: expected a value, got nothing");
     lua_settop(L, 2);
     writer w = {.L = L, .index = 3, .keys = 4, .indent = -1, .room = 256};
@@ -434,6 +437,7 @@ static void read_value(reader *r, int depth) {
 
 // json.decode(text)
 static int decode(lua_State *L) {
+    lv_check_in_use(L, plugin);
     if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "json.decode: expected a string, got %s", lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
     lua_settop(L, 1);
     reader r = {.L = L};
@@ -450,13 +454,5 @@ void lv_open_json(lua_State *L) {
     luaL_newlib(L, functions);
     push_null(L);
     lua_setfield(L, -2, "null");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &members_key);
-}
-
-int lv_json_member(lua_State *L) {
-    lua_settop(L, 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &members_key);
-    lua_insert(L, 1);
-    lua_rawget(L, 1);
-    return 1;
+    lv_note_members(L, plugin);
 }

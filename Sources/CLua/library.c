@@ -396,6 +396,10 @@ void lv_finish_library(lua_State *L) {
         lua_rawset(L, loaded + 1);
     }
     lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lv_note_members(L, "luaview");
+    lua_pushvalue(L, -1);
+    lua_setglobal(L, "luaview");
     lua_setfield(L, loaded, "luaview");
     lua_pop(L, 1);
     lv_name_libraries(L);

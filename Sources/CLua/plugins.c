@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char absent_key, off_key, own_keys_key, stand_ins_key;
+static const char absent_key, members_key, members_off_key, off_key, own_keys_key, stand_ins_key;
 
 // Pushes a table that a field of the one on top holds, made if there is none, in its place.
 static void push_own(lua_State *L, lua_Integer key) {
@@ -16,14 +16,18 @@ static void push_own(lua_State *L, lua_Integer key) {
     lua_remove(L, -2);
 }
 
+// Pushes the registry's table of the key, made if there is none.
+static void push_registered(lua_State *L, const void *key) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
 // Pushes the table that somebody's plugins have in the one that the registry has by the key.
 static void push_table_of(lua_State *L, lua_Integer plugins, const void *key) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, key);
-    }
+    push_registered(L, key);
     push_own(L, plugins);
 }
 
@@ -158,6 +162,41 @@ int lv_plugin_export(lua_State *L) {
         lua_rawset(L, 2);
     }
     return 1;
+}
+
+// MARK: Plugins in C
+
+void lv_note_members(lua_State *L, const char *plugin) {
+    push_registered(L, &members_key);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, plugin);
+    lua_pop(L, 1);
+}
+
+int lv_plugin_member(lua_State *L) {
+    lua_settop(L, 2);
+    push_registered(L, &members_key);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 3) != LUA_TTABLE) return 0;
+    lua_pushvalue(L, 2);
+    lua_rawget(L, 4);
+    return 1;
+}
+
+int lv_switch_off_members(lua_State *L) {
+    lua_settop(L, 3);
+    push_table_of(L, lua_tointeger(L, 1), &members_off_key);
+    lua_insert(L, 2);
+    lua_rawset(L, 2);
+    lv_get_context(L)->has_plugins_off = true;
+    return 0;
+}
+
+void lv_check_in_use(lua_State *L, const char *plugin) {
+    if (!lv_get_context(L)->has_plugins_off) return;
+    push_table_of(L, lv_get_context(L)->plugins, &members_off_key);
+    if (lua_getfield(L, -1, plugin) != LUA_TNIL) luaL_error(L, "%s", lua_tostring(L, -1));
+    lua_pop(L, 2);
 }
 
 // MARK: Names

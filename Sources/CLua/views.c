@@ -14,6 +14,10 @@ const lv_schema *lv_schema_named(const char *name) {
     return NULL;
 }
 
+const lv_schema *lv_schema_at(size_t index) {
+    return index < sizeof vocabulary / sizeof *vocabulary ? &vocabulary[index] : NULL;
+}
+
 bool lv_takes_color(const lv_parameter *parameter) { return (parameter->types & colour) != 0; }
 
 lv_view *lv_to_view(lua_State *L, int index) { return lv_is_view(L, index) ? lua_touserdata(L, index) : NULL; }

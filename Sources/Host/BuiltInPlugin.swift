@@ -15,11 +15,10 @@ public struct BuiltInPlugin: Sendable {
         name = plugin.name
         version = PluginVersion(plugin.version) ?? PluginManifest.hostVersion
         summary = plugin.summary
-        provides = registration.provisions.map { provision in
-            (PluginKind(rawValue: provision.kind.rawValue) ?? .function, provision.name)
-        }
+        provides = registration.provisions.map { (PluginKind($0.kind), $0.name) }
     }
 
-    /// All that there are, by their names.
-    public static let all = BuiltInServices.all(ownsInput: true).map(BuiltInPlugin.init).sorted { $0.name < $1.name }
+    /// All that there are, by their names: the words of the language, and the services.
+    public static let all = ([LanguagePlugin()] + BuiltInServices.all(ownsInput: true)).map(BuiltInPlugin.init)
+        .sorted { $0.name < $1.name }
 }

@@ -105,7 +105,8 @@ struct PluginLoading {
     static func versions(
         of natives: [any NativePlugin], _ configuration: Configuration
     ) -> [String: PluginVersion] {
-        let all = BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + natives
+        let services = BuiltInServices.all(ownsInput: configuration.ownsStandardInput)
+        let all: [any NativePlugin] = [LanguagePlugin()] + services + natives
         return Dictionary(
             all.compactMap { plugin in PluginVersion(plugin.version).map { (plugin.name, $0) } },
             uniquingKeysWith: { first, _ in first })

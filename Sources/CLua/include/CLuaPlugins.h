@@ -16,8 +16,10 @@ int lv_fill_name(lua_State *_Null_unspecified L);
 int lv_fill_module(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value where it finds no file (modules.c).
 int lv_fill_service(lua_State *_Null_unspecified L);
-// (name) → what the plugin `json` has of that name (json.c).
-int lv_json_member(lua_State *_Null_unspecified L);
+// (plugin, name) → what a plugin in C has of that name.
+int lv_plugin_member(lua_State *_Null_unspecified L);
+// (whose plugins, plugin, message): the functions that a plugin in C has raise the message.
+int lv_switch_off_members(lua_State *_Null_unspecified L);
 // (whose plugins, name, why there is no such global): an error about it says so.
 int lv_note_absent(lua_State *_Null_unspecified L);
 // (what to say, what it is in words) → a value that raises that, whatever is done with it.

@@ -29,6 +29,8 @@ int lv_list_parameters(lua_State *_Null_unspecified L);
 const char *_Nullable lv_foreign_word(const char *_Nonnull name);
 // A view or a modifier of the language.
 const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
+// The views and modifiers one after the other, from 0; NULL behind the last.
+const lv_schema *_Nullable lv_schema_at(size_t index);
 
 // Whether a colour can stand there.
 bool lv_takes_color(const lv_parameter *_Nonnull parameter);

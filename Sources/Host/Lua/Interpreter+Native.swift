@@ -21,14 +21,19 @@ extension Interpreter {
         }
     }
 
-    /// What the plugin `json` has of a name, in C: it sees through the tables of fields, and limits stop it.
-    func jsonMember(_ name: String, anchors: Anchors) throws(ScriptError) -> Reference {
+    /// What a plugin in C has of a name.
+    func member(_ name: String, of plugin: String, anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            push(.string(name))
-            try unsafe protect(lv_json_member, 1, 1)
+            try pushMember(name, of: plugin)
             guard let member = unsafe anchors.anchor(from: state) else { throw exhausted }
             return member
         }
+    }
+
+    private func pushMember(_ name: String, of plugin: String) throws(ScriptError) {
+        push(.string(plugin))
+        push(.string(name))
+        try unsafe protect(lv_plugin_member, 2, 1)
     }
 
     /// Pushes the function; whoever asks is on top, and stays there.
@@ -50,6 +55,7 @@ extension Interpreter {
             for (name, value) in entries {
                 switch value {
                 case .reference(let reference): unsafe reference.push(on: state)
+                case .inC(let plugin, let name): try pushMember(name, of: plugin)
                 case .native(let kind, let number, let own): try pushNative(kind, number: number, name: own)
                 }
                 unsafe lua_pushvalue(state, -3)

@@ -64,6 +64,16 @@ extension Interpreter {
         }
     }
 
+    /// The same for one in C.
+    func switchOffMembers(of plugin: String, of plugins: Int, message: String) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            unsafe lua_pushinteger(state, lua_Integer(plugins))
+            push(.string(plugin))
+            push(.string(message))
+            try unsafe protect(lv_switch_off_members, 3, 0)
+        }
+    }
+
     private func kept(in anchors: Anchors) throws(ScriptError) -> Reference {
         guard let reference = unsafe anchors.anchor(from: state) else {
             throw exhausted

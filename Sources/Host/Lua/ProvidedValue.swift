@@ -1,6 +1,8 @@
 /// What stands behind a name that a plugin provides.
 enum ProvidedValue {
     case reference(Reference)
+    /// What the interpreter has for the plugin.
+    case inC(plugin: String, name: String)
     /// A function in Swift: whoever gets it is told apart from others that call it.
     case native(Interpreter.NativeKind, number: Int, name: String)
 }

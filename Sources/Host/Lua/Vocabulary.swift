@@ -2,6 +2,21 @@ import CLua
 
 /// What the views and modifiers of the language take.
 enum Vocabulary {
+    /// The names of the views, in the order of the table.
+    static var views: [String] { words { $0 != lv_modifier } }
+    /// The names of the modifiers.
+    static var modifiers: [String] { words { $0 == lv_modifier } }
+
+    private static func words(_ isMeant: (lv_role) -> Bool) -> [String] {
+        var words: [String] = []
+        var index = 0
+        while let schema = unsafe lv_schema_at(index)?.pointee {
+            if unsafe isMeant(schema.role) { words.append(unsafe String(cString: schema.name)) }
+            index += 1
+        }
+        return words
+    }
+
     /// The names of what one takes by its name.
     static func options(of name: String) -> [String] {
         guard let schema = unsafe lv_schema_named(name)?.pointee, unsafe schema.options else { return [] }

@@ -1,11 +1,12 @@
 /// Takes what a plugin in Swift provides, each thing by its name. What throws is an error of the script that called, named after
 /// the function.
 public struct PluginRegistration {
-    /// Something that is provided; all but a value of the environment, and what is in C, have a function.
+    /// Something that is provided; all but a value of the environment, and what is written in C, have a function.
     struct Provision {
         var kind: Kind
         var name: String
         var function: NativeFunction?
+        var isInC = false
         var value = PlainValue.nil
         var properties: [PluginProperty] = []
         /// Of an assertion: what is said where it does not hold and should, and the other way round.
@@ -14,8 +15,6 @@ public struct PluginRegistration {
 
     enum Kind: String {
         case function, service, publisher, updater, environment, command, assertion, component, modifier
-        /// A function in C, or a value that only C makes.
-        case inC
     }
 
     let plugin: String
@@ -101,8 +100,8 @@ public struct PluginRegistration {
     }
 
     /// What the interpreter brings along for the plugin: it gets values as they are, not copies of them as plain values.
-    mutating func inC(_ names: String...) {
-        for name in names { provisions.append(Provision(kind: .inC, name: name)) }
+    mutating func inC(_ kind: Kind, _ names: [String]) {
+        for name in names { provisions.append(Provision(kind: kind, name: name, isInC: true)) }
     }
 
     private mutating func add(

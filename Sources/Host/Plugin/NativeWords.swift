@@ -12,10 +12,9 @@ struct NativeWords {
         var entries: [PluginRegistry.Entry] = []
         var globals: Environment?
         for provision in registration.provisions {
-            let kind = PluginKind(rawValue: provision.kind.rawValue) ?? .function
             let value: ProvidedValue
-            if provision.kind == .inC {
-                value = .reference(try interpreter.jsonMember(provision.name, anchors: anchors))
+            if provision.isInC {
+                value = .inC(plugin: plugin.name, name: provision.name)
             } else if let function = provision.function {
                 value = try self.value(of: provision, function, &globals)
             } else {
@@ -23,8 +22,8 @@ struct NativeWords {
             }
             entries.append(
                 PluginRegistry.Entry(
-                    owner: plugin.name, kind: kind, name: provision.name, value: value, isShort: !isBuiltIn,
-                    messages: provision.messages))
+                    owner: plugin.name, kind: PluginKind(provision.kind), name: provision.name, value: value,
+                    isShort: !isBuiltIn, messages: provision.messages))
         }
         return entries
     }
@@ -34,7 +33,7 @@ struct NativeWords {
     ) throws(ScriptError) -> ProvidedValue {
         let (number, name) = (natives.number(of: function), function.name)
         switch provision.kind {
-        case .function, .assertion, .inC: return .native(.function, number: number, name: name)
+        case .function, .assertion: return .native(.function, number: number, name: name)
         case .service: return .native(.service, number: number, name: name)
         case .publisher: return .native(.publisher, number: number, name: name)
         case .updater, .command, .component, .modifier, .environment:
@@ -58,8 +57,8 @@ struct NativeWords {
     /// Lua for the things that the language declares itself.
     private static let source = """
         local given = ...
-        local bindings = {}
         local it, run = given.it, given.run
+        local bindings = {}
         local build
 
         local function argument(a, self, content)

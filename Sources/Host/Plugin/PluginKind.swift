@@ -19,6 +19,8 @@ public enum PluginKind: String, CaseIterable, Sendable {
     /// A test assertion: a function that says whether what it is given is as expected.
     case assertion
 
+    init(_ kind: PluginRegistration.Kind) { self = PluginKind(rawValue: kind.rawValue) ?? .function }
+
     /// Whether scripts have what is provided as a global.
     var isGlobal: Bool {
         switch self {

@@ -1,4 +1,5 @@
-/// Everything that plugins provide, and whose it is.
+/// Everything that plugins provide, and whose it is. The words of the language come first and stay: all others are written in
+/// them.
 struct PluginRegistry {
     /// Something that a plugin provides.
     struct Entry {
@@ -17,11 +18,33 @@ struct PluginRegistry {
         /// Whether scripts have it as a global.
         var isGlobal: Bool { isShort && kind.isGlobal }
 
+        /// Whether the interpreter has it.
+        var isInC: Bool { if case .inC = value { true } else { false } }
+
         /// Whether it is the command of that name, short or full.
         func isCommand(_ text: String) -> Bool { kind == .command && (name == text || fullName == text) }
     }
 
-    /// In the order in which it was registered.
+    /// What the language has, the same for all: registered when somebody asks for it for the first time, which takes a plugin.
+    private static let language: [(kind: PluginKind, name: String)] = {
+        var registration = PluginRegistration(LanguagePlugin.name)
+        LanguagePlugin().register(in: &registration)
+        return registration.provisions.map { (PluginKind($0.kind), $0.name) }
+    }()
+    /// Of these the globals; modifiers are methods.
+    private static let words = Dictionary(
+        language.filter { $0.kind != .modifier }.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+
+    private static func word(_ name: String, _ kind: PluginKind) -> Entry {
+        Entry(
+            owner: LanguagePlugin.name, kind: kind, name: name, value: .inC(plugin: LanguagePlugin.name, name: name),
+            isShort: kind != .modifier)
+    }
+
+    /// What the language means by a name.
+    private static func word(_ name: String) -> Entry? { words[name].map { word(name, $0) } }
+
+    /// In the order in which it was registered, without the language's own.
     private(set) var entries: [Entry] = []
 
     mutating func add(_ entry: Entry) { entries.append(entry) }
@@ -35,7 +58,8 @@ struct PluginRegistry {
         return revoked
     }
 
-    /// What scripts can name, by its short names.
+    /// What scripts can name, by its short names. Of these the language's own win: nobody who brings a plugin along changes what
+    /// `Text` means to others.
     var names: [(name: String, entries: [Entry])] {
         var order: [String] = []
         var byName: [String: [Entry]] = [:]
@@ -43,13 +67,19 @@ struct PluginRegistry {
             if byName[entry.name] == nil { order.append(entry.name) }
             byName[entry.name, default: []].append(entry)
         }
-        return order.map { ($0, byName[$0] ?? []) }
+        return order.map { name in (name, PluginRegistry.word(name).map { [$0] } ?? byName[name] ?? []) }
     }
 
     /// What scripts can name by a short name.
-    func all(named name: String) -> [Entry] { entries.filter { $0.isGlobal && $0.name == name } }
+    func all(named name: String) -> [Entry] {
+        PluginRegistry.word(name).map { [$0] } ?? entries.filter { $0.isGlobal && $0.name == name }
+    }
 
-    func all(of owner: String) -> [Entry] { entries.filter { $0.owner == owner } }
+    func all(of owner: String) -> [Entry] {
+        owner == LanguagePlugin.name
+            ? PluginRegistry.language.map { PluginRegistry.word($0.name, $0.kind) }
+            : entries.filter { $0.owner == owner }
+    }
 
     func all(_ kind: PluginKind) -> [Entry] { entries.filter { $0.kind == kind } }
 }

@@ -7,7 +7,7 @@ final class Plugins {
     private(set) var loaded: [LoadedPlugin] = []
     /// The names of those in Swift, in the order in which they were loaded.
     private(set) var natives: [String] = []
-    private let functions: NativeFunctions
+    let functions: NativeFunctions
     private var registry = PluginRegistry()
     /// Whether what the plugins export belongs to others as well.
     private let isShared: Bool
@@ -18,7 +18,7 @@ final class Plugins {
     /// What those provided that are out of use, each with why that is so.
     private var withdrawn: [(entry: PluginRegistry.Entry, reason: String)] = []
     /// Those that failed once too often in this event.
-    private var faulty: [LoadedPlugin] = []
+    var faulty: [LoadedPlugin] = []
 
     /// What those in Swift give to the globals of each script and plugin.
     private struct NativeExports {
@@ -95,7 +95,9 @@ final class Plugins {
     private func add(_ package: PluginPackage, _ modules: PluginModules) throws(ScriptError) {
         let manifest = package.manifest
         for (name, _) in manifest.requires
-        where !natives.contains(name) && !loaded.contains(where: { $0.package.name == name }) {
+        where name != LanguagePlugin.name && !natives.contains(name)
+            && !loaded.contains(where: { $0.package.name == name })
+        {
             throw ScriptError("it requires '\(name)', which could not be loaded")
         }
         guard let source = try SourceFile.read(package.main, within: package.folder) else {
@@ -167,6 +169,9 @@ final class Plugins {
     private func revoke(_ name: String, because message: String) throws(ScriptError) {
         let revoked = registry.revoke(name)
         withdrawn += revoked.map { ($0, message) }
+        if revoked.contains(where: \.isInC) {
+            try interpreter.switchOffMembers(of: name, of: number, message: message)
+        }
         filled.removeAll { $0.globals == nil }
         for entry in revoked where entry.isGlobal {
             for index in filled.indices {
@@ -218,6 +223,7 @@ extension Plugins {
     private func reference(_ value: ProvidedValue, for asker: Asker) throws(ScriptError) -> Reference {
         switch value {
         case .reference(let reference): reference
+        case .inC(let plugin, let name): try interpreter.member(name, of: plugin, anchors: anchors)
         case .native(let kind, let number, let name):
             try interpreter.native(kind, number: number, name: name, asker: asker, anchors: anchors)
         }
@@ -319,45 +325,4 @@ extension Plugins: ScriptWords {
             ProvidedWord(kind: $0.kind.rawValue, name: $0.name, fullName: $0.fullName, plugin: $0.owner)
         }
     }
-
-    // MARK: Faults
-
-    func named(_ error: ScriptError) -> ScriptError {
-        guard let plugin = loaded.first(where: { $0.modules.own(error.message) }) else { return error }
-        var error = error
-        error.message = "plugin '\(plugin.package.name)': \(error.message)"
-        return error
-    }
-
-    func failed(with error: ScriptError) { plugin(at: error.message)?.hasFailed = true }
-
-    func ran(_ place: () -> String?) {
-        if !loaded.isEmpty, let place = place() { plugin(at: place)?.hasRun = true }
-    }
-
-    /// Whose code stands at the place that a text begins with.
-    private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.modules.own(text) } }
-
-    func endEvent() -> [String] {
-        var notes: [String] = []
-        for plugin in loaded where !plugin.isOff && (plugin.hasFailed || plugin.hasRun) {
-            plugin.faults = plugin.hasFailed ? plugin.faults + 1 : 0
-            (plugin.hasFailed, plugin.hasRun) = (false, false)
-            guard plugin.faults >= Plugins.mostFaults else { continue }
-            functions.refuse(plugin.package.name, because: "plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
-            plugin.isOff = true
-            faulty.append(plugin)
-            notes.append("plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
-        }
-        return notes
-    }
-
-    func switchOffFaulty() -> Bool {
-        let plugins = faulty
-        faulty = []
-        for plugin in plugins { try? unload(plugin, because: Plugins.tooManyFaults) }
-        return !plugins.isEmpty
-    }
-
-    private static let tooManyFaults = "is switched off after \(Plugins.mostFaults) faults in a row"
 }

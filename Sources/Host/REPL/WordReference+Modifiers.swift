@@ -73,6 +73,10 @@ extension WordReference {
     ])
 
     static let functions: [String: WordReference] = [
+        "luaview": .init(
+            "luaview.NAME",
+            "The words of the language by their full names, of the plugin that is built in with them; require \"luaview\" gives the same (L2)."
+        ),
         "node": .init(
             "node \"Name\"",
             "In a conversation: the self of a mounted component, by its name or the end of its path; of several, \"Row#2\"."

@@ -10,9 +10,10 @@ struct WordReference {
         self.summary = summary
     }
 
-    /// The entry of a word; the functions of Lua's own libraries are in that of their library.
+    /// The entry of a word, by its full name as well; the functions of Lua's own libraries are in that of their library.
     static func entry(_ name: String) -> WordReference? {
-        entries[name] ?? name.firstIndex(of: ".").flatMap { libraries[String(name[..<$0])] }
+        if name.hasPrefix("luaview.") { return entries[String(name.dropFirst("luaview.".count))] }
+        return entries[name] ?? name.firstIndex(of: ".").flatMap { libraries[String(name[..<$0])] }
     }
 
     /// The entry of what a name without a dot or a colon before it may mean.

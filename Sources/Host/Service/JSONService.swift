@@ -3,5 +3,5 @@ struct JSONService: NativePlugin {
     let name = "json"
     let summary = "Values as JSON, and back."
 
-    func register(in plugin: inout PluginRegistration) { plugin.inC("encode", "decode", "null") }
+    func register(in plugin: inout PluginRegistration) { plugin.inC(.function, ["encode", "decode", "null"]) }
 }

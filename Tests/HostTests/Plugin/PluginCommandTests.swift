@@ -136,6 +136,7 @@ struct PluginCommandTests {
                 fs 1.0.0  built in  ready
                 http 1.0.0  built in  ready
                 json 1.0.0  built in  ready
+                luaview 1.0.0  built in  ready
                 process 1.0.0  built in  ready
                 stdin 1.0.0  built in  ready
 

@@ -1,0 +1,41 @@
+/// Errors in what plugins run: whose they are, and what comes of several.
+extension Plugins {
+    func named(_ error: ScriptError) -> ScriptError {
+        guard let plugin = loaded.first(where: { $0.modules.own(error.message) }) else { return error }
+        var error = error
+        error.message = "plugin '\(plugin.package.name)': \(error.message)"
+        return error
+    }
+
+    func failed(with error: ScriptError) { plugin(at: error.message)?.hasFailed = true }
+
+    func ran(_ place: () -> String?) {
+        if !loaded.isEmpty, let place = place() { plugin(at: place)?.hasRun = true }
+    }
+
+    /// Whose code stands at the place that a text begins with.
+    private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.modules.own(text) } }
+
+    func endEvent() -> [String] {
+        var notes: [String] = []
+        for plugin in loaded where !plugin.isOff && (plugin.hasFailed || plugin.hasRun) {
+            plugin.faults = plugin.hasFailed ? plugin.faults + 1 : 0
+            (plugin.hasFailed, plugin.hasRun) = (false, false)
+            guard plugin.faults >= Plugins.mostFaults else { continue }
+            functions.refuse(plugin.package.name, because: "plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
+            plugin.isOff = true
+            faulty.append(plugin)
+            notes.append("plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
+        }
+        return notes
+    }
+
+    func switchOffFaulty() -> Bool {
+        let plugins = faulty
+        faulty = []
+        for plugin in plugins { try? unload(plugin, because: Plugins.tooManyFaults) }
+        return !plugins.isEmpty
+    }
+
+    private static let tooManyFaults = "is switched off after \(Plugins.mostFaults) faults in a row"
+}
