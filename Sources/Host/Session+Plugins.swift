@@ -28,17 +28,21 @@ extension Session {
         return (try? plugins.unload(native: name, because: "was unloaded")) == true
     }
 
-    /// The words of a plugin that scripts have by their full names only, since the language has others of these names.
-    public func hiddenWords(of package: PluginPackage) -> [String] {
+    /// The words of a plugin that are there by their full names only: the language or the console has such itself.
+    public func hiddenWords(of package: PluginPackage) -> [(kind: PluginKind, name: String)] {
         let interpreter = scene.interpreter
         let anchors = Anchors(interpreter)
         guard let globals = try? interpreter.makeEnvironment(modules: ScriptFolder(path: ".")),
             let value = try? interpreter.reference(to: .boolean(true), anchors: anchors)
         else { return [] }
         return package.manifest.provides.filter { kind, name in
-            ![.environment, .command, .assertion].contains(kind)
-                && (PluginManifest.taken.contains(name) || (try? globals.fill(name, with: value)) == false)
-        }.map(\.name)
+            switch kind {
+            case .command: REPLCommand.words.contains(name)
+            case .environment, .assertion: false
+            case .component, .modifier, .updater, .publisher, .service, .function:
+                PluginManifest.taken.contains(name) || (try? globals.fill(name, with: value)) == false
+            }
+        }
     }
 
     /// Loads one of the configuration's plugins, with those it may need.

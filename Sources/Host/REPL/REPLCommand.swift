@@ -107,7 +107,7 @@ struct REPLCommand {
             return try runAtBreakpoint(in: repl)
         }
         if let row = REPLCommand.table.first(where: { $0.word == word }) { return try row.run(self, repl) }
-        if let command = try repl.words?.command(word) {
+        if !REPLCommand.words.contains(word), let command = try repl.words?.command(word) {
             try repl.session.run(line: ":" + word, text: ":" + word) { () throws(ScriptError) in
                 try command.callPrinting([.string(rest)])
             }

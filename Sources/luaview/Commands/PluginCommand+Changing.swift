@@ -53,7 +53,8 @@ extension PluginCommand {
                 var configuration = Configuration()
                 configuration.plugins = search.found.filter { $0.name != package.name } + [package]
                 configuration.pluginLock = places.lock
-                var (problems, hidden): ([ScriptError], [String]) = ([], [])
+                var problems: [ScriptError] = []
+                var hidden: [(kind: PluginKind, name: String)] = []
                 DeepStack.run {
                     do throws(ScriptError) {
                         let output = TextSink(output: standard.output, errors: standard.errors)
@@ -66,10 +67,14 @@ extension PluginCommand {
                 }
                 for problem in problems { standard.complain(problem.description) }
                 guard problems.isEmpty else { return ExitStatus.scriptError }
-                for word in hidden {
-                    standard.complain(
-                        "the language has a '\(word)' itself: scripts have this one as "
-                            + package.name.replacing("-", with: "_") + ".\(word)")
+                for (kind, name) in hidden {
+                    let full = package.name.replacing("-", with: "_") + "." + name
+                    let note =
+                        switch kind {
+                        case .command: "the console has a ':\(name)' itself: this one is there as :\(full)"
+                        default: "the language has a '\(name)' itself: scripts have this one as \(full)"
+                        }
+                    standard.complain(note)
                 }
                 standard.output.writeLine("plugin '\(package.name)' \(package.manifest.version) can be loaded")
                 return ExitStatus.success

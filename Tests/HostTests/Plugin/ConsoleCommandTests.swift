@@ -92,6 +92,21 @@ struct ConsoleCommandTests {
         #expect(lines == [error, error, "fine", off, error, off, off])
     }
 
+    @Test("do not hide what the console has itself, the words of an events file among that")
+    func taken() throws {
+        let code = "local f = function(text) print('plugin', text) end return { advance = f, help = f, grow = f }"
+        let plugins = try PluginFolder(["kit": (#""provides": {"commands": ["advance", "help", "grow"]}"#, code)])
+        var configuration = Configuration()
+        configuration.plugins = plugins.search.found
+        #expect(
+            try lines(
+                [":advance soon", ":kit.advance soon", ":grow 3", ":kit.help me", ":doc luaview.Divider"], configuration
+            )
+            .map { $0.hasPrefix("! ") ? "error" : $0 } == [
+                "error", "plugin\tsoon", "plugin\t3", "plugin\tme", "Divider()\n  A line across its stack.",
+            ])
+    }
+
     @Test("and the other words of plugins are told of by :help and :doc, and completed")
     func reference() throws {
         let code = "return { hello = function() end, double = function(n) return 2 * n end }"

@@ -171,16 +171,19 @@ struct PluginCommandTests {
 
     @Test("an error about a name that one would provide says that it does not run, and why")
     func absent() throws {
-        try folder.write(#"{"name": "my-kit", "version": "1.0.0", "provides": {"services": ["ask"]}}"#, to: "kit/plugin.json")
+        try folder.write(
+            #"{"name": "my-kit", "version": "1.0.0", "provides": {"services": ["ask"]}}"#, to: "kit/plugin.json")
         try folder.write("return {}", to: "kit/init.lua")
-        try folder.write("print(hello == nil, ask == nil)\nprint(pcall(function() Greting() end))\nask()", to: "asks.lua")
+        try folder.write(
+            "print(hello == nil, ask == nil)\nprint(pcall(function() Greting() end))\nask()", to: "asks.lua")
         try folder.write("return my_kit.ask", to: "names.lua")
         let asks = try run(["run", "--plugin", "kit", "asks.lua"])
         #expect(
             asks.errors.contains(
                 "asks.lua:3: attempt to call a nil value (global 'ask'); the plugin 'my-kit' provides it, which could not be loaded\n"
             ))
-        #expect(asks.output.hasPrefix("true\ttrue\nfalse\tasks.lua:2: attempt to call a nil value (global 'Greting')\n"))
+        #expect(
+            asks.output.hasPrefix("true\ttrue\nfalse\tasks.lua:2: attempt to call a nil value (global 'Greting')\n"))
         #expect(
             try run(["run", "--plugin", "kit", "names.lua"]).errors.contains(
                 "(global 'my_kit'); that is the plugin 'my-kit', which could not be loaded\n"))
@@ -209,12 +212,30 @@ struct PluginCommandTests {
     @Test("says which of its words the language has itself")
     func hiddenWords() throws {
         try folder.write(
-            #"{"name": "kit", "version": "1.0.0", "provides": {"functions": ["print", "mine"]}}"#, to: "kit/plugin.json"
-        )
-        try folder.write("return { print = print, mine = print }", to: "kit/init.lua")
+            #"""
+            {"name": "my-kit", "version": "1.0.0", "provides": {
+              "functions": ["print", "mine", "padding"], "components": ["VStack"], "commands": ["tree", "press", "grow"],
+              "assertions": ["ripe"], "environment": ["accent"]
+            }}
+            """#, to: "kit/plugin.json")
+        try folder.write(
+            """
+            local all = { VStack = Component "VStack" { body = function() return Text "" end }, accent = 1 }
+            for _, name in ipairs { "print", "mine", "padding", "tree", "press", "grow", "ripe" } do
+              all[name] = function() end
+            end
+            return all
+            """, to: "kit/init.lua")
         let result = try run(["plugin", "check", "./kit"])
-        #expect(result.errors == "the language has a 'print' itself: scripts have this one as kit.print\n")
-        #expect(result.output == "plugin 'kit' 1.0.0 can be loaded\n" && result.status == 0)
+        #expect(
+            result.errors == """
+                the language has a 'print' itself: scripts have this one as my_kit.print
+                the language has a 'VStack' itself: scripts have this one as my_kit.VStack
+                the console has a ':tree' itself: this one is there as :my_kit.tree
+                the console has a ':press' itself: this one is there as :my_kit.press
+
+                """)
+        #expect(result.output == "plugin 'my-kit' 1.0.0 can be loaded\n" && result.status == 0)
     }
 
     @Test("says how one is named that lies beside and is not found")
