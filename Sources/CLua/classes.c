@@ -147,6 +147,20 @@ static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char 
     class->holds_objects |= d->kind == lv_observed_object || d->kind == lv_state_object || d->kind == lv_environment_object;
 }
 
+// Methods are added, and never taken away.
+static void note_method(lv_class *class, const char *name) {
+    class->has_body |= strcmp(name, "body") == 0;
+    class->has_equal |= strcmp(name, "equal") == 0;
+}
+
+static void note_methods(lua_State *L, lv_class *class, int dispatch) {
+    lua_pushnil(L);
+    while (lua_next(L, dispatch)) {
+        if (lua_isfunction(L, -1)) note_method(class, lua_tostring(L, -2));
+        lua_pop(L, 1);
+    }
+}
+
 static void set_code(lua_State *L, int dispatch, const char *name, lua_Integer code) {
     lua_pushinteger(L, code);
     lua_setfield(L, dispatch, name);
@@ -274,6 +288,7 @@ static int declare_class(lua_State *L) {
     lua_setiuservalue(L, class_index, class_parameters);
     class->schema = (lv_schema){name, lv_kind_component, lv_component, 0, 0, true, class->parameters};
     fill_former(L, class, predecessor);
+    note_methods(L, class, dispatch);
     fill_fields(L, class, list, dispatch, declarations);
     lua_pushvalue(L, dispatch);
     lua_setiuservalue(L, class_index, class_dispatch);
@@ -376,7 +391,8 @@ static int make_object(lua_State *L) {
 
 // __call of a class.
 static int call_class(lua_State *L) {
-    return class_at(L, 1)->kind == lv_of_component ? lv_class_view(L) : make_object(L);
+    lv_class *class = class_at(L, 1);
+    return class->kind == lv_of_component ? lv_view_of_class(L, class) : make_object(L);
 }
 
 // A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.
@@ -413,6 +429,7 @@ static int class_newindex(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_rawset(L, 4);
+    note_method(class_at(L, 1), key);
     return 0;
 }
 

@@ -40,6 +40,8 @@ typedef struct lv_class {
     bool has_makers;   // functions that make initial values
     bool has_computed;
     bool holds_objects;  // that are observed as a whole
+    bool has_body;
+    bool has_equal;  // decides whether inputs are the same (L42)
     enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
     lv_parameter *parameters;
     field *field;
@@ -85,6 +87,8 @@ static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_stat
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
 // Puts the method of the class on top of the stack in its place; nil if there is none, or no memory. Never raises.
 int lv_class_method(lua_State *L, const char *name, size_t length);
+// Of a component's class, at 1, and of the table of its properties, at 2, if there is one: pushes the view.
+int lv_view_of_class(lua_State *L, lv_class *class);
 // The metamethods of objects; upvalue 1 is the dispatch table.
 int lv_object_index(lua_State *L);
 int lv_object_newindex(lua_State *L);

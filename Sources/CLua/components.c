@@ -28,7 +28,7 @@ static void check_property(lua_State *L, lv_class *class, const lv_parameter *pa
 
 static int parameter_named(lv_class *class, const char *name) {
     for (int i = 0; i < class->schema.count - 1; i++)
-        if (strcmp(class->parameters[i].name, name) == 0) return i;
+        if (class->parameters[i].name == name || strcmp(class->parameters[i].name, name) == 0) return i;
     return -1;
 }
 
@@ -46,11 +46,13 @@ _Noreturn static void no_such_property(lua_State *L, lv_class *class, const char
     lv_error_suggesting(L, name, -1, "%s has no property '%s'", class->schema.name, name);
 }
 
-// Fills in the default of a property that was not given. The declarations are at `declarations`.
-static void push_default(lua_State *L, lv_class *class, int parameter, int declarations) {
+// Fills in the default of a property that was not given. The class is at 1.
+static void push_default(lua_State *L, lv_class *class, int parameter) {
     uint32_t slot = 0;
     while (class->field[slot].parameter != parameter) slot++;
-    lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+    lua_getiuservalue(L, 1, class_declarations);
+    lua_rawgeti(L, -1, (lua_Integer)slot + 1);
+    lua_remove(L, -2);
     declaration *d = lua_touserdata(L, -1);
     if (!d->has_value)
         luaL_error(L, "%s: the %s '%s' is missing", class->schema.name,
@@ -61,22 +63,17 @@ static void push_default(lua_State *L, lv_class *class, int parameter, int decla
     lv_show_frozen(L);
 }
 
-// (class, table) → the view.
-int lv_class_view(lua_State *L) {
-    lv_class *class = lv_to_class(L, 1);
-    if (lua_isnone(L, 2)) lua_newtable(L);
-    else if (lua_type(L, 2) != LUA_TTABLE || lv_table_kind(L, 2) == lv_other)
+int lv_view_of_class(lua_State *L, lv_class *class) {
+    enum { table = 2, view_index = 3 };
+    if (lua_isnone(L, table)) lua_newtable(L);
+    lua_settop(L, table);
+    enum lv_table_kind kind = lua_type(L, table) == LUA_TTABLE ? lv_table_kind(L, table) : lv_other;
+    if (kind == lv_other)
         return luaL_error(L, "%s takes a table of properties, as %s { … }, not a %s", class->schema.name,
-                          class->schema.name, lv_type_text(L, 2));
-    lua_settop(L, 2);
-    lv_spread(L, 2);
-    lua_getiuservalue(L, 1, class_dispatch);
-    lua_getfield(L, 3, "body");
-    if (lua_isnil(L, -1)) return luaL_error(L, "%s has no body, a function that gives its view: function %s:body() … end",
-                                          class->schema.name, class->schema.name);
-    lua_settop(L, 2);
-    lua_getiuservalue(L, 1, class_declarations);
-    enum { table = 2, declarations = 3, view_index = 4 };
+                          class->schema.name, lv_type_text(L, table));
+    if (kind != lv_plain) lv_spread(L, table);
+    if (!class->has_body) return luaL_error(L, "%s has no body, a function that gives its view: function %s:body() … end",
+                                            class->schema.name, class->schema.name);
     int count = class->schema.count;
     lv_view *view = lua_newuserdatauv(L, sizeof *view, count + 1);
     *view = (lv_view){&class->schema, 0, false, false};
@@ -99,7 +96,7 @@ int lv_class_view(lua_State *L) {
     }
     for (int i = 0; i < count - 1; i++) {
         if (given[i >> 6] >> (i & 63) & 1) continue;
-        push_default(L, class, i, declarations);
+        push_default(L, class, i);
         lua_setiuservalue(L, view_index, i + 2);
     }
     if (has_children && class->is_modifier)
@@ -115,6 +112,8 @@ int lv_class_view(lua_State *L) {
     lua_settop(L, view_index);
     return 1;
 }
+
+int lv_class_view(lua_State *L) { return lv_view_of_class(L, lv_to_class(L, 1)); }
 
 const char *lv_modifier_name(lua_State *L, int index) {
     const lv_class *class = lv_to_class(L, index);
@@ -276,74 +275,4 @@ int lv_object_begin(lua_State *L) {
         lua_settop(L, declarations);
     }
     return 0;
-}
-
-// Pushes the inputs of the object as a frozen table; `view` not 0: those of the view.
-static void push_inputs(lua_State *L, const lv_class *class, int view) {
-    lua_newtable(L);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].parameter < 0) continue;
-        if (view != 0) lua_getiuservalue(L, view, class->field[slot].parameter + 2);
-        else lua_getiuservalue(L, 1, (int)slot + 1);
-        lv_show_frozen(L);
-        lua_setfield(L, -2, class->field[slot].name);
-    }
-    lv_freeze(L, -1);
-}
-
-static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
-    lua_getiuservalue(L, 1, (int)class->fields + object_class);
-    lua_getiuservalue(L, -1, class_dispatch);
-    if (lua_getfield(L, -1, "equal") == LUA_TFUNCTION) {
-        push_inputs(L, class, 0);
-        push_inputs(L, class, 2);
-        lv_call_own(L, 2, 1);
-        bool equal = lua_toboolean(L, -1);
-        lua_settop(L, 2);
-        return equal ? lv_declared_equal : lv_different;
-    }
-    lua_settop(L, 2);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].parameter < 0) continue;
-        lua_getiuservalue(L, 1, (int)slot + 1);
-        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
-        bool equal = lv_same(L, 3, 4);
-        lua_settop(L, 2);
-        if (!equal) return lv_different;
-    }
-    return lv_equal_inputs;
-}
-
-// (object, component view) → how its inputs compare with the object's.
-int lv_object_compare(lua_State *L) {
-    lua_pushinteger(L, compare_inputs(L, class_of(L, 1)));
-    return 1;
-}
-
-// (object, component view): the object takes its inputs.
-int lv_object_take(lua_State *L) {
-    const lv_class *class = class_of(L, 1);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].parameter < 0) continue;
-        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
-        lv_take(L, -1);
-        bool is_another = false;
-        if (class->has_computed) {  // what depends on it is evaluated if it is another
-            lua_getiuservalue(L, 1, (int)slot + 1);
-            is_another = !lv_same(L, -1, -2);
-            lua_pop(L, 1);
-        }
-        lua_setiuservalue(L, 1, (int)slot + 1);
-        lua_settop(L, 2);
-        if (is_another) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
-    }
-    return 0;
-}
-
-// (object, component view) → whether its inputs differ; takes them if so.
-int lv_object_receive(lua_State *L) {
-    bool differ = compare_inputs(L, class_of(L, 1)) == lv_different;
-    if (differ) lv_object_take(L);
-    lua_pushboolean(L, differ);
-    return 1;
 }

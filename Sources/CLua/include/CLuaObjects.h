@@ -29,6 +29,8 @@ struct lv_object {
 bool lv_holds_objects(const lv_object *_Nonnull object);
 // Whether functions make initial values of its fields.
 bool lv_has_makers(const lv_object *_Nonnull object);
+// Whether the component itself decides which inputs are the same, by its `equal` (L42).
+bool lv_has_equal(const lv_object *_Nonnull object);
 // Its node is gone: its computed fields go, writes are ignored from now on (L15).
 void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 const char *_Nonnull lv_class_name(const lv_object *_Nonnull object);
@@ -70,6 +72,11 @@ void lv_push_computed(lua_State *_Null_unspecified L, int number);
 int lv_object_new(lua_State *_Null_unspecified L);
 // (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
 int lv_object_begin(lua_State *_Null_unspecified L);
+// Whether a component's view says what another, which has been said before, says, so that it can stand for it. Here and
+// below `false` means that it was not seen at once, without a call; nothing is raised.
+bool lv_is_said_again(lua_State *_Null_unspecified L, int view, int said);
+// Whether an object has the inputs of a component's view.
+bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
 // (object, component view) → whether the inputs differ from the object's; takes them if they do.
 int lv_object_receive(lua_State *_Null_unspecified L);
 // How inputs compare; lv_declared_equal: by the component's own `equal` (L42).

@@ -36,6 +36,9 @@ import CLua
     /// Whether functions make initial values.
     var hasMakers: Bool { unsafe lv_has_makers(object) }
 
+    /// Whether the component itself decides which inputs are the same (L42).
+    var hasEqual: Bool { unsafe lv_has_equal(object) }
+
     /// How a new view's inputs compare with those that it has.
     enum Comparison { case different, equal, declaredEqual }
 
@@ -107,6 +110,8 @@ import CLua
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             push()
             unsafe view.push(on: interpreter.state)
+            let view = unsafe lua_gettop(interpreter.state)
+            if unsafe lv_has_inputs(interpreter.state, view - 1, view) { return false }
             try unsafe interpreter.protect(lv_object_receive, 2, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0
         }

@@ -303,6 +303,17 @@ import CLua
             unsafe lua_toboolean(interpreter.state, first + Int32(result)) == 0
         }
 
+        /// Whether they are the view of a component that says what that one says. False: that was not seen at once.
+        func say(_ said: Reference) -> Bool {
+            guard count == 1 else { return false }
+            let state = unsafe interpreter.state
+            guard unsafe lua_checkstack(state, 8) != 0 else { return false }
+            let top = unsafe lua_gettop(state)
+            defer { unsafe lua_settop(state, top) }
+            unsafe said.push(on: state)
+            return unsafe lv_is_said_again(state, first, top + 1)
+        }
+
         /// A plain list among the results becomes the view that it would be among children.
         func withView<R>(
             _ result: Int, _ read: (ViewCursor) throws(ScriptError) -> R

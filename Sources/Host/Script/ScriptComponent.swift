@@ -2,7 +2,7 @@
 final class ScriptComponentView: ComponentView {
     let name: String
     private let scene: Scene
-    fileprivate let reference: Reference
+    let reference: Reference
     /// Tells its class from others.
     private let identity: UInt
 
@@ -63,8 +63,10 @@ final class ScriptComponent: ComponentInstance {
     let name: String
     /// Where it stands, for who wants to bring it back.
     private let place: Int?
-    /// The view that it was given last, where functions make initial values: given once more, it is not made anew (L14).
-    private var given: Reference?
+    /// The view that it was given last: given once more, it says nothing new, and is not made anew (L14).
+    private var given: ScriptComponentView?
+    /// What its body said last of the rows of each `ForEach`.
+    private var rows: [[Content.Row]] = []
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
 
@@ -86,7 +88,7 @@ final class ScriptComponent: ComponentInstance {
         object.setOwner(mounted)
         do throws(ScriptError) {
             try makeState(keeping: true)
-            if object.hasMakers { given = view.reference }
+            given = view
             try scene.keptState?.give(to: object, at: node, of: name)
         } catch {
             unmount()
@@ -108,12 +110,14 @@ final class ScriptComponent: ComponentInstance {
     var isOutdated: Bool { program.isOutdated(observer) }
 
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
-        guard let view = view as? ScriptComponentView else { return false }
+        guard let view = view as? ScriptComponentView, view !== given || object.hasEqual else { return false }
         do throws(ScriptError) {
             if object.hasMakers { return try receiveMaking(view) }
-            return try object.interpreter.untracked { () throws(ScriptError) -> Bool in
+            let differs = try object.interpreter.untracked { () throws(ScriptError) -> Bool in
                 try object.receive(view.reference)
             }
+            given = view
+            return differs
         } catch {
             throw unsafe error.at(node)
         }
@@ -122,11 +126,11 @@ final class ScriptComponent: ComponentInstance {
     /// The same where functions make initial values: what `equal` says decides on those of a Let, too.
     private func receiveMaking(_ view: ScriptComponentView) throws(ScriptError) -> Bool {
         let interpreter = object.interpreter
-        if let given, interpreter.areSame(given, view.reference) { return false }
+        if let given, interpreter.areSame(given.reference, view.reference) { return false }
         let comparison = try interpreter.untracked { () throws(ScriptError) in try object.compare(with: view.reference)
         }
         try makeState(keeping: false, dropping: comparison == .declaredEqual)
-        given = view.reference
+        given = view
         guard comparison == .different else { return false }
         try interpreter.untracked { () throws(ScriptError) in try object.take(view.reference) }
         return true
@@ -134,8 +138,9 @@ final class ScriptComponent: ComponentInstance {
 
     func evaluate() throws(ScriptError) -> View {
         do throws(ScriptError) {
-            var reader = ViewReader(scene: scene, anchors: anchors)
+            var reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
             let view = try view(&reader)
+            rows = reader.rowsSaid
             if scene.isStrict { try compare(view) }
             scene.report(reader.duplicates)
             if let words = scene.words { words.ran { unsafe node.place } }
@@ -178,6 +183,7 @@ final class ScriptComponent: ComponentInstance {
         mounted = nil
         anchors.clear()
         given = nil
+        rows = []
         object.end()
     }
 }

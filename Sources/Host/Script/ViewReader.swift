@@ -7,13 +7,18 @@ struct ViewReader {
     private(set) var duplicates: [Identity] = []
     let stack: StackGuard
     private var lastComponent: (identity: UInt, name: String)?
+    /// The rows of each `ForEach`, in the order in which they began: as they were said before, and as they are now.
+    private let saidBefore: [[Content.Row]]
+    private(set) var rowsSaid: [[Content.Row]] = []
     /// How many views have been read, and what one of them needs, in bytes.
     private var views = 0
     private static let size = 512
 
-    init(scene: Scene, anchors: Anchors) {
+    /// `saidBefore`: what `rowsSaid` was, when the same body was read.
+    init(scene: Scene, anchors: Anchors, saidBefore: [[Content.Row]] = []) {
         self.scene = scene
         self.anchors = anchors
+        self.saidBefore = saidBefore
         stack = scene.program.currentStack()
     }
 
@@ -210,10 +215,19 @@ struct ViewReader {
         var rows: [Content.Row] = []
         let isCounted = cursor.length(0) != nil  // then the ids are 1…n
         var known = IdentityTable(capacity: 0)
-        try cursor.forEachRow { (_, id, results) throws(ScriptError) in
-            rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
+        let number = rowsSaid.count
+        rowsSaid.append([])
+        var before = FormerRows(number < saidBefore.count ? saidBefore[number] : [])
+        try cursor.forEachRow { (position, id, results) throws(ScriptError) in
+            if let row = before.row(id, at: position, saying: results) {
+                try count()
+                rows.append(row)
+            } else {
+                rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
+            }
             if !isCounted, !known.insert(id).isNew { duplicates.append(id) }
         }
+        rowsSaid[number] = rows
         return rows
     }
 

@@ -1,0 +1,112 @@
+// The inputs of components (L42): when those of a new view are the same as before, and how an object takes others.
+#include "classes.h"
+#include "limits.h"
+#include "values.h"
+
+// Pushes the inputs of the object as a frozen table; `view` not 0: those of the view.
+static void push_inputs(lua_State *L, const lv_class *class, int view) {
+    lua_newtable(L);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        if (view != 0) lua_getiuservalue(L, view, class->field[slot].parameter + 2);
+        else lua_getiuservalue(L, 1, (int)slot + 1);
+        lv_show_frozen(L);
+        lua_setfield(L, -2, class->field[slot].name);
+    }
+    lv_freeze(L, -1);
+}
+
+static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
+    if (class->has_equal) {
+        lv_object_method(L, 1, "equal", sizeof "equal" - 1);
+        push_inputs(L, class, 0);
+        push_inputs(L, class, 2);
+        lv_call_own(L, 2, 1);
+        bool equal = lua_toboolean(L, -1);
+        lua_settop(L, 2);
+        return equal ? lv_declared_equal : lv_different;
+    }
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        lua_getiuservalue(L, 1, (int)slot + 1);
+        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
+        bool equal = lv_same(L, 3, 4);
+        lua_settop(L, 2);
+        if (!equal) return lv_different;
+    }
+    return lv_equal_inputs;
+}
+
+// Whether the values on top, which are popped, are found to be the same without looking into them.
+static bool pop_same_at_once(lua_State *L) {
+    bool same = lua_rawequal(L, -1, -2) && lua_isinteger(L, -1) == lua_isinteger(L, -2);  // an integer is no float (L18)
+    lua_pop(L, 2);
+    return same;
+}
+
+bool lv_is_said_again(lua_State *L, int view, int said) {
+    const lv_view *new = lv_to_view(L, view), *old = lua_touserdata(L, said);
+    if (new == NULL || old == NULL || new->schema != old->schema || new->schema->kind != lv_kind_component) return false;
+    lua_getiuservalue(L, view, 1);
+    const lv_class *class = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    if (class->has_makers || class->has_equal) return false;
+    for (int value = 2; value <= class->schema.count + 1; value++) {
+        lua_getiuservalue(L, view, value);
+        lua_getiuservalue(L, said, value);
+        if (!pop_same_at_once(L)) return false;
+    }
+    return true;
+}
+
+bool lv_has_inputs(lua_State *L, int object, int view) {
+    const lv_class *class = class_of(L, object);
+    if (class->has_equal) return false;
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        lua_getiuservalue(L, object, (int)slot + 1);
+        if (lua_getiuservalue(L, view, class->field[slot].parameter + 2) == LUA_TTABLE &&
+            lv_table_kind(L, -1) == lv_frozen) {
+            lv_push_bare_content(L, -1);
+            lua_replace(L, -2);
+        }
+        if (!pop_same_at_once(L)) return false;
+    }
+    return true;
+}
+
+bool lv_has_equal(const lv_object *object) { return object->class_->has_equal; }
+
+// (object, component view) → how its inputs compare with the object's.
+int lv_object_compare(lua_State *L) {
+    lua_pushinteger(L, compare_inputs(L, class_of(L, 1)));
+    return 1;
+}
+
+// (object, component view): the object takes its inputs.
+int lv_object_take(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].parameter < 0) continue;
+        lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
+        lv_take(L, -1);
+        bool is_another = false;
+        if (class->has_computed) {  // what depends on it is evaluated if it is another
+            lua_getiuservalue(L, 1, (int)slot + 1);
+            is_another = !lv_same(L, -1, -2);
+            lua_pop(L, 1);
+        }
+        lua_setiuservalue(L, 1, (int)slot + 1);
+        lua_settop(L, 2);
+        if (is_another) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
+    }
+    return 0;
+}
+
+// (object, component view) → whether its inputs differ; takes them if so.
+int lv_object_receive(lua_State *L) {
+    bool differ = compare_inputs(L, class_of(L, 1)) == lv_different;
+    if (differ) lv_object_take(L);
+    lua_pushboolean(L, differ);
+    return 1;
+}
