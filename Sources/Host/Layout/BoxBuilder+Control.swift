@@ -57,15 +57,19 @@ extension BoxBuilder {
         let parts = choices.choices.enumerated().map { index, choice in
             let marks = isInline ? (index == selected ? "(x) " : "( ) ") : ""
             let text = index == selected && !isInline ? "‹\(choice.label)›" : choice.label
-            return PartBox(TextBox(pass.block(of: .plain(marks + text), newlines: .drawn)), of: node, number: index)
+            return PartBox(
+                TextBox(pass.block(of: .plain(marks + text), newlines: .drawn)), of: node, number: index,
+                isChosen: index == selected)
         }
         let row = StackBox(isInline ? .vertical : .horizontal)
         row.setContent(parts)
-        if label.isEmpty { return ControlBox(node, before: "", label: row, behind: "") }
-        let title = ControlBox(node, before: "", label: labelBox(label, node), behind: isInline ? "" : ":")
+        let hasChosen = selected != nil
+        if label.isEmpty { return ControlBox(node, before: "", label: row, behind: "", hasChosenPart: hasChosen) }
+        let title = ControlBox(
+            node, before: "", label: labelBox(label, node), behind: isInline ? "" : ":", hasChosenPart: hasChosen)
         let whole = StackBox(isInline ? .vertical : .horizontal)
         whole.setContent([title, row])
-        return ControlBox(node, before: "", label: whole, behind: "")
+        return ControlBox(node, before: "", label: whole, behind: "", hasChosenPart: hasChosen)
     }
 
     private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {

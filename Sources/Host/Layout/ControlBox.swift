@@ -7,9 +7,12 @@ final class ControlBox: LayoutBox {
     private let behind: TextBox
     /// The cells that `before` and `behind` take.
     private let widths: (before: Int, behind: Int)
+    private let hasChosenPart: Bool
 
-    init(_ node: Node, before: String, label: LayoutBox, behind: String) {
+    /// `hasChosenPart`: whether a part of the label shows the focus.
+    init(_ node: Node, before: String, label: LayoutBox, behind: String, hasChosenPart: Bool = false) {
         self.node = node
+        self.hasChosenPart = hasChosenPart
         self.before = TextBox(TextBlock(before))
         self.label = label
         self.behind = TextBox(TextBlock(behind))
@@ -30,6 +33,7 @@ final class ControlBox: LayoutBox {
     }
 
     override var control: Node? { node }
+    override var showsFocus: Bool { hasChosenPart }
     override var figure: Figure { .style(ControlBox.tinted) }
     private static let tinted: [StyleChange] = [.tinted]
     override var settles: Bool { label.settles }

@@ -4,20 +4,24 @@ final class HeaderBox: LayoutBox {
 
     @FollowedNode private var node: Node?
     private var label: LayoutBox
+    /// Shown where the table is sorted by the column.
+    private let mark: TextBox?
     private let header: TableHeader
 
     init(_ node: Node, _ header: TableHeader, label: LayoutBox) {
         self.node = node
         self.header = header
         self.label = label
+        mark = header.isReversed.map { TextBox(TextBlock($0 ? "▼" : "▲")) }
         super.init()
-        label.enter(self)
+        for box in children { box.enter(self) }
     }
 
-    deinit { label.leave(self) }
+    deinit { for box in children { box.leave(self) } }
 
     override var control: Node? { node }
-    override var children: [LayoutBox] { [label] }
+    override var figure: Figure { .style([.tinted]) }
+    override var children: [LayoutBox] { mark.map { [label, $0] } ?? [label] }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
         guard box === label else { return false }
@@ -36,13 +40,7 @@ final class HeaderBox: LayoutBox {
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         label.place(proposal.less(width: HeaderBox.markWidth, height: 0), in: pass)
         label.moveTo(x: header.isTrailing ? HeaderBox.markWidth : 0, y: 0)
-    }
-
-    override var figure: Figure {
-        guard let isReversed = header.isReversed else { return .style([.tinted]) }
-        var drawing = Drawing()
-        let column = header.isTrailing ? 0 : label.size.width + 1
-        drawing.text(isReversed ? "▼" : "▲", column: column, row: 0, limit: column + 1, [.tinted])
-        return .drawing(drawing)
+        mark?.place(.ideal, in: pass)
+        mark?.moveTo(x: header.isTrailing ? 0 : label.size.width + 1, y: 0)
     }
 }

@@ -16,6 +16,7 @@ final class SliderBox: LayoutBox {
     deinit { content.leave(self) }
 
     override var control: Node? { node }
+    override var showsFocus: Bool { true }  // its text does, not the room beside it
     override var children: [LayoutBox] { [content] }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

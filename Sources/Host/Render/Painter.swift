@@ -29,7 +29,11 @@ struct Painter {
 
     /// A control into which text is typed has the cursor, a list marks a row, others stand out.
     private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
-        guard box.showsFocus else { return number([.attribute(.reverse, true)], in: style) }
+        guard box.showsFocus else {
+            // All of it does: words alone would stand in pieces.
+            fill(box, box.size.width, column, row, number([.tinted, .attribute(.reverse, true)], in: style))
+            return number([.attribute(.reverse, true)], in: style)
+        }
         guard let place = box.cursor else { return style }
         cursor = Frame.Cursor(row: row + place.row, column: column + place.column)
         return style
@@ -75,18 +79,12 @@ struct Painter {
             draw(block, room, layout, box.size.width, column, row, style)
         case .fill(let color):
             let inner = number([.background(color)], in: style)
-            for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
-                canvas.fill(" ", columns: column..<column + box.size.width, row: row, style: inner)
-            }
+            fill(box, box.size.width, column, row, inner)
             return inner
         case .row(let mark, let width, let isFilled, let changes):
             inherited = context(style).applying(changes)
             let inner = canvas.number(of: inherited.style)
-            if isFilled {
-                for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
-                    canvas.fill(" ", columns: column..<column + width, row: row, style: inner)
-                }
-            }
+            if isFilled { fill(box, width, column, row, inner) }
             if let mark { canvas.draw(mark, column: column, row: row, style: inner) }
             return inner
         case .line(let block, let line):
@@ -112,6 +110,13 @@ struct Painter {
         case .hidden, .clip: break
         }
         return style
+    }
+
+    /// Blanks over the rows of a box.
+    private mutating func fill(_ box: LayoutBox, _ width: Int, _ column: Int, _ row: Int, _ style: UInt16) {
+        for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
+            canvas.fill(" ", columns: column..<column + width, row: row, style: style)
+        }
     }
 
     /// What is inherited where it paints now.

@@ -83,19 +83,47 @@ struct RenderTests {
         #expect(frame.styleRuns(inRow: 0).map(\.length) == [3])
     }
 
-    @Test("the bar of what scrolls is reversed where the keys go there")
-    func focusedBar() throws {
+    private func shown(_ source: String) throws -> Session {
         var configuration = Configuration()
         configuration.isInteractive = true
         configuration.isDeterministic = true
         configuration.height = 3
         let session = try Session(configuration, output: RecordedOutput())
-        let source = """
-            local function rows() return ScrollView { VStack { ForEach(9, function(i) return Text(i) end) } } end
-            return HStack { rows(), rows() }
-            """
         try session.load(source: Array(source.utf8), name: "app.lua")
         while try session.step() {}
+        return session
+    }
+
+    @Test(
+        "the focus is seen as one piece: of choices side by side, or one below the other, at the one that is chosen",
+        arguments: [
+            (#"Button(HStack { Text "a", Text "b" }, function() end)"#, [0..<7]),
+            (#"Button(VStack { Text "long", Text "b" }, function() end)"#, [0..<8, 0..<8]),
+            (#"Picker("of", Binding.constant "b", { "a", "b" }, { style = "segmented" })"#, [6..<9]),
+            (#"Picker("", Binding.constant "b", { "a", "b" }, { style = "inline" })"#, [nil, 0..<5]),
+            (#"Picker("of", Binding.constant "", { "a", "b" }, { style = "segmented" })"#, [0..<7]),
+            (#"Table({ "x" }, { TableColumn("a", "name") })"#, [0..<3]),
+            (#"Slider("s", Binding.constant(1))"#, [0..<4]),
+        ] as [(String, [Range<Int>?])])
+    func focusInOnePiece(view: String, places: [Range<Int>?]) throws {
+        let session = try shown("return " + view)
+        if view.hasPrefix("Table") {
+            session.post(.key(.enter))
+            while try session.step() {}
+        }
+        for (row, place) in places.enumerated() {
+            let reversed = session.frame.styleRuns(inRow: row).filter { $0.style.attributes.contains(.reverse) }
+            #expect(reversed.map { $0.column..<$0.column + $0.length } == (place.map { [$0] } ?? []))
+        }
+    }
+
+    @Test("the bar of what scrolls is reversed where the keys go there")
+    func focusedBar() throws {
+        let session = try shown(
+            """
+            local function rows() return ScrollView { VStack { ForEach(9, function(i) return Text(i) end) } } end
+            return HStack { rows(), rows() }
+            """)
         #expect(session.frame.styleRuns(inRow: 0) == [])
         let reverse = TextStyle(attributes: .reverse)
         for column in [4, 1] {
