@@ -10,15 +10,38 @@ extension Session {
     /// Whether the script's root is a `FullScreen`, by itself or in components.
     public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
 
-    /// Bindings of the focus follow it, and it follows them.
-    func settleFocus() {
-        guard reconciler.usesFocus, let root = reconciler.root else { return }
+    /// Bindings of the focus follow it, and it follows them. True: one was written.
+    @discardableResult
+    func settleFocus() -> Bool {
+        controls.awaitsRows = false
+        guard reconciler.usesFocus, let root = reconciler.root else { return false }
         controls.update(root: root, arrangement: reconciler.arrangement)
         do {
-            if try controls.settleFocus() { transaction.settle() }
+            guard try controls.settleFocus() else { return false }
+            transaction.settle()
+            return true
         } catch {
             if case .script(let error) = error { reported(error) }
+            return false
         }
+    }
+
+    /// The same before the layout. Where rows that come with it may be the first control nobody is told of another one before.
+    func settleFocusOfTree() {
+        guard reconciler.usesFocus, let root = reconciler.root else { return }
+        if reconciler.usesRows {
+            controls.update(root: root, arrangement: reconciler.arrangement)
+            controls.awaitsRows = controls.isAtFirst
+        }
+        if !controls.awaitsRows { settleFocus() }
+    }
+
+    /// The same after rows have come. True: a binding was written.
+    func settleFocusAmongRows() -> Bool {
+        guard let root = reconciler.root else { return false }
+        controls.update(root: root, arrangement: reconciler.arrangement)
+        controls.settleFirst()
+        return settleFocus()
     }
 
     /// What is drawn at a column and a row, from 1.

@@ -41,18 +41,16 @@ extension Session {
     /// new is asked for (L41).
     func layOut(_ root: Node) {
         place(root)
-        guard layout.asksForRows else { return }
+        guard layout.asksForRows || controls.awaitsRows else { return }
         defer { if scene.keptState != nil { replaceKeptObjects() } }
         var isPlaced = true
         for _ in 0..<Transaction.mostPasses {
             let nodes = placeRows(root, &isPlaced)
             let hasNews = reconciler.settleRows(of: nodes)
             layout.settleAnchors()
-            guard hasNews, !reconciler.isStopped else { return place(root) }
-            transaction.settle()
-            controls.update(root: root, arrangement: reconciler.arrangement)
-            controls.settleFirst()
-            settleFocus()
+            guard hasNews || controls.isOpen, !reconciler.isStopped else { break }
+            if hasNews { transaction.settle() }
+            guard settleFocusAmongRows() || hasNews else { break }
         }
         place(root)
     }

@@ -288,7 +288,7 @@ public final class Session {
         let waited = takeRest()
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
-        settleFocus()
+        settleFocusOfTree()
         store()
         // 3. Layout of what changed, and the frame.
         let before = tracing == nil ? nil : frame

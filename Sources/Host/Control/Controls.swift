@@ -12,6 +12,8 @@ final class Controls {
     /// The bindings that said where the focus is when they were last looked at.
     var holders: [Holder] = []
     var focus = Focus()
+    /// Whether the bindings of the focus are told of it after the layout.
+    var awaitsRows = false
     /// The key that nothing had a use for.
     var unusedKey: Key?
     /// Called before the focus moves on or back: what scrolls may have to show more.
@@ -142,11 +144,20 @@ final class Controls {
         return hasOpened
     }
 
+    /// Whether the focus is where it is because that is the first control of what has come with this event.
+    var isAtFirst: Bool {
+        refresh()
+        return focus.hasTakenFirst
+    }
+
+    /// Whether rows that come with the layout may get the focus, as far as that is known without looking at the tree.
+    var isOpen: Bool { focus.hasTakenFirst || focus.node == nil }
+
     /// Rows have come with the layout: one of them may be the first control of what has come with the same event.
     func settleFirst() {
-        guard focus.hasTakenFirst else { return }
-        refresh()
-        focus.settleFirst(among: index.focusable)
+        guard focus.hasTakenFirst, let root else { return }
+        if focus.isFirstOfPage { refresh() }
+        focus.settleFirst(in: root, of: index)
     }
 
     func refresh() {

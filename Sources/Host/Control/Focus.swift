@@ -43,13 +43,17 @@ struct Focus {
     /// Whether it has what was the first when this event took it.
     var hasTakenFirst: Bool { first != nil }
 
+    /// Whether it is the first of a page, which the index of the controls knows.
+    var isFirstOfPage: Bool { first?.page != nil }
+
     /// What comes later comes too late to be the first.
     mutating func endEvent() { first = nil }
 
-    /// Takes what stands before the first that there was.
-    mutating func settleFirst(among controls: [Node]) {
+    /// Takes what stands before the first that there was, in the whole tree or in a page.
+    mutating func settleFirst(in root: Node, of index: ControlIndex) {
         guard let (node, page) = first, node === self.node, !node.isGone else { return }
-        take(first: page.map { $0.first(in: controls) } ?? controls.first, page)
+        guard let page else { return take(first: ControlIndex.first(in: root)) }
+        take(first: page.first(in: index.focusable), page)
     }
 
     private mutating func take(first node: Node?, _ page: Page? = nil) {

@@ -6,6 +6,7 @@ extension Reconciler {
         let window = RowWindow(keepsRows: true)
         window.isWhole = node.isSeenWhole(hasNoHeight: hasNoHeight)
         node.rowWindow = window
+        usesRows = true
         show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
     }
 

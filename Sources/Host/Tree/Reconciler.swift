@@ -11,6 +11,8 @@ final class Reconciler {
     private(set) var root: Node?
     /// Whether a view ever asked for the focus by a binding.
     var usesFocus = false
+    /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.
+    var usesRows = false
     /// Nodes whose look may have changed, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
@@ -304,7 +306,9 @@ final class Reconciler {
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .lazyRows(let rows): mountLazyRows(of: node, rows)
-        case .alternatives: node.rowWindow = RowWindow(keepsRows: false)
+        case .alternatives:
+            node.rowWindow = RowWindow(keepsRows: false)
+            usesRows = true
         case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):
             node.setChildren([mount(view, parent: node)])
         case .gated(let gate, let opener, let view):
