@@ -219,6 +219,7 @@ extension Controls {
             if key == .enter { return try submit(from: node) }
             return try edit(node, with: key)
         case .textEditor: return try edit(node, with: key)
+        case .stepper where key == .enter || key == .space: try press(node)
         case .slider, .stepper: return try adjust(node, key)
         case .tab: return try choose(from: node, key)
         case .list: return try moveRow(in: node, key)
