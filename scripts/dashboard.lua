@@ -45,7 +45,7 @@ function Load:body()
   local load = self.machine.load
   return GroupBox {
     label = ("load %d%%"):format(math.floor(load[#load] or 0)),
-    Chart(load, { min = 0, max = 100 }):tint "green":frame { minHeight = 4, idealHeight = 8, maxHeight = 8 },
+    Chart(load, { min = 0, max = 100 }):tint "green":frame { minHeight = 4, idealHeight = 8, maxHeight = math.huge },
   }
 end
 
@@ -55,7 +55,7 @@ function Traffic:body()
   for i = math.max(1, #self.machine.network - 15), #self.machine.network do recent[#recent + 1] = self.machine.network[i] end
   return GroupBox {
     label = "traffic",
-    Chart(recent, { kind = "bar", min = 0, max = 80 }):tint "blue":frame { minHeight = 4, idealHeight = 8, maxHeight = 8 },
+    Chart(recent, { kind = "bar", min = 0, max = 80 }):tint "blue":frame { minHeight = 4, idealHeight = 8, maxHeight = math.huge },
   }
 end
 
@@ -78,7 +78,7 @@ function Events:body()
   return GroupBox {
     label = "events",
     VStack {
-      #self.machine.events == 0 and Text("nothing happened yet"):dim(),
+      #self.machine.events == 0 and Text("nothing happened yet"):dim():lineLimit(1),
       ForEach(4, function(i)
         local event = self.machine.events[i]
         if not event then return EmptyView() end
@@ -97,7 +97,7 @@ function Dashboard:body()
       Toggle("pause", Bindable(machine).isPaused):keyboardShortcut "p",
       Button("reset", function() machine:reset() end):keyboardShortcut "r",
     },
-    HStack { spacing = 0, Load { machine = machine }, Traffic { machine = machine }:frame { width = 26 } },
+    HStack { spacing = 0, Load { machine = machine }, Traffic { machine = machine }:frame { maxWidth = 26 } },
     HStack { spacing = 0, Levels { machine = machine }, Events { machine = machine } },
   }
   :onReceive(Timer(1), function(now) machine:tick(now) end)

@@ -35,13 +35,14 @@ function Controls:body()
     row("Button", HStack {
       Button("press", function() self.presses = self.presses + 1 end),
       Text(self.presses .. (self.presses == 1 and " time" or " times")):fixedSize(),
+      Button("↺", function() self.presses = 0 end):accessibilityLabel "from zero",  -- what events and tests call it
     }),
     row("", Button("disabled", function() end):disabled()),
     row("Toggle", Toggle("a switch", self.bind.isOn)),
     row("TextField", TextField("a name", self.bind.name)
       :focused(self.bind.field, "name"):onSubmit(function() self.submitted = self.name end):frame { maxWidth = 24 }),
     row("SecureField", SecureField("a password", self.bind.secret):frame { maxWidth = 24 }),
-    row("TextEditor", TextEditor("a note", self.bind.note):frame { maxWidth = 24 }),
+    row("TextEditor", TextEditor("a note", self.bind.note):frame { maxWidth = 24, maxHeight = 4 }),
     row("FocusState", Text(self.field == "name" and "the name has the focus" or "elsewhere")),
     row("onSubmit", Text(self.submitted == "" and "press enter in the name" or "submitted " .. self.submitted)),
     row("Menu", Menu("File", {
@@ -242,10 +243,12 @@ end
 
 local Gallery = Component "Gallery" { tab = State "Texts" }
 function Gallery:body()
-  return TabView {
-    selection = self.bind.tab,
-    Texts():tag "Texts", Controls():tag "Controls", Choices():tag "Choices", Charts():tag "Charts",
-    Drawing():tag "Canvas", Rows():tag "Rows", Layouts():tag "Layout", Dialogs():tag "Dialogs", Pages():tag "Pages",
+  return FullScreen {
+    TabView {
+      selection = self.bind.tab,
+      Texts():tag "Texts", Controls():tag "Controls", Choices():tag "Choices", Charts():tag "Charts",
+      Drawing():tag "Canvas", Rows():tag "Rows", Layouts():tag "Layout", Dialogs():tag "Dialogs", Pages():tag "Pages",
+    },
   }
 end
 

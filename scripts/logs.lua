@@ -88,7 +88,7 @@ function App:body()
     local choices = { "all", "debug", "info", "warn", "error" }
     return Picker("", self.bind.level, choices, { style = style }):accessibilityLabel "Level"
   end
-  return VStack {
+  local viewer = VStack {
     HStack {
       TextField("search", self.bind.search):frame { minWidth = 12, maxWidth = 24 },
       ViewThatFits { axis = "horizontal", picker "segmented", picker "menu" },
@@ -98,8 +98,9 @@ function App:body()
     Divider(),
     List(rows, function(i) return Line { number = number(i), search = self.search } end, { selection = self.bind.chosen })
       :defaultScrollAnchor(self.follows and "bottom" or "top")
-      :frame { idealHeight = 20 }  -- in a pipe, where no height is offered
-      :accessibilityLabel "lines":id(self.level .. self.search),
+      :frame { idealHeight = 20, maxWidth = math.huge }  -- in a pipe, where no height is offered
+      :accessibilityLabel "lines":id(self.level .. self.search)
+      :overlay(isFiltered and rows == 0 and Text(self.progress < 1 and "looking …" or "nothing is found"):dim() or EmptyView()),
     Divider(),
     HStack {
       Text(self.chosen and self.chosen <= rows and ("line %d"):format(number(self.chosen)) or "no line is chosen"):lineLimit(1),
@@ -109,8 +110,9 @@ function App:body()
     },
   }
   :task(self.level .. " " .. self.search, function() self:filter() end)
-  :onReceive(Timer(1), function() if self.follows then self:grow() end end)
   :onChange(self.level .. self.search, function() self.chosen = nil end)
+  -- While nobody follows nothing ticks.
+  return self.follows and viewer:onReceive(Timer(1), function() self:grow() end) or viewer
 end
 
 return App
