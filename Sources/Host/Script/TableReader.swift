@@ -10,12 +10,13 @@ extension ViewReader {
             throw unsafe cursor.interpreter.exhausted
         }
         // Where several columns show one field, it is the first that a sort order calls by it.
+        var keys: Set<String> = []
         for index in columns.indices {
-            guard columns[..<index].contains(where: { $0.look.key == columns[index].look.key }),
-                case .text(let title) = columns[index].look.title
-            else { continue }
-            columns[index].look.key = title
-            columns[index].meaning.key = title
+            if keys.contains(columns[index].look.key), case .text(let title) = columns[index].look.title {
+                columns[index].look.key = title
+                columns[index].meaning.key = title
+            }
+            keys.insert(columns[index].look.key)
         }
         let rows = try ScriptRows(cursor, reference, in: scene, columns: columns.map(\.meaning))
         let selection = cursor.reference(2, anchors: anchors).map {
