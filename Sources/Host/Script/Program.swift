@@ -202,7 +202,8 @@ extension Program {
 
     func stored(_ key: String, isOfScene: Bool) -> PlainValue? {
         guard let scene = unsafe scenes.current else { return nil }
-        return scene.storage.value(of: scene.storedKey(key, isOfScene: isOfScene))
+        let key = scene.storedKey(key, isOfScene: isOfScene)
+        return interpreter.waiting { scene.storage.value(of: key) }
     }
 
     func dismissed(_ page: Int) { dismissals.run(page) }

@@ -10,7 +10,8 @@ extension Scene {
         guard interpreter.hasStored else { return }
         do throws(ScriptError) {
             let stored = try interpreter.takeStored(scene: number, refuse: report)
-            storage.write(stored.map { (storedKey($0.key, isOfScene: $0.isOfScene), $0.value) })
+            let changes = stored.map { (key: storedKey($0.key, isOfScene: $0.isOfScene), value: $0.value) }
+            interpreter.waiting { storage.write(changes) }
         } catch {
             report(error)
         }

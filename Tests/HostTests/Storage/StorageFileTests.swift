@@ -98,9 +98,9 @@ struct StorageFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test("that is locked is written as soon as it is not")
+    @Test("that is locked is written as soon as it is not, and the script has its time meanwhile")
     func locked() throws {
-        let app = try stored.app(script)
+        let app = try stored.app(script, seconds: 0.5)
         let other = try Database(path: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
         try app.carryOut("press n 0")
@@ -108,6 +108,7 @@ struct StorageFileTests {
         #expect(
             stored.messages.count == 1
                 && stored.messages[0].hasSuffix("another program has locked the database; it is tried again"))
+        #expect(app.output.errors.isEmpty)
         try other.run("COMMIT")
         try app.carryOut("press n 1")
         #expect(try StorageFile(path: stored.path).value(of: key) == 2)

@@ -12,12 +12,14 @@ final class StoredApp {
     var path: String { folder.url.appending(path: "storage.sqlite").path }
 
     /// Runs the script from its beginning; what it logs is in `messages`.
-    func app(_ source: String, path: String? = nil, name: String = "app.lua", limit: Int = 1 << 24) throws -> MountedApp
-    {
+    func app(
+        _ source: String, path: String? = nil, name: String = "app.lua", limit: Int = 1 << 24, seconds: Double = 5
+    ) throws -> MountedApp {
         var configuration = Configuration()
         configuration.width = 60
         configuration.isDeterministic = true
         configuration.storageLimit = limit
+        configuration.timeLimit = seconds
         configuration.storage = .file(path ?? self.path)
         let output = LoggingOutput { self.messages.append($0) }
         let session = try Session(configuration, output: output)
