@@ -65,6 +65,22 @@ class Permissions(unittest.TestCase):
         self.assertNotIn("asks to run", text)
         self.assertIn("plugin 'kit' asks for what --allow-env would allow", text)
 
+    def test_nobody_answers(self):
+        question = "asks to run 'make\u241b[31m'."
+        # The end of the input is an answer to all questions, and the next thing stands on a line of its own.
+        session = self.begin()
+        self.is_asked(session, question)
+        session.send("\x04")
+        text = self.finish(session)
+        self.assertNotIn("asks to read every", text)
+        self.assertIn("\nplugin 'kit' asks for what --allow-run=make", text)
+        session = self.begin()
+        self.is_asked(session, question)
+        session.send("\x03")
+        self.assertEqual(session.wait_for_end(), 130)
+        self.assertNotIn("asks to read every", "\n".join(session.screen.texts))
+        self.assertTrue(session.is_restored)
+
     def test_options_go_first(self):
         text = self.finish(self.begin("--allow-env", "--deny-run"))
         self.assertNotIn("Allow it?", text)

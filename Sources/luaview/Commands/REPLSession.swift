@@ -63,6 +63,7 @@ struct REPLSession: ParsableCommand {
             try plugins.choice.apply(
                 to: &configuration, script: script, standard,
                 questions: PlainPrompt.isTerminal ? PermissionQuestions(standard, interruption) : nil)
+            if let number = interruption.signalNumber { return ExitStatus.signal(number) }
             if TerminalConversation.isPossible {
                 let conversation = TerminalConversation(
                     standard, interruption, width: width, hasFixedColorScheme: colorScheme != nil)

@@ -8,6 +8,8 @@ struct PermissionQuestions {
 
     private let standard: StandardOutputs
     private let interruption: Interruption
+    /// Whether nobody answers any more: the input has ended, or a signal has come.
+    private var isOver = false
     private static let mostAttempts = 3
 
     init(_ standard: StandardOutputs, _ interruption: Interruption) {
@@ -16,7 +18,7 @@ struct PermissionQuestions {
     }
 
     /// Asks, each question once, the narrowest first, and notes what is allowed.
-    func ask(_ configuration: inout Configuration, _ places: PluginPlaces) {
+    mutating func ask(_ configuration: inout Configuration, _ places: PluginPlaces) {
         var grants = PermissionGrants(places)
         for package in configuration.plugins where package.distrust(by: configuration.pluginLock) == nil {
             let rules = package.manifest.permissions.compactMap { PermissionRule($0) }
@@ -26,7 +28,7 @@ struct PermissionQuestions {
         }
     }
 
-    private func decide(
+    private mutating func decide(
         _ rule: PermissionRule, _ package: PluginPackage, _ permissions: inout Permissions,
         _ grants: inout PermissionGrants
     ) {
@@ -46,15 +48,21 @@ struct PermissionQuestions {
         permissions.granted[package.name, default: []].append(rule)
     }
 
-    private func answer(_ rule: PermissionRule, _ package: PluginPackage) -> Answer {
+    private mutating func answer(_ rule: PermissionRule, _ package: PluginPackage) -> Answer {
+        guard !isOver else { return .no }
         let plugin = "plugin '\(package.name)' in \(package.folder)"
         write("\(plugin) asks to \(rule.wish).\n")
         for _ in 0..<PermissionQuestions.mostAttempts {
             write("Allow it? once (o), always for this plugin (a), no (n): ")
-            switch line()?.lowercased() {
+            guard let line = line() else {
+                isOver = true
+                write("\n")
+                return .no
+            }
+            switch line.lowercased() {
             case "o", "once", "y", "yes": return .once
             case "a", "always": return .always
-            case "n", "no", "", nil: return .no
+            case "n", "no", "": return .no
             default: continue
             }
         }

@@ -35,6 +35,7 @@ struct PluginChoice {
         guard !search.found.isEmpty || !search.unread.isEmpty else { return }
         configuration.plugins = search.found
         configuration.pluginLock = places.lock
+        var questions = questions
         questions?.ask(&configuration, places)
     }
 

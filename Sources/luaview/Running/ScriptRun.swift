@@ -44,6 +44,7 @@ struct ScriptRun {
                 to: &configuration, script: script, standard,
                 questions: isOperatedByHand && isatty(STDIN_FILENO) == 1
                     ? PermissionQuestions(standard, interruption) : nil)
+            if let number = interruption.signalNumber { return ExitStatus.signal(number) }
             let watch = isWatched ? try ScriptWatch(script: script, interruption) : nil
             if isOperatedByHand {
                 let run = try terminalRun(standard, interruption)
