@@ -4,6 +4,7 @@
 #include "internal.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 // Raises an error if a thing is denied; `thing` NULL: anything of the kind.
 static void check(lua_State *L, enum lv_permission permission, const char *function, const char *thing) {
@@ -33,21 +34,26 @@ static void asks_to_open(lua_State *L, const char *function) {
     if (*mode != 'r' || updates) check(L, lv_permission_write, function, path);
 }
 
+// A number is a name as well.
 static void asks_to_read(lua_State *L, const char *function) {
-    if (lua_type(L, 1) == LUA_TSTRING) check(L, lv_permission_read, function, lua_tostring(L, 1));
+    if (lua_isstring(L, 1)) check(L, lv_permission_read, function, lua_tostring(L, 1));
 }
 
 static void asks_to_write(lua_State *L, const char *function) {
-    if (lua_type(L, 1) == LUA_TSTRING) check(L, lv_permission_write, function, lua_tostring(L, 1));
+    if (lua_isstring(L, 1)) check(L, lv_permission_write, function, lua_tostring(L, 1));
 }
 
-// What has another name can be read by that.
+// What has another name can be read by that, and with a folder all that is in it: nobody looks whether something denied is.
 static void asks_to_rename(lua_State *L, const char *function) {
+    struct stat status;
     for (int i = 1; i <= 2; i++) {
         const char *path = luaL_checkstring(L, i);
         check(L, lv_permission_write, function, path);
         if (i == 1) check(L, lv_permission_read, function, path);
     }
+    if (lstat(lua_tostring(L, 1), &status) != 0 || !S_ISDIR(status.st_mode)) return;
+    check(L, lv_permission_write, function, NULL);
+    check(L, lv_permission_read, function, NULL);
 }
 
 static void asks_to_search(lua_State *L, const char *function) { check(L, lv_permission_read, function, NULL); }

@@ -36,6 +36,9 @@ struct DenialTests {
         Row(denied: "read=secret", script: "loadfile 'secret/x'", says: "--deny-read forbids it"),
         Row(denied: "read=secret", script: "dofile 'secret/x'", says: "--deny-read forbids it"),
         Row(denied: "read=secret", script: "os.rename('secret/x', 'y')", says: "--deny-read forbids it"),
+        Row(denied: "read=secret/x", script: "os.rename('secret', 'y')", says: "os.rename: --deny-read forbids it"),
+        Row(denied: "read=5", script: "io.lines(5)", says: "io.lines: '5': --deny-read forbids it"),
+        Row(denied: "read=5", script: "loadfile(5)", says: "loadfile: '5': --deny-read forbids it"),
         Row(denied: "read=secret", script: "package.searchpath('x', 'secret/?')", says: "--deny-read forbids it"),
         Row(denied: "read=secret", script: registry, says: "loadfile: 'secret/x': --deny-read forbids it"),
         Row(denied: "read=secret", script: "io.open '/proc/self/cwd/open' io.open 'open'"),
@@ -55,6 +58,8 @@ struct DenialTests {
         Row(denied: "write=secret", script: "os.remove 'secret/back'", says: "--deny-write forbids it"),
         Row(denied: "write=secret", script: "os.rename('open', 'secret/y')", says: "--deny-write forbids it"),
         Row(denied: "write=secret", script: "io.open('more', 'w'):close() os.remove 'more' io.open 'secret/x'"),
+        Row(denied: "write=secret/x", script: "os.rename('secret', 'y')", says: "os.rename: --deny-write forbids it"),
+        Row(denied: "write=5", script: "io.output(5)", says: "io.output: '5': --deny-write forbids it"),
         Row(denied: "write", script: "io.tmpfile()", says: "--deny-write forbids it"),
         Row(denied: "write=/tmp", script: "os.tmpname()", says: "--deny-write forbids it"),
     ]
