@@ -12,10 +12,10 @@ enum ExitStatus {
     /// There was no test to run.
     static let nothingRan: Int32 = 5
 
-    /// What a session that ended by itself says.
+    /// What a session that ended by itself says. A script cannot quit its way out of having reached a limit.
     static func of(_ session: Session) -> Int32 {
-        if let status = session.exitStatus, status != 0 { return status }
         if session.hasReachedLimit { return limit }
+        if let status = session.exitStatus, status != 0 { return status }
         return session.hasFailed ? scriptError : success
     }
 

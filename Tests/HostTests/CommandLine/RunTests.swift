@@ -132,4 +132,13 @@ struct RunTests {
         #expect(result.output == "gone\n")
         #expect(result.status == 7)
     }
+
+    @Test("ends with status 3 after a limit, whatever the script gives")
+    func quitAfterLimit() throws {
+        let script = """
+            return Text 'x':onAppear(function() quit(7) while true do end end):onDisappear(function() quit(7) end)
+            """
+        let folder = try TemporaryFolder(["a.lua": script])
+        #expect(try ProgramRun.run(["a.lua", "--time", "100ms"], in: folder).status == 3)
+    }
 }

@@ -29,7 +29,7 @@ final class ScriptRun: SessionOutput {
         }
         let isWrong = carryOut(events, session)
         session.unmount()
-        status = isWrong ? 2 : session.exitStatus ?? (session.hasReachedLimit ? 3 : session.hasFailed ? 1 : 0)
+        status = isWrong ? 2 : session.hasReachedLimit ? 3 : session.exitStatus ?? (session.hasFailed ? 1 : 0)
     }
 
     convenience init(
