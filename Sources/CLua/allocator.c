@@ -12,6 +12,7 @@ void lv_pace(lv_limits *limits) {
     size_t level = step == 0 ? 0 : limits->used / step;
     limits->next_level = step == 0 ? SIZE_MAX : (level + 1) * step;
     limits->last_level = level < 2 ? 0 : (level - 1) * step;
+    lv_bound_pieces(&limits->pieces, limits->cap);
     if (limits->main == NULL) return;
     int pause = level < 7 ? 200 : (int)(90 * 16 / (level + 1));
     lua_gc(limits->main, LUA_GCSETPAUSE, pause < 50 ? 50 : pause);

@@ -16,6 +16,21 @@ static size_t room_to_let_go(size_t used, size_t cap) {
     return used + (2 * cap - used) / 8;
 }
 
+// What many events have left in the process, each of them a little, has come to too much: they are stopped as they begin. Now
+// and then one is not, which may let go of it.
+static void refuse_more(lua_State *L, lv_budget *budget) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    uint64_t time = lv_now();
+    if (time >= limits->next_look) {
+        limits->next_look = time + second / 10;
+        lua_gc(L, LUA_GCCOLLECT);
+        lv_let_go();
+        if (lv_may_let_go()) return;
+    }
+    budget->began_full = true;
+    lv_reach(budget, lv_limit_memory);
+}
+
 lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     lv_context *context = lv_get_context(L);
     lv_limits *limits = context->limits;
@@ -41,6 +56,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     limits->budget = budget;
     lv_innermost = budget;
     lv_tell_nearest();
+    if (budget->outer == NULL && budget->cap != 0 && lv_is_full()) refuse_more(L, budget);
     return budget;
 }
 
@@ -51,6 +67,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     limits->budget = budget->outer_of_state;
     int reached = limits->budget == NULL ? lv_limit_none : atomic_load(&limits->budget->reached);
     int had_reached = atomic_load(&budget->reached);
+    bool began_full = budget->began_full;
     atomic_store(&limits->reached, reached);
     lv_tell_nearest();
     if (limits->cap != budget->cap_before) {
@@ -61,7 +78,8 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     else free(budget);
     if (had_reached == lv_limit_none && !limits->is_over) return;
     lv_forget_limit(L);
-    if (had_reached == lv_limit_memory || limits->is_over) lua_gc(L, LUA_GCCOLLECT);
+    if ((had_reached == lv_limit_memory && !began_full) || limits->is_over) lua_gc(L, LUA_GCCOLLECT);
+    if (had_reached == lv_limit_memory && !began_full) lv_let_go();
     limits->is_over = false;
     limits->is_refused = false;
     lua_State *running = atomic_load(&limits->running);

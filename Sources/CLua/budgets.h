@@ -20,6 +20,7 @@ struct lv_budget {
     size_t cap;                      // in bytes; 0: none
     size_t cap_before;
     size_t named_cap;                // its own cap or that of a budget around it, for messages
+    bool began_full;                 // there was no room for anything when it began
     _Atomic int reached;
 };
 
@@ -42,6 +43,22 @@ void lv_label_time(char *label, double seconds);
 void lv_give_time(lv_budget *budget, uint64_t allowed);
 // The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 void lv_tell_nearest(void);
+// Whether the process held more than it may, whatever it does, when somebody looked.
+bool lv_is_full(void);
+// Looks again: whether it does not, or holds hardly more than when it began to.
+bool lv_may_let_go(void);
+
+// MARK: resident.c
+
+// What the process holds and does not use is the system's again.
+void lv_let_go(void);
+// Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
+// given twice the cap, or, where the process held that much `before` the event, what is half of it. `first`: what it held
+// before it ran scripts.
+bool lv_may_hold(size_t held, size_t first, size_t before, size_t cap);
+// However many events add to what it holds, it does not come to three times the cap, but where the cap is next to nothing
+// beside the program itself.
+size_t lv_most_held(size_t first, size_t cap);
 
 // MARK: clock.c
 

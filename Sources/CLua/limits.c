@@ -210,8 +210,10 @@ size_t lv_stack_size(lua_State *L) {
 
 bool lv_make_limits(lv_context *context) {
     context->limits = calloc(1, sizeof(lv_limits));
-    if (context->limits != NULL) context->limits->next_level = SIZE_MAX;
-    return context->limits != NULL;
+    if (context->limits == NULL) return false;
+    context->limits->next_level = SIZE_MAX;
+    lv_make_pieces(&context->limits->pieces);
+    return true;
 }
 
 void lv_free_limits(lv_context *context) {

@@ -1,7 +1,8 @@
-// How much memory the process holds.
-#include "limits.h"
+// How much memory the process holds, and may hold.
+#include "budgets.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -15,4 +16,25 @@ size_t lv_resident(void) {
     char *second;
     strtoul(text, &second, 10);
     return (size_t)strtoul(second, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+void lv_let_go(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+size_t lv_most_held(size_t first, size_t cap) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    return SIZE_MAX;  // it keeps what was freed
+#endif
+#endif
+    size_t least = first + cap + 2 * reserve, most = 3 * cap - cap / 2;
+    return most > least ? most : least;
+}
+
+bool lv_may_hold(size_t held, size_t first, size_t before, size_t cap) {
+    bool is_little = held <= first + 2 * cap + 2 * reserve || held <= before + cap / 2;
+    return is_little && held <= lv_most_held(first, cap);
 }

@@ -23,10 +23,13 @@ typedef struct watched {
     uint64_t next_signal;      // when it is told once more
     uint64_t worked;           // how long it had worked when it was told first
     _Atomic size_t cap;        // the smallest cap on memory; 0: none
+    _Atomic size_t last_cap;   // the same of the budget that was the last to have one
     _Atomic uint64_t events;   // how many outermost budgets have begun
     uint64_t looked_at;        // the one at whose beginning the process held `held_before`
     size_t held_before;
     _Atomic bool holds_too_much;
+    _Atomic bool is_full;      // the process held more than it may ever, when somebody looked
+    size_t full_at;            // what it held when it had become so; 0: it has not
 } watched;
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -155,10 +158,9 @@ static void tell(watched *w, uint64_t nearest, uint64_t time) {
     pthread_kill(w->thread, SIGURG);
 }
 
-// Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
-// given twice the cap, or, where the process holds that much already, what is half of it.
-static bool is_room_for(const watched *w, size_t first, size_t cap, size_t held) {
-    return held <= first + 2 * cap + 2 * reserve || held <= w->held_before + cap / 2;
+static void note_whether_full(watched *w, size_t first, size_t cap, size_t held) {
+    bool is_limited = cap != 0 && cap <= SIZE_MAX / 4;
+    atomic_store(&w->is_full, is_limited && held > lv_most_held(first, cap));
 }
 
 static void look_at_memory(watched *w, size_t first) {
@@ -168,7 +170,8 @@ static void look_at_memory(watched *w, size_t first) {
         w->looked_at = event;
         w->held_before = held;
     }
-    if (cap > SIZE_MAX / 4 || is_room_for(w, first, cap, held)) return;
+    note_whether_full(w, first, cap, held);
+    if (cap > SIZE_MAX / 4 || lv_may_hold(held, first, w->held_before, cap)) return;
     atomic_store(&w->holds_too_much, true);
     pthread_kill(w->thread, SIGURG);
 }
@@ -201,9 +204,11 @@ static uint64_t pause_between(void) {
 
 // What the process holds before the next event, which may be over when it is looked at.
 static void note_held(void) {
-    if (atomic_load(&held_at_first) == 0) return;
+    size_t first = atomic_load(&held_at_first);
+    if (first == 0) return;
     size_t held = lv_resident();
     for (watched *w = all_watched; w != NULL; w = w->next) {
+        note_whether_full(w, first, atomic_load(&w->last_cap), held);
         w->looked_at = atomic_load(&w->events) + 1;
         w->held_before = held;
     }
@@ -327,6 +332,7 @@ void lv_tell_nearest(void) {
     atomic_store(&own_watched->allowed, allowed);
     atomic_store(&own_watched->nearest, nearest);
     atomic_store(&own_watched->cap, cap);
+    if (cap != 0) atomic_store_explicit(&own_watched->last_cap, cap, memory_order_relaxed);
     bool has_limit = nearest != 0 || (cap != 0 && atomic_load(&held_at_first) != 0);
     if (has_limit && atomic_load(&is_parked) && atomic_exchange(&is_parked, false)) wake_watcher();
 }
@@ -351,10 +357,23 @@ bool lv_can_hold(size_t bytes) {
     size_t first = atomic_load(&held_at_first), cap = own_watched == NULL ? 0 : atomic_load(&own_watched->cap);
     if (first == 0 || cap == 0 || cap > SIZE_MAX / 4) return true;
     pthread_mutex_lock(&watch_lock);
-    bool is_room = bytes < SIZE_MAX / 4 && is_room_for(own_watched, first, cap, lv_resident() + bytes);
+    bool is_room = bytes < SIZE_MAX / 4 && lv_may_hold(lv_resident() + bytes, first, own_watched->held_before, cap);
     pthread_mutex_unlock(&watch_lock);
     if (!is_room) reach_held_memory();
     return is_room;
+}
+
+bool lv_is_full(void) {
+    return own_watched != NULL && atomic_load_explicit(&own_watched->is_full, memory_order_relaxed);
+}
+
+bool lv_may_let_go(void) {
+    watched *own = own_watched;
+    size_t held = lv_resident();
+    note_whether_full(own, atomic_load(&held_at_first), atomic_load(&own->cap), held);
+    if (!lv_is_full()) own->full_at = 0;
+    else if (own->full_at == 0) own->full_at = held;
+    return own->full_at == 0 || held <= own->full_at + reserve / 8;
 }
 
 void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }

@@ -104,40 +104,6 @@ struct LimitOptionTests {
         #expect(run.status == 3)
     }
 
-    @Test(
-        "hold the whole process to less than three times the memory, whatever a text is laid out as",
-        .disabled(if: ProgramRun.isSanitized, "the address sanitizer takes more"),
-        arguments: [
-            #"Text(("ä"):rep(12 << 20))"#, #"Text(("漢 "):rep(6 << 20)):bold()"#, #"Button(("ä"):rep(12 << 20), print)"#,
-        ])
-    func wholeProcess(view: String) throws {
-        let script = """
-            local A = Component "A" { n = State(0) }
-            function A:body()
-              if self.n == 0 then return Button("go", function() self.n = 1 end) end
-              return \(view)
-            end
-            return A
-            """
-        // The most that it held is known as long as it lives.
-        let talk = """
-            mkfifo in out
-            exec 3<> in
-            '\(ProgramRun.executable.path)' a.lua --memory 64M --time none --frames none --events in > out 2>&1 3>&- &
-            exec 4< out
-            printf 'press go\\neval print("over")\\n' >&3
-            while read -r line <&4 && [ "$line" != over ]; do echo "$line"; done
-            grep VmHWM "/proc/$!/status" | tr -dc '0-9\\n'
-            echo quit >&3; wait
-            """
-        let folder = try TemporaryFolder(["a.lua": script])
-        let result = try ProgramRun.run(["-c", talk], in: folder, executable: URL(filePath: "/bin/sh"))
-        let lines = result.output.split(separator: "\n")
-        let kilobytes = try #require(lines.last.flatMap { Int($0) }, "\(result)")
-        #expect(kilobytes < 3 * 64 * 1024)
-        #expect(lines.first == "a.lua:6: this needs more than the memory limit of 64M (--memory)")
-    }
-
     @Test("are none when they are said to be")
     func none() throws {
         let folder = try TemporaryFolder(["a.lua": "for i = 1, 1000000 do local t = {} end return Text 'x'"])
