@@ -1,6 +1,7 @@
 // Lua's standard library as scripts get it: an allow list (L95), stable names instead of addresses, a clock and a random
 // generator that a run can repeat (L9), and the host's print, warn and quit.
 #include "internal.h"
+#include "limits.h"
 
 #include <math.h>
 #include <string.h>
@@ -70,6 +71,7 @@ static const char *join_arguments(lua_State *L, const char *separator, size_t *c
     luaL_Buffer text;
     luaL_buffinit(L, &text);
     for (int i = 1; i <= arguments; i++) {
+        lv_poll(L);
         if (i > 1) luaL_addstring(&text, separator);
         lv_push_text(L, i);
         luaL_addvalue(&text);

@@ -61,6 +61,7 @@ struct HeldMemoryTests {
             "for i = 1, 20000 do subject:map(function() return i end):sink(print) end",
             "for i = 1, 20000 do Timer(1e6 + i):sink(function() return n end) end",
             "for i = 1, 20 do subject:send(('x'):rep(1 << 20) .. i) end",
+            "local s = ('x'):rep(20 << 20) print(s, s, s, s, s, s, s, s, s, s)",
         ])
     func events(action: String) throws {
         let script = """
