@@ -21,7 +21,8 @@ struct FormerRows {
     }
 
     private func index(of id: Identity, near position: Int) -> Int? {
-        for index in next..<max(next, min(next + FormerRows.reach, rows.count)) where rows[index].id == id { return index }
+        let end = min(next + FormerRows.reach, rows.count)
+        for index in next..<max(next, end) where rows[index].id == id { return index }
         return position < rows.count && rows[position].id == id ? position : nil
     }
 }
