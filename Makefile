@@ -50,11 +50,9 @@ PICTURES = Sources/Host/Host.docc/Resources
 
 pictures: build
 	mkdir -p $(PICTURES)
-	for name in $(filter-out %_test,$(basename $(notdir $(wildcard scripts/*.lua)))); do \
-		events=scripts/$$name.events; \
-		$(PROGRAM) scripts/$$name.lua $$([ -f $$events ] && echo "--events $$events") --width 56 --format svg \
-			2>/dev/null > $(PICTURES)/$$name.svg || exit 1; \
-	done
+	$(PROGRAM) scripts/todo.lua --events scripts/todo.events --width 56 --format svg > $(PICTURES)/todo.svg
+	$(PROGRAM) scripts/kanban.lua --events scripts/kanban.events --width 72 --format svg > $(PICTURES)/kanban.svg
+	echo 'advance 40s' | $(PROGRAM) scripts/dashboard.lua --events - --width 76 --format svg > $(PICTURES)/dashboard.svg
 
 test: requirements terminal-requirements
 	$(SWIFT) build --build-tests
