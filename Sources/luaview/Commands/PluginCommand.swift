@@ -50,7 +50,9 @@ extension PluginCommand {
         if (try? PluginPackage(folder: "./" + name, origin: .option)) != nil {
             throw ScriptError("no plugin '\(name)' is found; the one in this folder is ./\(name)")
         }
-        let names = search.found.map { "'\($0.name)'" }.joined(separator: ", ")
-        throw ScriptError("there is no plugin '\(name)'; there \(names.isEmpty ? "are none" : "are \(names)")")
+        let builtIn = BuiltInPlugin.all.map(\.name)
+        if builtIn.contains(name) { throw ScriptError("plugin '\(name)' is built in: it is always ready") }
+        let names = (search.found.map(\.name) + builtIn).map { "'\($0)'" }.joined(separator: ", ")
+        throw ScriptError("there is no plugin '\(name)'; there are \(names)")
     }
 }

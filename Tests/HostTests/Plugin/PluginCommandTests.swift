@@ -108,7 +108,12 @@ struct PluginCommandTests {
     @Test(
         "says what is wrong",
         arguments: [
-            (["plugin", "info", "helo"], "there is no plugin 'helo'; there are 'hello'\n", 1),
+            (
+                ["plugin", "info", "helo"],
+                "there is no plugin 'helo'; there are 'hello', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'process', 'stdin'\n",
+                1
+            ), (["plugin", "check", "json"], "plugin 'json' is built in: it is always ready\n", 1),
+            (["plugin", "trust", "luaview"], "plugin 'luaview' is built in: it is always ready\n", 1),
             (["plugin", "check", "./gone"], "./gone: is no plugin; there is no plugin.json in it\n", 1),
             (
                 ["run", "--plugin", "gone", "app.lua"], "luaview: cannot read 'gone': There is no plugin.json in it\n",
