@@ -70,6 +70,7 @@ final class ChildProcess: Sendable {
         for (end, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
             unsafe posix_spawn_file_actions_adddup2(&actions, end, place)
         }
+        for stray in OpenDescriptors.inherited { unsafe posix_spawn_file_actions_addclose(&actions, stray) }
         var (none, all) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&none)
         unsafe sigfillset(&all)

@@ -28,6 +28,14 @@ struct ProcessServiceTests {
         #expect(unread.printed == ["0"])
     }
 
+    @Test("a program gets no descriptors but its own three")
+    func descriptors() throws {
+        let stray = fcntl(STDOUT_FILENO, F_DUPFD, 200)
+        defer { close(stray) }
+        let output = try run("print(process.run { 'sh', '-c', '[ -e /proc/$$/fd/\(stray) ] && echo open' }.stdout)")
+        #expect(output.printed == [""])
+    }
+
     @Test(
         "says what is wrong",
         arguments: [

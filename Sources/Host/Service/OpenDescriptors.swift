@@ -1,0 +1,19 @@
+import Glibc
+
+/// What the process has open.
+enum OpenDescriptors {
+    /// Those that a program which it runs would have as well, beside its own three: whoever started the process left them open.
+    static var inherited: [Int32] {
+        guard let folder = unsafe opendir("/proc/self/fd") else { return [] }
+        defer { unsafe closedir(folder) }
+        var descriptors: [Int32] = []
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+            if fcntl(descriptor, F_GETFD) & FD_CLOEXEC == 0 { descriptors.append(descriptor) }
+        }
+        return descriptors
+    }
+}
