@@ -5,27 +5,6 @@
 
 const char lv_object_metatable_key;
 
-static lv_class *class_at(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-    bool is_class = lua_topointer(L, -1) == lv_get_context(L)->class_metatable;
-    lua_pop(L, 1);
-    return is_class ? lua_touserdata(L, index) : NULL;
-}
-
-lv_class *lv_to_class(lua_State *L, int index) { return class_at(L, index); }
-
-bool lv_is_class(lua_State *L, int index) {
-    lv_class *class = class_at(L, index);
-    return class != NULL && class->kind == lv_of_component;
-}
-
-bool lv_is_observable_class(lua_State *L, int index) {
-    lv_class *class = class_at(L, index);
-    return class != NULL && class->kind != lv_of_component;
-}
-
-// MARK: Classes
-
 static bool is_reserved(const char *name) {
     return strcmp(name, "body") == 0 || strcmp(name, "bind") == 0 || strcmp(name, "content") == 0;
 }
@@ -147,16 +126,10 @@ static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char 
     class->holds_objects |= d->kind == lv_observed_object || d->kind == lv_state_object || d->kind == lv_environment_object;
 }
 
-// Methods are added, and never taken away.
-static void note_method(lv_class *class, const char *name) {
-    class->has_body |= strcmp(name, "body") == 0;
-    class->has_equal |= strcmp(name, "equal") == 0;
-}
-
 static void note_methods(lua_State *L, lv_class *class, int dispatch) {
     lua_pushnil(L);
     while (lua_next(L, dispatch)) {
-        if (lua_isfunction(L, -1)) note_method(class, lua_tostring(L, -2));
+        if (lua_isfunction(L, -1)) lv_note_method(class, lua_tostring(L, -2));
         lua_pop(L, 1);
     }
 }
@@ -169,7 +142,7 @@ static void set_code(lua_State *L, int dispatch, const char *name, lua_Integer c
 // Gives each entry of the list its slot, as third element: that of the same field of the class at `predecessor`, if there
 // is one, else one behind all of that. Gives how many there are.
 static uint32_t number_fields(lua_State *L, int list, int predecessor) {
-    const lv_class *former = class_at(L, predecessor);
+    const lv_class *former = lv_to_class(L, predecessor);
     uint32_t count = former == NULL ? 0 : former->fields;
     if (former != NULL) lua_getiuservalue(L, predecessor, class_declarations);
     int declarations = lua_gettop(L);
@@ -194,7 +167,7 @@ static uint32_t number_fields(lua_State *L, int list, int predecessor) {
 
 // The slots of the class that none of the entries has are those of fields that there are no more.
 static void fill_former(lua_State *L, lv_class *class, int predecessor) {
-    const lv_class *former = class_at(L, predecessor);
+    const lv_class *former = lv_to_class(L, predecessor);
     for (uint32_t slot = 0; former != NULL && slot < former->fields; slot++)
         class->field[slot] = (field){lv_former, -1, "", false,
                                      former->field[slot].kind == lv_computed || former->field[slot].was_computed};
@@ -331,115 +304,6 @@ static int modifier(lua_State *L) { return begin_class(L, "Modifier", lv_of_modi
 static int observable(lua_State *L) { return begin_class(L, "Observable", lv_of_observable); }
 static int observable_object(lua_State *L) { return begin_class(L, "ObservableObject", lv_of_observable_object); }
 
-// MARK: Making observable objects
-
-// (object, table) → sets the fields named in the table.
-static int set_fields(lua_State *L) {
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        if (lua_type(L, -2) != LUA_TSTRING)
-            luaL_error(L, "%s takes a table of named fields; an entry has no name", class_of(L, 1)->schema.name);
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_settable(L, 1);
-    }
-    return 0;
-}
-
-// (class, arguments…) → a new object: `init` gets the arguments; without one a table sets fields (L19).
-static int make_object(lua_State *L) {
-    lv_class *class = class_at(L, 1);
-    lv_context *context = lv_get_context(L);
-    int arguments = lua_gettop(L) - 1, object = arguments + 2;
-    luaL_checkstack(L, arguments + 10, "too many arguments");
-    lv_push_object(L, 1);
-    lua_getiuservalue(L, 1, class_declarations);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].kind == lv_computed || class->field[slot].kind == lv_former) continue;
-        lua_rawgeti(L, object + 1, (lua_Integer)slot + 1);
-        lua_getiuservalue(L, -1, 1);
-        lua_setiuservalue(L, object, (int)slot + 1);
-        lua_pop(L, 1);
-    }
-    lua_settop(L, object);
-    lua_getiuservalue(L, 1, class_dispatch);
-    bool has_init = lua_getfield(L, -1, "init") == LUA_TFUNCTION;
-    lua_settop(L, object + (has_init ? 2 : 0));
-    if (!has_init && arguments == 0) return 1;
-    if (!has_init && (arguments > 1 || !lua_istable(L, 2)))
-        return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
-    if (!has_init) lv_spread(L, 2);
-    lv_guard_modes(L, object + 1);
-    uint64_t outer = context->writable_from, own = lv_to_object(L, object)->number;
-    if (has_init) {
-        if (outer == 0 || outer > own) context->writable_from = own;
-        context->evaluation = 0;
-        lua_pushvalue(L, object);
-        for (int i = 0; i < arguments; i++) lua_pushvalue(L, 2 + i);
-        lua_call(L, arguments + 1, 0);
-    } else {
-        context->frozen = 0;
-        lua_pushcfunction(L, set_fields);
-        lua_pushvalue(L, object);
-        lua_pushvalue(L, 2);
-        lua_call(L, 2, 0);
-    }
-    lv_restore_modes(L, object + 1);
-    lua_settop(L, object);
-    return 1;
-}
-
-// __call of a class.
-static int call_class(lua_State *L) {
-    lv_class *class = class_at(L, 1);
-    return class->kind == lv_of_component ? lv_view_of_class(L, class) : make_object(L);
-}
-
-// A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.
-static int class_index(lua_State *L) {
-    lua_settop(L, 2);
-    lua_getiuservalue(L, 1, class_dispatch);
-    lua_pushvalue(L, 2);
-    int type = lua_rawget(L, -2);
-    if (type == LUA_TFUNCTION) return 1;
-    const lv_class *class = class_at(L, 1);
-    const char *name = class->schema.name, *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    bool makes_views = class->kind == lv_of_component;
-    if (type == LUA_TNUMBER && lua_tointeger(L, -1) >= 0)
-        return luaL_error(L, "'%s' is a field of what %s%s makes, not of %s itself; in a method it is self.%s", key, name,
-                          makes_views ? " { … }" : "(…)", name, key);
-    if (strcmp(key, "new") == 0) return luaL_error(L, "%s has no 'new'; %s%s makes one", name, name, makes_views ? " { … }" : "(…)");
-    if (makes_views && lv_is_modifier_word(L, 2))
-        return luaL_error(L, "%s is a modifier of views, and %s itself is none; write %s { … }:%s(…)", key, name, name, key);
-    lua_pushnil(L);
-    return 1;
-}
-
-static int class_newindex(lua_State *L) {
-    const char *name = class_at(L, 1)->schema.name;
-    if (lua_type(L, 2) != LUA_TSTRING || lua_type(L, 3) != LUA_TFUNCTION)
-        return luaL_error(L, "%s: only methods can be added to a class; declare fields in its table", name);
-    const char *key = lua_tostring(L, 2);
-    if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0)
-        return luaL_error(L, "%s: '%s' is the host's own name and cannot be a method", name, key);
-    lua_getiuservalue(L, 1, class_dispatch);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, 4) == LUA_TNUMBER) return luaL_error(L, "%s: '%s' is a field and cannot be a method", name, key);
-    lua_settop(L, 4);
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, 4);
-    note_method(class_at(L, 1), key);
-    return 0;
-}
-
-static int class_text(lua_State *L) {
-    static const char *const words[] = {"Component", "Observable", "ObservableObject"};
-    const lv_class *class = class_at(L, 1);
-    lua_pushfstring(L, "%s \"%s\"", class->is_modifier ? "Modifier" : words[class->kind], class->schema.name);
-    return 1;
-}
-
 // MARK: Opening
 
 const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
@@ -455,17 +319,14 @@ const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *met
 }
 
 void lv_open_classes(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
-                                 {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
     const luaL_Reg words[] = {{"Component", component},
                               {"Modifier", modifier},
                               {"Observable", observable},
                               {"ObservableObject", observable_object},
                               {NULL, NULL}};
-    context->class_metatable = lv_new_metatable(L, "component", of_class);
     lua_pushglobaltable(L);
     luaL_setfuncs(L, words, 0);
     lua_pop(L, 1);
+    lv_open_class_values(L);
     lv_open_declarations(L);
 }

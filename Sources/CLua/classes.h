@@ -2,6 +2,8 @@
 #ifndef LV_CLASSES_H
 #define LV_CLASSES_H
 
+#include <string.h>
+
 #include "internal.h"
 
 // What `State(…)` and its like return: user value 1 is the value, function or default.
@@ -82,6 +84,12 @@ extern const char *const lv_kind_names[];
 extern const char *const lv_storage_words[];
 
 lv_class *lv_to_class(lua_State *L, int index);
+// Methods are added, and never taken away.
+static inline void lv_note_method(lv_class *class, const char *name) {
+    class->has_body |= strcmp(name, "body") == 0;
+    class->has_equal |= strcmp(name, "equal") == 0;
+}
+void lv_open_class_values(lua_State *L);
 // Whether a field of that kind is state, which can be brought back.
 static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }

@@ -91,8 +91,6 @@ void lv_push_own_class(lua_State *L, const char *name);
 
 
 void lv_open_objects(lua_State *L);
-// Pushes the object whose fields the value leads to by binding, as `self.bind` and `Bindable(model)` do; false: it does not.
-bool lv_push_bound(lua_State *L, int index);
 // The value of a field of any object, as it is kept: pushes it, or pops it and sets it.
 int lv_push_slot(lua_State *L, int object, int slot);
 void lv_set_slot(lua_State *L, int object, int slot);
@@ -192,6 +190,14 @@ int lv_breakpoint(lua_State *L);
 
 // The object is about to be written to: what it is like now goes into the journal, unless an earlier state is there.
 void lv_note_object(lua_State *L, int object);
+
+// MARK: bindable.c
+
+// Pushes what has the bindings to the fields of the object.
+void lv_push_bind(lua_State *L, int object);
+// Pushes the object whose fields the value leads to by binding, as `self.bind` and `Bindable(model)` do; false: it does not.
+bool lv_push_bound(lua_State *L, int index);
+void lv_open_bindable(lua_State *L);
 
 // MARK: components.c
 

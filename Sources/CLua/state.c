@@ -23,6 +23,7 @@ static int open_everything(lua_State *L) {
     lv_open_succession(L);
     lv_open_components(L);
     lv_open_objects(L);
+    lv_open_bindable(L);
     lv_open_storage(L);
     lv_open_computed(L);
     lv_open_preferences(L);
