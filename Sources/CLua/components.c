@@ -3,6 +3,7 @@
 
 #include "classes.h"
 #include "limits.h"
+#include "views.h"
 
 static const char modifier_metatable;
 
@@ -35,15 +36,6 @@ static int parameter_named(lv_class *class, const char *name) {
 bool lv_class_takes(lua_State *L, int index, const char *name) {
     lv_class *class = lv_to_class(L, index);
     return class != NULL && parameter_named(class, name) >= 0;
-}
-
-_Noreturn static void no_such_property(lua_State *L, lv_class *class, const char *name) {
-    lua_newtable(L);
-    for (int i = 0; i < class->schema.count - 1; i++) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, class->parameters[i].name);
-    }
-    lv_error_suggesting(L, name, -1, "%s has no property '%s'", class->schema.name, name);
 }
 
 // Fills in the default of a property that was not given. The class is at 1.
@@ -89,7 +81,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
             continue;
         }
         int parameter = parameter_named(class, lua_tostring(L, -2));
-        if (parameter < 0) no_such_property(L, class, lua_tostring(L, -2));
+        if (parameter < 0) lv_error_no_such(L, &class->schema, "property", lua_tostring(L, -2));
         check_property(L, class, &class->parameters[parameter]);
         given[parameter >> 6] |= 1ull << (parameter & 63);
         lua_setiuservalue(L, view_index, parameter + 2);
@@ -204,7 +196,7 @@ int lv_literal(lua_State *L) {
 // (table, class, name, text) → table[name] = the text read as a Lua literal, else the text itself.
 int lv_parse_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
-    if (parameter_named(class, lua_tostring(L, 3)) < 0) no_such_property(L, class, lua_tostring(L, 3));
+    if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_error_no_such(L, &class->schema, "property", lua_tostring(L, 3));
     lua_pushvalue(L, 3);
     lua_pushcfunction(L, lv_literal);
     lua_pushvalue(L, 4);

@@ -398,6 +398,8 @@ void lv_push_error_at(lua_State *L, const lv_frames *frames);
 
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
+// Raises the message on top with the nearest key, or else with what is said in its place.
+_Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, const char *otherwise);
 // Whether the value is the name of a modifier of views.
 bool lv_is_modifier_word(lua_State *L, int index);
 

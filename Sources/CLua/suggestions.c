@@ -56,22 +56,24 @@ static const char *nearest(lua_State *L, const char *wanted, int keys) {
     return best;
 }
 
+_Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, const char *otherwise) {
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    const char *near = nearest(L, wanted, keys);
+    if (near != NULL) lua_pushfstring(L, " (did you mean '%s'?)", near);
+    else lua_pushstring(L, otherwise);
+    lua_concat(L, 3);
+    lua_error(L);
+    __builtin_unreachable();
+}
+
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...) {
     keys = lua_absindex(L, keys);
-    luaL_where(L, 1);
     va_list arguments;
     va_start(arguments, format);
     lua_pushvfstring(L, format, arguments);
     va_end(arguments);
-    const char *near = nearest(L, wanted, keys);
-    if (near != NULL) {
-        lua_pushfstring(L, " (did you mean '%s'?)", near);
-        lua_concat(L, 3);
-    } else {
-        lua_concat(L, 2);
-    }
-    lua_error(L);
-    __builtin_unreachable();
+    lv_raise_suggesting(L, wanted, keys, "");
 }
 
 // MARK: Hints

@@ -311,16 +311,46 @@ int lv_parameter_named(const lv_schema *schema, const char *name) {
     return -1;
 }
 
+// Whether it goes by its name: it is not the content, nor a function, which stands in a place of its own.
+static bool is_named(const lv_schema *schema, int parameter) {
+    bool is_last = parameter == schema->count - 1;
+    return schema->role == lv_component ? !is_last : !(schema->parameters[parameter].types & (content | function));
+}
+
+// Pushes what is taken by its name alone, as `; it takes a, b and c`.
+static const char *push_named(lua_State *L, const lv_schema *schema) {
+    int last = -1, count = 0;
+    for (int i = schema->positional; i < schema->count; i++)
+        if (is_named(schema, i)) last = i;
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
+    for (int i = schema->positional; i <= last; i++) {
+        if (!is_named(schema, i)) continue;
+        luaL_addstring(&text, count++ == 0 ? "; it takes " : i < last ? ", " : " and ");
+        luaL_addstring(&text, schema->parameters[i].name);
+    }
+    luaL_pushresult(&text);
+    return lua_tostring(L, -1);
+}
+
+_Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const char *kind, const char *wanted) {
+    const char *named = push_named(L, schema);
+    lua_newtable(L);
+    int keys = lua_gettop(L);
+    for (int i = 0; i < schema->count; i++) {
+        if (!is_named(schema, i)) continue;
+        lua_pushboolean(L, true);
+        lua_setfield(L, keys, schema->parameters[i].name);
+    }
+    lua_pushfstring(L, "%s has no %s '%s'", schema->name, kind, wanted);
+    lv_raise_suggesting(L, wanted, keys, named);
+}
+
 // The value is on top.
 _Noreturn static void no_such_option(lua_State *L, const lv_schema *schema, const char *name) {
     if (schema->role == lv_container && lv_to_view(L, -1) != NULL)
         luaL_error(L, "%s has no option '%s'; a child has no name", schema->name, name);
-    lua_newtable(L);
-    for (int i = 0; i < schema->count; i++) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, schema->parameters[i].name);
-    }
-    lv_error_suggesting(L, name, -1, "%s has no option '%s'", schema->name, name);
+    lv_error_no_such(L, schema, "option", name);
 }
 
 void lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {

@@ -48,6 +48,9 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // MARK: view_arguments.c
 
+// Raises that a view, a modifier or a component has no option or property of that name, with the nearest of those it has, else
+// with all.
+_Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const char *kind, const char *wanted);
 // -1: there is none of that name.
 int lv_parameter_named(const lv_schema *schema, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.
