@@ -71,6 +71,13 @@ void lv_end_pause(lv_pause *pause, bool stops) {
 
 const char *lv_place_of_pause(const lv_pause *pause) { return pause->place; }
 
+const char *lv_file_of_pause(const lv_pause *pause) {
+    const char *source = pause->frame.source;
+    return *source == '@' ? source + 1 : "";
+}
+
+int lv_line_of_pause(const lv_pause *pause) { return pause->frame.currentline; }
+
 // Pushes a function with one variable of that name.
 static bool push_holder(lua_State *L, const char *name) {
     lua_pushfstring(L, "local %s; return function() return %s end", name, name);

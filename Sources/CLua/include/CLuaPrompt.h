@@ -46,6 +46,9 @@ lv_pause *_Nullable lv_begin_pause(lua_State *_Null_unspecified thread);
 void lv_end_pause(lv_pause *_Nonnull pause, bool stops);
 // `file:line`
 const char *_Nonnull lv_place_of_pause(const lv_pause *_Nonnull pause);
+// The file, empty if there is none, and the line in it.
+const char *_Nonnull lv_file_of_pause(const lv_pause *_Nonnull pause);
+int lv_line_of_pause(const lv_pause *_Nonnull pause);
 // (pause, table of kept locals) → has the variables of the function that waits among the kept locals; for lv_protect.
 int lv_open_paused(lua_State *_Null_unspecified L);
 // (pause) → the function gets its variables back, as they are among the kept locals; for lv_protect.

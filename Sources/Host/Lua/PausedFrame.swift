@@ -6,6 +6,8 @@ import CLua
     private let pause: OpaquePointer
     /// `file:line`
     let place: String
+    /// The file, whose name may be too long for the place, and the line.
+    let (file, line): (String, Int)
     /// Whether the script is stopped when the pause is over, and does not go on.
     var stops = false
 
@@ -15,6 +17,7 @@ import CLua
         self.interpreter = interpreter
         unsafe self.pause = pause
         place = unsafe String(cString: lv_place_of_pause(pause))
+        (file, line) = unsafe (String(cString: lv_file_of_pause(pause)), Int(lv_line_of_pause(pause)))
     }
 
     fileprivate func end() {

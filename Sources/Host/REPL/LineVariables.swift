@@ -5,9 +5,9 @@ struct LineVariables {
     /// Whether nobody can set them.
     private var isConstant: [String: Bool]
 
-    init(_ names: [String] = []) {
+    init(_ names: [String] = [], constants: Set<String> = []) {
         self.names = names
-        isConstant = Dictionary(uniqueKeysWithValues: names.map { ($0, false) })
+        isConstant = Dictionary(uniqueKeysWithValues: names.map { ($0, constants.contains($0)) })
     }
 
     /// A line has run.

@@ -85,7 +85,7 @@ public final class REPL {
         anchors = Anchors(interpreter)
         locals = try interpreter.makeTable(anchors: anchors)
         breakpoint = nil
-        globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
+        globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: ".", spellsNames: true))
         listed = globals
         try session.loadPlugins()
         words = session.scene.words
@@ -111,7 +111,8 @@ public final class REPL {
         self.configuration = configuration
         anchors = Anchors(session.scene.interpreter)
         locals = try session.scene.interpreter.makeTable(anchors: anchors)
-        variables = LineVariables(try breakpoint.frame.share(in: locals))
+        let visible = VisibleVariables(at: breakpoint.frame)
+        variables = LineVariables(try breakpoint.frame.share(in: locals), constants: visible?.constants ?? [])
         (listed, globals) = try breakpoint.frame.environments(anchors: anchors)
         words = session.scene.words
         hasNodes = session.scene.interpreter.names(in: [], of: listed, locals: locals).contains("node")
@@ -119,6 +120,7 @@ public final class REPL {
         relay.hasFrames = true
         session.scene.interpreter.nodes = self
         relay.repl = self
+        for literal in visible?.literals ?? [] { try declare(literal) }
         output.answered("\(breakpoint.place): breakpoint (:locals, :continue, :quit)")
     }
 
@@ -297,17 +299,11 @@ extension REPL {
         }
     }
 
-    /// `_` is the first value of the last expression, `_1`, `_2` and so on are all of them.
-    private func keep(_ values: [Value]) throws(ScriptError) {
-        guard !values.isEmpty else { return }
-        try globals.set("_", to: values[0])
-        for (index, value) in values.prefix(9).enumerated() { try globals.set("_\(index + 1)", to: value) }
-    }
-
-    func answer(_ descriptions: [Description]) {
-        guard !descriptions.isEmpty else { return }
-        let texts = descriptions.map { $0.text(width: configuration.width) }
-        output.answered(texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : "\t"))
+    /// A constant of the function that waits, which it sees and Lua made no variable of.
+    private func declare(_ literal: Submission) throws(ScriptError) {
+        guard variables.names.allSatisfy({ !literal.declaredLocals.contains($0) }) else { return }
+        _ = try call(literal.chunk(locals: variables.declarations(for: literal), line: 1, isExpression: false))
+        variables.add(literal)
     }
 
     /// Runs a line as an event of its own; where a script waits it belongs to the event that does.

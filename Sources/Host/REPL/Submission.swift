@@ -127,7 +127,7 @@ extension Submission {
     }
 
     /// `x <const>, y` or `function f`.
-    private func locals(declaredFrom start: Int) -> [(name: String, isConstant: Bool)] {
+    func locals(declaredFrom start: Int) -> [(name: String, isConstant: Bool)] {
         if isKeyword(start, "function") {
             return tokens.indices.contains(start + 1) ? [(tokens[start + 1].text, false)] : []
         }

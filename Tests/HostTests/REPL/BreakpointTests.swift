@@ -129,4 +129,53 @@ struct BreakpointTests {
         #expect(session.frame.lines.first == "n 2")
         #expect(!session.hasReachedLimit)
     }
+
+    @Test("keeps its constants, also those of which Lua makes no variable")
+    func constants() throws {
+        let script = """
+            #!/usr/bin/env luaview
+            local limit <const>, rest = { 3 }, 1
+            local size <const> = 2 + 1
+            local double <const> = size * 2
+            local unseen <const> = { 4 }
+            if size then local size <const> = 9 end
+            for size = 1, 0 do end
+            local function act(size, given)
+              local guard <close> = setmetatable({}, { __close = function() given.closed = true end })
+              do local given <const> = 1 end
+              while given.n < 1 do local own <const> = {} given.n = given.n + 1; breakpoint() local given <const> = own end
+              return limit, rest
+            end
+            local given = { n = 0 }
+            act(1, given)
+            return Text(given.closed and "closed" or "open")
+            """
+        let folder = try TemporaryFolder(["app.lua": script])
+        let output = Output()
+        let session = try Session(Configuration(), output: RecordedOutput())
+        session.onBreakpoint = { breakpoint in
+            guard let repl = try? REPL(at: breakpoint, output: output) else { return .goesOn }
+            let lines = [
+                "limit = 1", "guard = nil", "own = 2", "double = 3", "rest, size = 5, 6",
+                "limit[1], rest, size, double", ":locals", "unseen", "unseen = 5",
+            ]
+            for line in lines { _ = repl.enter(line) }
+            return .goesOn
+        }
+        try session.load(path: folder.url.appending(path: "app.lua").path)
+        while try session.step() {}
+        #expect(
+            output.errors == [
+                "repl:1: attempt to assign to const variable 'limit'",
+                "repl:2: attempt to assign to const variable 'guard'",
+                "repl:3: attempt to assign to const variable 'own'",
+                "repl:4: attempt to assign to const variable 'double'", "there is no variable 'unseen'",
+            ])
+        #expect(
+            output.answers.dropFirst() == [
+                "3\t5\t6\t6",
+                "given = { n = 1 }\nguard = {}\nlimit = { 3 }\nown = {}\nrest = 5\nsize = 6\ndouble = 6", "nil",
+            ])
+        #expect(session.frame.lines == ["closed"])
+    }
 }
