@@ -55,7 +55,7 @@ extension REPL {
         return error
     }
 
-    /// That no publisher has a name: one may be in a variable of that name.
+    /// That no publisher has a name: one may be in a variable of that name. Those that a script made lose theirs with it.
     func hinted(_ error: ScriptError, forSubject name: String) -> ScriptError {
         var error = error
         guard error.message.hasPrefix("there is no publisher '"), LuaToken.isName(name),
@@ -63,7 +63,7 @@ extension REPL {
             ["PassthroughSubject(", "CurrentValueSubject("].contains(where: value.oneLine.hasPrefix)
         else { return error }
         error.message +=
-            "; the variable \(name) is one without that name: \(name):send(…) sends to it, "
+            "; the variable \(name) is one without that name, or of what was mounted before: \(name):send(…) sends to it, "
             + "PassthroughSubject \"\(name)\" makes one with it"
         return error
     }

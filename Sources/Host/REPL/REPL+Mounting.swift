@@ -3,6 +3,7 @@
 extension REPL {
     /// Takes down what is mounted and puts a view in its place.
     func mount(_ view: Reference) throws(ScriptError) {
+        try reachGlobals()  // the script may have made more of them by now
         let next = try newSession(configuration)
         try next.load(view, in: globals)
         saved.mount(configuration)
@@ -44,10 +45,10 @@ extension REPL {
 // MARK: - The script's globals
 
 extension REPL {
-    /// Lines have the variables of the script that is mounted, beside their own.
+    /// Lines have the variables of the script that is mounted, beside their own, also when they mount a view instead.
     func reachGlobals() throws(ScriptError) {
-        try globals.reach(nil)
         guard breakpoint == nil, let script = session.scene.globals, script !== globals else { return }
+        try globals.reach(nil)
         let own = Set(names(in: []))
         let others = session.scene.interpreter.names(in: [], of: script, locals: locals)
         saved.note(reached: others.filter { !own.contains($0) })

@@ -124,8 +124,8 @@ struct SavedStep {
         case .word(let word): ["\(style.app):\(word)"]
         case .mount(let script, let options):
             mount(script.map(LuaString.quoted) ?? style.result(), options, style, isMounted: isMounted)
-                + reaching(isScript: script != nil, style)
-        case .reload: ["\(style.app):reload()"] + reaching(isScript: true, style)
+                + (script == nil ? [] : reaching(style))
+        case .reload: ["\(style.app):reload()"] + reaching(style)
         case .leftOut(let text, let reason):
             ["-- left out, because \(reason):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
@@ -174,8 +174,7 @@ struct SavedStep {
         return lines + ["\(style.app) = \(style.mount)(\(what), { \(options)\(history) })"]
     }
 
-    private func reaching(isScript: Bool, _ style: Style) -> [String] {
-        guard style.isReaching else { return [] }
-        return ["\(style.globals).script = " + (isScript ? "\(style.app):eval \"return _G\"" : "{}")]
+    private func reaching(_ style: Style) -> [String] {
+        style.isReaching ? ["\(style.globals).script = \(style.app):eval \"return _G\""] : []
     }
 }
