@@ -186,7 +186,8 @@ extension Interpreter {
         let path = unsafe lua_type(thread, 2) == LUA_TSTRING ? Interpreter.string(on: thread, at: 2) : ""
         do throws(ScriptError) {
             let modules = modules[environment]
-            guard let module = try modules.module(named: name, path: path) else {
+            let isDenied = { [natives] file in natives?.denies(module: file) ?? false }
+            guard let module = try modules.module(named: name, path: path, isDenied: isDenied) else {
                 unsafe push(.string(modules.places(of: name, path: path)), on: thread)
                 return 3
             }

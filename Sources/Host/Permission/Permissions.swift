@@ -39,6 +39,13 @@ public struct Permissions: Sendable {
         return denied.first { rule in names.contains { rule.concerns(permission, $0, isDenial: true) } }
     }
 
+    /// Whether a file is denied to those whose own code it is. That all files are says nothing of these.
+    func denies(module file: String) -> Bool {
+        var named = self
+        named.denied.removeAll { $0.permission != .read || $0.value == nil }
+        return !named.denied.isEmpty && named.denial(of: .read, file) != nil
+    }
+
     /// Whether something says that this is denied, or a part of it.
     public func denies(_ rule: PermissionRule) -> Bool {
         denied.contains { $0.concerns(rule.permission, rule.value, isDenial: true) }

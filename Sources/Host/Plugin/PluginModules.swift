@@ -13,8 +13,10 @@ final class PluginModules: ModuleSource {
         digest = package.origin == .project ? try PluginTree.digest(of: package.folder) : nil
     }
 
-    func module(named name: String, path: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
-        let module = try folder.module(named: name, path: path)
+    func module(
+        named name: String, path: String, isDenied: (_ file: String) -> Bool
+    ) throws(ScriptError) -> (name: String, source: [UInt8])? {
+        let module = try folder.module(named: name, path: path, isDenied: isDenied)
         if module != nil, let digest, try PluginTree.digest(of: package.folder) != digest {
             throw ScriptError("plugin '\(package.name)' in \(package.folder) has changed since it was loaded")
         }

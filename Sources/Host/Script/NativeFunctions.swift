@@ -48,6 +48,8 @@ extension NativeFunctions: NativeDelegate {
         permissions.denial(of: Permission.allCases[permission], thing)?.said
     }
 
+    func denies(module file: String) -> Bool { permissions.denies(module: file) }
+
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue? {

@@ -27,7 +27,9 @@ struct ScriptFolder: ModuleSource {
 
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
     /// dots as slashes; those that lead out of the folder are passed over. Nil if there is none.
-    func module(named name: String, path templates: String) throws(ScriptError) -> (name: String, source: [UInt8])? {
+    func module(
+        named name: String, path templates: String, isDenied: (_ file: String) -> Bool
+    ) throws(ScriptError) -> (name: String, source: [UInt8])? {
         guard let base = ScriptFolder.base(of: name) else {
             throw ScriptError("require: '\(name)' is no module's name")
         }
@@ -40,6 +42,7 @@ struct ScriptFolder: ModuleSource {
         }
         for candidate in ScriptFolder.candidates(for: base, templates) {
             let file = path == "." ? candidate.path : "\(path)/\(candidate.path)"
+            if isDenied(file) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
             guard let source = try SourceFile.read(file, within: path) else { continue }
             return (spellsNames && path == "." ? candidate.dots + file : file, source)
         }

@@ -44,6 +44,10 @@ struct DenialTests {
         Row(denied: "read=secret", script: "io.open '/proc/self/cwd/open' io.open 'open'"),
         Row(denied: "read=secret", script: "io.open('secret/y', 'w')"),
         Row(denied: "read=secret", script: "loadfile 'open' io.lines 'open'"),
+        Row(denied: "read=secret", script: "require 'secret.m'", says: "require: 'secret.m': --deny-read forbids it"),
+        Row(denied: "read=secret", script: "require 'link.m'", says: "require: 'link.m': --deny-read forbids it"),
+        Row(denied: "read=secret", script: "require 'secret.none'", says: "'secret.none': --deny-read forbids it"),
+        Row(denied: "read", script: "assert(require 'own' == 5)"),
         Row(denied: "env=SECRET", script: "io.open '/proc/self/environ'", says: "--deny-env=SECRET forbids it"),
         Row(denied: "env=SECRET", script: "os.getenv 'SECRET'", says: "os.getenv: 'SECRET': --deny-env=SECRET forbids"),
         Row(denied: "env=SECRET", script: "os.getenv 'HOME'"),
@@ -78,7 +82,9 @@ struct DenialTests {
 
     @Test("holds in the library", arguments: reading + writing + running)
     func held(row: Row) throws {
-        let folder = try TemporaryFolder(["a.lua": row.script + "\nreturn Text 'done'", "secret/x": "", "open": ""])
+        let folder = try TemporaryFolder([
+            "a.lua": row.script + "\nreturn Text 'done'", "secret/x": "", "open": "", "own.lua": "return 5",
+        ])
         for (link, target) in [("link", "secret"), ("dangling", "secret/new"), ("secret/back", "../open")] {
             try FileManager.default.createSymbolicLink(
                 atPath: folder.url.appending(path: link).path, withDestinationPath: target)
