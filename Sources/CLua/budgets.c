@@ -16,19 +16,28 @@ static size_t room_to_let_go(size_t used, size_t cap) {
     return used + (2 * cap - used) / 8;
 }
 
-// What many events have left in the process, each of them a little, has come to too much: they are stopped as they begin. Now
-// and then one is not, which may let go of it.
+// What many events have left in the process, each of them a little, has come to too much: now they are stopped as they begin.
+// Some are not, which may let go of it, and may take hardly anything: a few at once, then fewer and fewer the more there is.
 static void refuse_more(lua_State *L, lv_budget *budget) {
+    static const uint64_t pause = second / 10, at_once = 16;
+    static const size_t most_steps = 10;
     lv_limits *limits = lv_get_context(L)->limits;
-    uint64_t time = lv_now();
-    if (time >= limits->next_look) {
-        limits->next_look = time + second / 10;
-        lua_gc(L, LUA_GCCOLLECT);
-        lv_let_go();
-        if (lv_may_let_go()) return;
+    uint64_t time = lv_now(), next = limits->next_allowed > time ? limits->next_allowed : time;
+    if (next - time >= at_once * pause) {
+        budget->began_full = true;
+        lv_reach(budget, lv_limit_memory);
+        return;
     }
-    budget->began_full = true;
-    lv_reach(budget, lv_limit_memory);
+    lv_hold_anything(true);
+    lua_gc(L, LUA_GCCOLLECT);
+    lv_let_go();
+    size_t little = budget->cap / 16, steps = lv_let_in(little) / little;
+    if (!lv_is_full()) return;
+    budget->is_let_in = true;
+    limits->next_allowed = next + (pause << (steps < most_steps ? steps : most_steps));
+    size_t cap = limits->used + limits->used / 8 + little / 4;
+    if (limits->cap > cap) limits->cap = cap;
+    lv_pace(limits);
 }
 
 lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
@@ -68,6 +77,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     int reached = limits->budget == NULL ? lv_limit_none : atomic_load(&limits->budget->reached);
     int had_reached = atomic_load(&budget->reached);
     bool began_full = budget->began_full;
+    if (budget->is_let_in) lv_hold_anything(false);
     atomic_store(&limits->reached, reached);
     lv_tell_nearest();
     if (limits->cap != budget->cap_before) {

@@ -21,6 +21,7 @@ struct lv_budget {
     size_t cap_before;
     size_t named_cap;                // its own cap or that of a budget around it, for messages
     bool began_full;                 // there was no room for anything when it began
+    bool is_let_in;                  // the same, but it may take a little
     _Atomic int reached;
 };
 
@@ -45,8 +46,11 @@ void lv_give_time(lv_budget *budget, uint64_t allowed);
 void lv_tell_nearest(void);
 // Whether the process held more than it may, whatever it does, when somebody looked.
 bool lv_is_full(void);
-// Looks again: whether it does not, or holds hardly more than when it began to.
-bool lv_may_let_go(void);
+// Looks again; in an event that begins although it is still full it may hold that much more. Gives how much more it holds
+// than when it became so.
+size_t lv_let_in(size_t more);
+// Whether it may hold anything for now.
+void lv_hold_anything(bool may);
 
 // MARK: resident.c
 

@@ -30,6 +30,7 @@ typedef struct watched {
     _Atomic bool holds_too_much;
     _Atomic bool is_full;      // the process held more than it may ever, when somebody looked
     size_t full_at;            // what it held when it had become so; 0: it has not
+    _Atomic size_t let_in;     // what it may hold in an event that was let in all the same; 0: none was
 } watched;
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -171,7 +172,7 @@ static void look_at_memory(watched *w, size_t first) {
         w->held_before = held;
     }
     note_whether_full(w, first, cap, held);
-    if (cap > SIZE_MAX / 4 || lv_may_hold(held, first, w->held_before, cap)) return;
+    if (cap > SIZE_MAX / 4 || held <= atomic_load(&w->let_in) || lv_may_hold(held, first, w->held_before, cap)) return;
     atomic_store(&w->holds_too_much, true);
     pthread_kill(w->thread, SIGURG);
 }
@@ -367,14 +368,17 @@ bool lv_is_full(void) {
     return own_watched != NULL && atomic_load_explicit(&own_watched->is_full, memory_order_relaxed);
 }
 
-bool lv_may_let_go(void) {
+size_t lv_let_in(size_t more) {
     watched *own = own_watched;
     size_t held = lv_resident();
     note_whether_full(own, atomic_load(&held_at_first), atomic_load(&own->cap), held);
     if (!lv_is_full()) own->full_at = 0;
     else if (own->full_at == 0) own->full_at = held;
-    return own->full_at == 0 || held <= own->full_at + reserve / 8;
+    atomic_store(&own->let_in, lv_is_full() ? held + more : 0);
+    return held > own->full_at ? held - own->full_at : 0;
 }
+
+void lv_hold_anything(bool may) { atomic_store(&own_watched->let_in, may ? SIZE_MAX : 0); }
 
 void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
 

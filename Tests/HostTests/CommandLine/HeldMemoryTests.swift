@@ -74,4 +74,18 @@ struct HeldMemoryTests {
         let (_, kilobytes) = try run(script, events: Array(repeating: "press go", count: 12))
         #expect(kilobytes < 3 * HeldMemoryTests.limit * 1024)
     }
+
+    @Test("and the conversation goes on, in which it can be let go of")
+    func conversation() throws {
+        let lines = [
+            "kept = {}", "for i = 1, 1e9 do kept[i] = Timer(1e6 + i):sink(function() return i end) end", "1 + 1",
+            "for i = 1, #kept do kept[i]:cancel() end kept = nil", "('x'):rep(1 << 20):len()",
+        ]
+        let folder = try TemporaryFolder()
+        let run = try ProgramRun.run(
+            ["repl", "--memory", "\(HeldMemoryTests.limit)M"], in: folder,
+            input: lines.map { $0 + "\n" }.joined())
+        #expect(run.errors.contains("this needs more than the memory limit of 64M (--memory)"), "\(run)")
+        #expect(run.output == "2\n1048576\n", "\(run)")
+    }
 }
