@@ -21,7 +21,8 @@ public struct PluginSearch: Sendable {
             guard let folder else { continue }
             do throws(ScriptError) {
                 for name in try PluginTree.names(in: folder) where !name.hasPrefix(".") {
-                    add("\(folder)/\(name)", origin)
+                    let path = "\(folder)/\(name)"
+                    if !PluginTree.isFile(path) { add(path, origin) }
                 }
             } catch {
                 note(error, origin)

@@ -38,6 +38,12 @@ enum PluginTree {
         }
     }
 
+    /// Whether a path leads to a file, which no plugin is.
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The names in a folder in their order; none if it is not there.
     static func names(in folder: String) throws(ScriptError) -> [String] {
         guard let listing = unsafe opendir(folder) else {

@@ -198,6 +198,14 @@ struct PluginCommandTests {
                 "(global 'hello'); that is the plugin 'hello', which is not trusted\n"))
     }
 
+    @Test("a file that lies among them is none")
+    func strayFile() throws {
+        let before = try run(["plugin", "list"])
+        try folder.write("Plugins of this project.", to: ".luaview/plugins/README.md")
+        let after = try run(["plugin", "list"])
+        #expect(after.errors == before.errors && after.output == before.output && after.status == before.status)
+    }
+
     @Test("says all that it does not export as it says")
     func exports() throws {
         try folder.write(
