@@ -61,10 +61,11 @@ test: requirements terminal-requirements
 	.build/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
 
-# A program around the library, with a plugin of its own: it writes what it is known to write, and runs a test file.
+# Programs around the library, with plugins of their own: they write what they are known to write, and one runs a test file.
 examples-test: requirements
 	$(SWIFT) build --package-path Examples
 	Examples/.build/debug/almanac | diff Examples/almanac.expected -
+	Examples/.build/debug/weather | diff Examples/weather.expected -
 	Examples/.build/debug/almanac Examples/almanac_test.lua
 
 # The program on a pseudo terminal, its screen in emulators.

@@ -1,13 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program of one's own around the library, with a plugin in Swift.
+// Programs of one's own around the library, each with a plugin in Swift.
 let package = Package(
     name: "Examples",
     dependencies: [.package(name: "luaview", path: "..")],
     targets: [
         .executableTarget(
             name: "almanac", dependencies: [.product(name: "Host", package: "luaview")],
-            resources: [.embedInCode("almanac.lua")])
+            resources: [.embedInCode("almanac.lua")]),
+        .executableTarget(name: "weather", dependencies: [.product(name: "Host", package: "luaview")]),
     ]
 )

@@ -19,6 +19,16 @@ struct TestingPageTests {
         #expect(result.status == 1)
     }
 
+    @Test("show a program that the examples have as well, and that their tests run")
+    func program() throws {
+        let page = Project.root.appending(path: "Sources/Host/Host.docc/Plugins.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let blocks = text.matches(of: /<!-- program: (\S+) -->\n```swift\n((?:.|\n)*?)```\n/)
+        #expect(blocks.map { String($0.1) } == ["Package.swift", "main.swift"])
+        let example = Project.root.appending(path: "Examples/Sources/weather/main.swift")
+        #expect(try blocks.last?.2 == String(contentsOf: example, encoding: .utf8)[...])
+    }
+
     private static func withoutTimes(_ text: String) -> String {
         text.replacing(#/ \((?:\d+ ms|[\d.]+ s)\)/#, with: "")
     }
