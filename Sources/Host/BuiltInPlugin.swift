@@ -19,6 +19,6 @@ public struct BuiltInPlugin: Sendable {
     }
 
     /// All that there are, by their names: the words of the language, and the services.
-    public static let all = ([LanguagePlugin()] + BuiltInServices.all(ownsInput: true)).map(BuiltInPlugin.init)
+    public static let all = (LanguagePlugin.all + BuiltInServices.all(ownsInput: true)).map(BuiltInPlugin.init)
         .sorted { $0.name < $1.name }
 }

@@ -92,12 +92,24 @@ struct PluginLoading {
 
     /// The configuration's plugins in Swift but those that one which was found hides: that goes before them.
     private var natives: [any NativePlugin] {
-        configuration.nativePlugins.filter { plugin in
-            let other = configuration.plugins.first {
-                $0.name == plugin.name && $0.distrust(by: configuration.pluginLock) == nil
-            }
-            if let other { note("plugin '\(plugin.name)', which is built in, is hidden by the one in \(other.folder)") }
-            return other == nil
+        for plugin in LanguagePlugin.all { _ = isHidden(plugin) }
+        return configuration.nativePlugins.filter { !isHidden($0) }
+    }
+
+    private func isHidden(_ plugin: any NativePlugin) -> Bool {
+        let other = configuration.plugins.first {
+            $0.name == plugin.name && $0.distrust(by: configuration.pluginLock) == nil
+        }
+        if let other { note("plugin '\(plugin.name)', which is built in, is hidden by the one in \(other.folder)") }
+        return other != nil
+    }
+
+    /// The services that are built in, but those whose names the program has given to plugins of its own.
+    private static func services(
+        beside natives: [any NativePlugin], _ configuration: Configuration
+    ) -> [any NativePlugin] {
+        (BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + LanguagePlugin.services).filter { service in
+            !natives.contains { $0.name == service.name }
         }
     }
 
@@ -105,8 +117,7 @@ struct PluginLoading {
     static func versions(
         of natives: [any NativePlugin], _ configuration: Configuration
     ) -> [String: PluginVersion] {
-        let services = BuiltInServices.all(ownsInput: configuration.ownsStandardInput)
-        let all: [any NativePlugin] = [LanguagePlugin()] + services + natives
+        let all = [LanguagePlugin()] + services(beside: natives, configuration) + natives
         return Dictionary(
             all.compactMap { plugin in PluginVersion(plugin.version).map { (plugin.name, $0) } },
             uniquingKeysWith: { first, _ in first })
@@ -117,7 +128,7 @@ struct PluginLoading {
         _ natives: [any NativePlugin], of configuration: Configuration, on program: Program
     ) throws(ScriptError) -> Plugins {
         let plugins = Plugins(program)
-        for plugin in BuiltInServices.all(ownsInput: configuration.ownsStandardInput) {
+        for plugin in services(beside: natives, configuration) {
             try plugins.load(plugin, isBuiltIn: true)
         }
         for plugin in natives {

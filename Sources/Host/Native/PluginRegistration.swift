@@ -6,7 +6,8 @@ public struct PluginRegistration {
         var kind: Kind
         var name: String
         var function: NativeFunction?
-        var isInC = false
+        /// Under whose name the interpreter has it, if that is so.
+        var library: String?
         var value = PlainValue.nil
         var properties: [PluginProperty] = []
         /// Of an assertion: what is said where it does not hold and should, and the other way round.
@@ -100,8 +101,9 @@ public struct PluginRegistration {
     }
 
     /// What the interpreter brings along for the plugin: it gets values as they are, not copies of them as plain values.
-    mutating func inC(_ kind: Kind, _ names: [String]) {
-        for name in names { provisions.append(Provision(kind: kind, name: name, isInC: true)) }
+    /// `library`: it has that under the name of another.
+    mutating func inC(_ kind: Kind, _ names: [String], of library: String? = nil) {
+        for name in names { provisions.append(Provision(kind: kind, name: name, library: library ?? plugin)) }
     }
 
     private mutating func add(

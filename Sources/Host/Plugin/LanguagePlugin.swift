@@ -1,25 +1,55 @@
-/// The words of the language, under a plugin as any other's. What they do is in C, and each environment has them before anything
+/// The words of the language, under plugins as any other's. What they do is in C, and each environment has them before anything
 /// is loaded.
 struct LanguagePlugin: NativePlugin {
+    /// Those whose words are services to others.
+    static let services: [any NativePlugin] = [TimerPlugin(), StoragePlugin()]
+    /// All that have such words.
+    static let all: [any NativePlugin] = [LanguagePlugin()] + services
     static let name = "luaview"
+
     let name: String = LanguagePlugin.name
     let version: String = "\(PluginManifest.hostVersion)"
     let summary = "The words of the language."
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.inC(.component, Vocabulary.views)
-        plugin.inC(.modifier, Vocabulary.modifiers)
-        plugin.inC(
+        plugin.words(.component, Vocabulary.views)
+        plugin.words(.modifier, Vocabulary.modifiers)
+        plugin.words(
             .function,
             [
                 "Component", "Modifier", "Updater", "Preference", "Observable", "ObservableObject", "Property", "State",
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
-                "AppStorage",
-                "SceneStorage", "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track",
-                "breakpoint", "quit", "cancelled",
+                "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "breakpoint", "quit",
+                "cancelled",
             ])
-        plugin.inC(.publisher, ["Just", "PassthroughSubject", "CurrentValueSubject", "Timer"])
-        plugin.inC(.service, ["sleep", "await"])
-        plugin.inC(.updater, ["Updaters"])
+        plugin.words(.publisher, ["Just", "PassthroughSubject", "CurrentValueSubject"])
+        plugin.words(.service, ["await"])
+        plugin.words(.updater, ["Updaters"])
+    }
+}
+
+/// Those of time (L62, L64).
+struct TimerPlugin: NativePlugin {
+    let name = "timer"
+    let summary = "Time that passes."
+
+    func register(in plugin: inout PluginRegistration) {
+        plugin.words(.publisher, ["Timer"])
+        plugin.words(.service, ["sleep"])
+    }
+}
+
+/// Those of fields whose values the host keeps.
+struct StoragePlugin: NativePlugin {
+    let name = "storage"
+    let summary = "What stays when the program has ended."
+
+    func register(in plugin: inout PluginRegistration) { plugin.words(.function, ["AppStorage", "SceneStorage"]) }
+}
+
+extension PluginRegistration {
+    /// Words that every environment has.
+    fileprivate mutating func words(_ kind: Kind, _ names: [String]) {
+        inC(kind, names, of: LanguagePlugin.name)
     }
 }

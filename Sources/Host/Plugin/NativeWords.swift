@@ -13,8 +13,8 @@ struct NativeWords {
         var globals: Environment?
         for provision in registration.provisions {
             let value: ProvidedValue
-            if provision.isInC {
-                value = .inC(plugin: plugin.name, name: provision.name)
+            if let library = provision.library {
+                value = .inC(plugin: library, name: provision.name)
             } else if let function = provision.function {
                 value = try self.value(of: provision, function, &globals)
             } else {

@@ -21,28 +21,34 @@ struct PluginRegistry {
         /// Whether the interpreter has it.
         var isInC: Bool { if case .inC = value { true } else { false } }
 
+        /// Whether it is a word of the language.
+        var isWord: Bool { if case .inC(LanguagePlugin.name, _) = value { true } else { false } }
+
         /// Whether it is the command of that name, short or full.
         func isCommand(_ text: String) -> Bool { kind == .command && (name == text || fullName == text) }
     }
 
-    /// What the language has, the same for all: registered when somebody asks for it for the first time, which takes a plugin.
-    private static let language: [(kind: PluginKind, name: String)] = {
-        var registration = PluginRegistration(LanguagePlugin.name)
-        LanguagePlugin().register(in: &registration)
-        return registration.provisions.map { (PluginKind($0.kind), $0.name) }
-    }()
-    /// Of these the globals; modifiers are methods.
-    private static let words = Dictionary(
-        language.filter { $0.kind != .modifier }.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    /// A word of the language, which is the same for all.
+    private struct Word {
+        var owner: String
+        var kind: PluginKind
+        var name: String
 
-    private static func word(_ name: String, _ kind: PluginKind) -> Entry {
-        Entry(
-            owner: LanguagePlugin.name, kind: kind, name: name, value: .inC(plugin: LanguagePlugin.name, name: name),
-            isShort: kind != .modifier)
+        var entry: Entry {
+            let value = ProvidedValue.inC(plugin: LanguagePlugin.name, name: name)
+            // Modifiers are methods.
+            return Entry(owner: owner, kind: kind, name: name, value: value, isShort: kind != .modifier)
+        }
     }
 
-    /// What the language means by a name.
-    private static func word(_ name: String) -> Entry? { words[name].map { word(name, $0) } }
+    /// All of them: registered when somebody asks for one for the first time, which takes a plugin.
+    private static let language: [Word] = LanguagePlugin.all.flatMap { plugin in
+        var registration = PluginRegistration(plugin.name)
+        plugin.register(in: &registration)
+        return registration.provisions.map { Word(owner: plugin.name, kind: PluginKind($0.kind), name: $0.name) }
+    }
+    private static let words = Dictionary(
+        language.filter { $0.kind != .modifier }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// In the order in which it was registered, without the language's own.
     private(set) var entries: [Entry] = []
@@ -67,17 +73,17 @@ struct PluginRegistry {
             if byName[entry.name] == nil { order.append(entry.name) }
             byName[entry.name, default: []].append(entry)
         }
-        return order.map { name in (name, PluginRegistry.word(name).map { [$0] } ?? byName[name] ?? []) }
+        return order.map { name in (name, PluginRegistry.words[name].map { [$0.entry] } ?? byName[name] ?? []) }
     }
 
     /// What scripts can name by a short name.
     func all(named name: String) -> [Entry] {
-        PluginRegistry.word(name).map { [$0] } ?? entries.filter { $0.isGlobal && $0.name == name }
+        PluginRegistry.words[name].map { [$0.entry] } ?? entries.filter { $0.isGlobal && $0.name == name }
     }
 
     func all(of owner: String) -> [Entry] {
         owner == LanguagePlugin.name
-            ? PluginRegistry.language.map { PluginRegistry.word($0.name, $0.kind) }
+            ? PluginRegistry.language.filter { $0.owner == owner }.map(\.entry)
             : entries.filter { $0.owner == owner }
     }
 

@@ -188,7 +188,9 @@ final class Plugins {
 extension Plugins {
     /// The same for one in Swift; whether there is one of that name.
     func unload(native name: String, because reason: String) throws(ScriptError) -> Bool {
-        guard let index = natives.firstIndex(of: name) else { return false }
+        guard let index = natives.firstIndex(of: name), !registry.all(of: name).contains(where: \.isWord) else {
+            return false
+        }
         natives.remove(at: index)
         knownExports = nil
         let message = "plugin '\(name)' \(reason)"

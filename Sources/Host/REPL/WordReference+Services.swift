@@ -29,6 +29,9 @@ extension WordReference {
         "env": .init("env.get, env.all", "Variables of the environment; scripts need --allow-env."),
         "env.get": .init("env.get(name [, default])", "A variable of the environment. Needs --allow-env."),
         "env.all": .init("env.all()", "All variables that may be read, in a table. Needs --allow-env."),
+        "timer": .init("timer.Timer, timer.sleep", "The words of time, Timer and sleep, by their full names."),
+        "storage": .init(
+            "storage.AppStorage, storage.SceneStorage", "The declarations of what is stored, by their full names."),
         "clock": .init("clock.now, clock.elapsed", "The clock that the script sees (L9)."),
         "clock.now": .init("clock.now()", "The seconds since 1970 (L9)."),
         "clock.elapsed": .init("clock.elapsed()", "The seconds since the session began (L9)."),

@@ -12,7 +12,9 @@ struct WordReference {
 
     /// The entry of a word, by its full name as well; the functions of Lua's own libraries are in that of their library.
     static func entry(_ name: String) -> WordReference? {
-        if name.hasPrefix("luaview.") { return entries[String(name.dropFirst("luaview.".count))] }
+        for owner in ["luaview.", "timer.", "storage."] where name.hasPrefix(owner) {
+            return entries[String(name.dropFirst(owner.count))]
+        }
         return entries[name] ?? name.firstIndex(of: ".").flatMap { libraries[String(name[..<$0])] }
     }
 

@@ -44,7 +44,9 @@ extension PluginCommand {
 
         func run() throws {
             try scope.run { standard, places, search in
-                if let plugin = BuiltInPlugin.all.first(where: { $0.name == name }) {
+                if let plugin = BuiltInPlugin.all.first(where: { $0.name == name }),
+                    !search.found.contains(where: { $0.name == name })
+                {
                     standard.output.writeLine("\(plugin.name) \(plugin.version)\n\(plugin.summary)\nbuilt in")
                     for (kind, name) in plugin.provides {
                         standard.output.writeLine("provides: \(kind.rawValue) \(name)")

@@ -8,14 +8,18 @@ struct LanguagePluginTests {
     func complete() throws {
         let app = try PluginFolder([:]).app(
             """
-            local services = { clock = 1, env = 1, fs = 1, http = 1, json = 1, process = 1, stdin = 1 }
+            local services = { clock = 1, env = 1, fs = 1, http = 1, json = 1, process = 1, stdin = 1, timer = 1, storage = 1 }
             for name in pairs(require "luaview") do if not services[name] then print(name) end end
             return Text ""
             """)
-        let entries = PluginRegistry().all(of: "luaview")
-        #expect(Set(entries.filter(\.isGlobal).map(\.name)) == Set(app.output.printed))
-        #expect(entries.filter(\.isGlobal).count == app.output.printed.count)
-        let modifiers = entries.filter { $0.kind == .modifier && !$0.isShort }.map(\.name)
+        let entries = LanguagePlugin.all.flatMap { plugin in
+            var registration = PluginRegistration(plugin.name)
+            plugin.register(in: &registration)
+            return registration.provisions
+        }
+        let words = entries.filter { $0.kind != .modifier }.map(\.name)
+        #expect(Set(words) == Set(app.output.printed) && words.count == app.output.printed.count)
+        let modifiers = entries.filter { $0.kind == .modifier }.map(\.name)
         #expect(modifiers.contains("padding") && modifiers.contains("onReceive") && !modifiers.contains("Text"))
     }
 
@@ -41,6 +45,23 @@ struct LanguagePluginTests {
         #expect(app.output.frame == "the language's\na's own" && app.output.errors.isEmpty)
         #expect(app.session.unloadPlugin(named: "a"))
         #expect(!app.session.unloadPlugin(named: "luaview"))
+    }
+
+    @Test("those of time and of what is stored are the services timer and storage, unless somebody brings others along")
+    func services() throws {
+        let script = """
+            print(timer.sleep == sleep, timer.Timer == Timer, require "timer" == timer)
+            print(storage.AppStorage == AppStorage, require("storage").SceneStorage == SceneStorage)
+            return Text ""
+            """
+        let app = try PluginFolder(["a": (#""requires": {"timer": "^1", "storage": "1.x"}"#, "return {}")]).app(script)
+        #expect(app.output.printed == ["true\ttrue\ttrue", "true\ttrue"] && app.output.errors.isEmpty)
+        #expect(!app.session.unloadPlugin(named: "timer") && !app.session.unloadPlugin(named: "storage"))
+        let other = try PluginFolder([
+            "timer": (#""provides": {"functions": ["now"]}"#, "return { now = function() return 7 end }")
+        ])
+        .app("print(timer.now(), require 'timer'.now(), timer.Timer, Timer ~= nil) return Text ''")
+        #expect(other.output.printed == ["7\t7\tnil\ttrue"])
     }
 
     @Test(

@@ -110,7 +110,7 @@ struct PluginCommandTests {
         arguments: [
             (
                 ["plugin", "info", "helo"],
-                "there is no plugin 'helo'; there are 'hello', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'process', 'stdin'\n",
+                "there is no plugin 'helo'; there are 'hello', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'process', 'stdin', 'storage', 'timer'\n",
                 1
             ), (["plugin", "check", "json"], "plugin 'json' is built in: it is always ready\n", 1),
             (["plugin", "trust", "luaview"], "plugin 'luaview' is built in: it is always ready\n", 1),
@@ -144,6 +144,8 @@ struct PluginCommandTests {
                 luaview 1.0.0  built in  ready
                 process 1.0.0  built in  ready
                 stdin 1.0.0  built in  ready
+                storage 1.0.0  built in  ready
+                timer 1.0.0  built in  ready
 
                 """)
         #expect(
@@ -204,6 +206,15 @@ struct PluginCommandTests {
         try folder.write("Plugins of this project.", to: ".luaview/plugins/README.md")
         let after = try run(["plugin", "list"])
         #expect(after.errors == before.errors && after.output == before.output && after.status == before.status)
+    }
+
+    @Test("one that has the name of timer or storage goes before it, which is said")
+    func hiddenService() throws {
+        try folder.write(#"{"name": "timer", "version": "0.3.0"}"#, to: "timer/plugin.json")
+        try folder.write("return {}", to: "timer/init.lua")
+        let note = "plugin 'timer', which is built in, is hidden by the one in timer\n"
+        #expect(try run(["run", "--plugin", "timer", "app.lua"]).errors.hasPrefix(note))
+        #expect(try run(["plugin", "info", "timer", "--plugin", "timer"]).output == "timer 0.3.0\nfolder: timer\n")
     }
 
     @Test("says all that it does not export as it says")
