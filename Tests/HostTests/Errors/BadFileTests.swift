@@ -93,7 +93,7 @@ struct BadFileTests {
             (
                 "luaview a.lua --property m=1",
                 Array("return Component 'A' { n = Property(1), body = print }".utf8),
-                "a.lua:1: A has no property 'm'\n", 1
+                "a.lua:1: A has no property 'm'; it takes n\n", 1
             ),
         ] as [(String, [UInt8], String, Int32)])
     func refused(line: String, script: [UInt8], message: String, status: Int32) throws {
