@@ -142,6 +142,12 @@ static void append_once(lua_State *L) {
     else lua_concat(L, 2);
 }
 
+bool lv_withholds(lua_State *L, const char *name) {
+    for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++)
+        if (strcmp(withheld[i].name, name) == 0) return !lv_get_context(L)->opens_everything;
+    return false;
+}
+
 static bool add_withheld(lua_State *L) {
     const char *message = lua_tostring(L, -1);
     for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {

@@ -27,6 +27,8 @@ int lv_list_methods(lua_State *_Null_unspecified L);
 int lv_list_parameters(lua_State *_Null_unspecified L);
 // What is said here in the place of a global from elsewhere, or NULL.
 const char *_Nullable lv_foreign_word(const char *_Nonnull name);
+// Whether a part of Lua's library, such as `os.exit`, is none that scripts have.
+bool lv_withholds(lua_State *_Null_unspecified L, const char *_Nonnull name);
 // A view or a modifier of the language.
 const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
 // The views and modifiers one after the other, from 0; NULL behind the last.

@@ -35,6 +35,11 @@ extension Interpreter {
         unsafe lv_foreign_word(name).map { unsafe String(cString: $0) }
     }
 
+    /// What is to be said of a part of Lua's library that scripts do not have; nil: it is none.
+    func withheldWord(_ name: String) -> String? {
+        unsafe lv_withholds(state, name) ? "\(name) is withheld from scripts, --allow-all opens it" : nil
+    }
+
     /// The strings of the list on top.
     private func list() -> [String] {
         unsafe (0..<Int64(lua_rawlen(state, -1))).map { index in

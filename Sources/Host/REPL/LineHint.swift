@@ -140,7 +140,8 @@ extension REPL {
         if case .nil = value {
             let known = names(in: []) + localNames
             guard !known.contains(name) else { return nil }
-            let hint = hint(forUnknown: name) ?? Interpreter.foreignWord(name)
+            let hint =
+                hint(forUnknown: name) ?? session.scene.interpreter.withheldWord(name) ?? Interpreter.foreignWord(name)
             return "there is no variable '\(name)'"
                 + (hint.map { "; \($0)" } ?? Suggestion.hint(for: name, among: known))
         }
@@ -157,6 +158,7 @@ extension REPL {
         if name == "length" { return "#\(text) is the length of a text or a list" }
         let known = names(in: Array(owner))
         guard !known.contains(name) else { return nil }
+        if let hint = session.scene.interpreter.withheldWord(text + "." + name) { return hint }
         let suggestion = Suggestion.hint(for: name, among: known)
         return suggestion.isEmpty ? nil : "\(text) has no '\(name)'\(suggestion)"
     }

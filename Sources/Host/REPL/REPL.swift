@@ -319,7 +319,7 @@ extension REPL {
     /// The line itself is no news in a traceback.
     static func withoutOwnFrames(_ error: ScriptError, of name: String = name) -> ScriptError {
         var error = error
-        while let last = error.traceback.last, last.hasPrefix("\(name):"), last.contains("in function <\(name):") {
+        if let last = error.traceback.last, last.hasPrefix("\(name):"), last.contains("in function <\(name):") {
             error.traceback.removeLast()
         }
         return error

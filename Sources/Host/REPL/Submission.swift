@@ -39,8 +39,12 @@ struct Submission {
         let outer = ([Submission.keeper] + locals).joined(separator: ", ")
         let lines = Submission.lineBreaks(before: line)
         let inner = isExpression ? asExpression : holdingClosed.textKeepingLocals
-        return "\(lines)local \(outer) = ...; return function(...) \(inner)\nend"
+        let head = isExpression || outerReturn != nil ? Submission.withoutTailCalls : ""
+        return "\(lines)local \(outer) = ...; return function(...) \(head)\(inner)\nend"
     }
+
+    /// What a line calls last is a call like others, and is in the traceback.
+    private static let withoutTailCalls = "local \(keeper)_ <close> = nil "
 
     /// What makes a text stand in a line of that number: a conversation may be long.
     static func lineBreaks(before line: Int) -> String {
