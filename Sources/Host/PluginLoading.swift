@@ -92,6 +92,7 @@ struct PluginLoading {
 
     /// The configuration's plugins in Swift but those that one which was found hides: that goes before them.
     private var natives: [any NativePlugin] {
+        if configuration.plugins.isEmpty { return configuration.nativePlugins }
         for plugin in LanguagePlugin.all { _ = isHidden(plugin) }
         return configuration.nativePlugins.filter { !isHidden($0) }
     }
@@ -108,9 +109,9 @@ struct PluginLoading {
     private static func services(
         beside natives: [any NativePlugin], _ configuration: Configuration
     ) -> [any NativePlugin] {
-        (BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + LanguagePlugin.services).filter { service in
-            !natives.contains { $0.name == service.name }
-        }
+        let all = BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + LanguagePlugin.services
+        if natives.isEmpty { return all }
+        return all.filter { service in !natives.contains { $0.name == service.name } }
     }
 
     /// What plugins in Lua can require of what is there in any case.
