@@ -52,7 +52,8 @@ class Ends(unittest.TestCase):
                 self.check(session, status)
 
     def test_crash(self):
-        for number in [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT, signal.SIGTRAP, signal.SIGQUIT]:
+        for number in [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT, signal.SIGTRAP, signal.SIGQUIT, signal.SIGXCPU, signal.SIGALRM,
+                       signal.SIGUSR1]:
             with self.subTest(number):
                 session = self.session()
                 session.kill(number)

@@ -39,23 +39,30 @@ struct Interruption {
     /// Ctrl-C stops the code of scripts that runs, and nothing else; whoever waits hears the alarm.
     func letInterruptsStopScripts() { Interruption.handle(SIGINT) { _ in interruptScripts() } }
 
+    /// What ends a program that does not know it: crashes, limits of the system, signals that are left to programs.
+    private static let deadly = [
+        SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT, SIGSYS, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM,
+        SIGPROF, SIGPOLL,
+        SIGUSR1, SIGUSR2,
+    ]
+
     /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes.
     func beginTerminal() {
         for number in [SIGWINCH, SIGTSTP, SIGCONT] { Interruption.handle(number) { noteTerminalSignal($0) } }
-        for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT] {
+        for number in Interruption.deadly {
             Interruption.handle(number, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))) {
                 dieOf($0)
             }
         }
     }
 
-    /// Whoever started the program may have kept its own threads from signals, which is inherited. `SIGHUP` stays ignored
-    /// where it was, as under `nohup`.
+    /// Whoever started the program may have kept its own threads from signals, which is inherited. What is
+    /// ignored stays so, as `SIGHUP` under `nohup`, but for what a terminal's keys send.
     static func handle(
         _ number: Int32, flags: Int32 = Int32(SA_RESTART), _ handler: @escaping @convention(c) (Int32) -> Void
     ) {
         var old = sigaction()
-        if number == SIGHUP, sigaction(number, nil, &old) == 0, isIgnored(old) { return }
+        if number == SIGHUP || deadly.contains(number), sigaction(number, nil, &old) == 0, isIgnored(old) { return }
         var action = sigaction()
         action.__sigaction_handler.sa_handler = handler
         action.sa_flags = flags
