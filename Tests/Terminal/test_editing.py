@@ -1,5 +1,6 @@
 """Text is edited where the cursor is: after every key the emulator's cursor stands in the cell of the text's."""
 
+import unicodedata
 import unittest
 
 from emulator import Session
@@ -31,6 +32,18 @@ STEPS = [
     ("\x1b[200~two\rlines\x1b[201~", "o lines", 7, "two lines"),
 ]
 
+# What is typed into an empty field, and what begins in cells of it; None is left to what terminals make of it. The cursor stands behind.
+CLUSTERS = [
+    ("ที่ที่x", ["ท", "ท", "x"]),
+    ("e\u0301e\u0301y", ["e", "e", "y"]),
+    ("日e\u0301本", ["日", "", "e", "本", ""]),
+    ("🇩🇪", [None, None]),
+    ("🇩🇪a🇩b", [None, None, "a", None, "b"]),
+    ("👩\u200d👩\u200d👧z", ["👩", None, "z"]),
+    ("👍🏽👍🏽z", ["👍", None, "👍", None, "z"]),
+    ("1\ufe0f\u20e3❤\ufe0fz", ["1", None, "❤", None, "z"]),
+]
+
 
 class Editing(unittest.TestCase):
     def test_cursor(self):
@@ -42,6 +55,21 @@ class Editing(unittest.TestCase):
                     lambda: session.screen.texts[0].rstrip() == shown and session.screen.cursor.x == column
                     and session.screen.texts[2].rstrip() == text + "|",
                     f"after {keys!r}: not {shown!r} with the cursor at {column}")
+
+    def test_clusters(self):
+        """Whatever a terminal makes of several code points in one place, what stands beside them and the cursor are in their cells."""
+        for keys, cells in CLUSTERS:
+            with self.subTest(keys), Session("fields.lua") as session:
+                session.wait_for_frame()
+                session.send(keys)
+
+                def shows(row):
+                    shown = [unicodedata.normalize("NFD", session.screen.buffer[row][column].data)[:1] for column in range(20)]
+                    expected = cells + (["|"] if row == 2 else [" "])
+                    expected += [" "] * (20 - len(expected))
+                    return all(one in (None, other) for one, other in zip(expected, shown))
+
+                session.wait(lambda: shows(0) and shows(2) and session.screen.cursor.x == len(cells), f"after {keys!r}")
 
     def test_secret(self):
         with Session("fields.lua") as session:

@@ -232,7 +232,7 @@ extension ScreenDifference {
     private func runLength(_ row: Int, _ column: Int, _ end: Int, _ forced: Int) -> Int {
         let cell = new[row, column]
         var stop = column + 1
-        if cell.isWide { return 1 }
+        if cell.isWide || !writer.isCertain(cell) { return 1 }
         while stop < end, new[row, stop] == cell, old[row, stop] != cell || stop < forced { stop += 1 }
         return stop - column
     }

@@ -151,11 +151,12 @@ extension ScreenWriter {
         return cell.isWide ? (0x1100...0xFFEF).contains(scalar.value) : scalar.value < 0x3000
     }
 
-    /// The cells that a terminal would need which takes each code point of a cell by itself.
+    /// The cells that a terminal would need which takes each code point of an uncertain cell by itself, and letters of flags for wide.
     func largestWidth(of cell: PackedCell) -> Int {
-        guard let number = cell.cluster else { return cell.isWide ? 2 : 1 }
+        guard let number = cell.cluster else { return 2 }
         return tables.clusters.values[number].unicodeScalars.reduce(0) {
-            $0 + Int(CharacterWidth(CharacterClass($1)).cells)
+            let character = CharacterClass($1)
+            return $0 + (character.cluster == .regionalIndicator ? 2 : Int(CharacterWidth(character).cells))
         }
     }
 }
