@@ -23,5 +23,10 @@ extension PluginManifest {
     ])
 
     /// The name as scripts write it: an underscore for each dash.
-    var global: String { name.replacing("-", with: "_") }
+    var global: String { PluginManifest.global(of: name) }
+
+    /// Most have no dash, and looking for one as `replacing` does is slow.
+    static func global(of name: String) -> String {
+        name.utf8.contains(UInt8(ascii: "-")) ? name.replacing("-", with: "_") : name
+    }
 }

@@ -13,7 +13,7 @@ struct PluginRegistry {
         var messages: [String: String] = [:]
 
         /// Its name with that of the plugin, as scripts write it.
-        var fullName: String { "\(owner.replacing("-", with: "_")).\(name)" }
+        var fullName: String { "\(PluginManifest.global(of: owner)).\(name)" }
 
         /// Whether scripts have it as a global.
         var isGlobal: Bool { isShort && kind.isGlobal }

@@ -217,7 +217,7 @@ extension Plugins {
             let entries = registry.all(of: name)
             let callable = entries.filter { $0.kind != .environment && $0.kind != .command }
             return NativeExports(
-                name: name, global: name.replacing("-", with: "_"), isModule: entries.contains(where: \.isShort),
+                name: name, global: PluginManifest.global(of: name), isModule: entries.contains(where: \.isShort),
                 values: callable.map { ($0.name, $0.value) })
         }
     }
@@ -274,7 +274,7 @@ extension Plugins: ScriptWords {
             let value = try entry.messages.isEmpty ? reference(entry.value, for: asker) : table(of: entry, for: asker)
             assertions.append(
                 TestAssertion(
-                    plugin: entry.owner, owner: entry.owner.replacing("-", with: "_"), name: entry.name, value: value))
+                    plugin: entry.owner, owner: PluginManifest.global(of: entry.owner), name: entry.name, value: value))
         }
         return assertions
     }
