@@ -213,6 +213,10 @@ extension Reference {
         return try interpreter.balanced { () throws(ScriptError) -> Value in
             unsafe push(on: interpreter.state)
             try unsafe interpreter.protect(lv_binding_get, 1, 1)
+            if let text = interpreter.writtenText?.text(at: -1, of: interpreter) {
+                interpreter.writtenText = nil
+                return .string(text)
+            }
             return interpreter.value(at: -1, anchors: anchors)
         }
     }
@@ -234,6 +238,7 @@ extension Reference {
         try interpreter.balanced { () throws(ScriptError) in
             unsafe push(on: interpreter.state)
             interpreter.push(value)
+            interpreter.writtenText = WrittenText(value, in: interpreter)
             try unsafe interpreter.protect(lv_binding_set, 2, 0)
         }
     }

@@ -25,6 +25,8 @@ import CLua
     var isPaused = false
     /// Whether errors that are no texts say what is in them: not while one is described.
     var describesRaised = true
+    /// What a binding was set to, until it is read.
+    var writtenText: WrittenText?
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     let state: OpaquePointer
