@@ -49,7 +49,7 @@ bool lv_is_full(void);
 // Looks again; in an event that begins although it is still full it may hold that much more. Gives how much more it holds
 // than when it became so.
 size_t lv_let_in(size_t more);
-// Whether it may hold anything for now.
+// Between the two calls it may hold anything: what lets go of memory needs some first.
 void lv_hold_anything(bool may);
 
 // MARK: resident.c

@@ -3,13 +3,17 @@
 local long = ("a"):rep(5000)
 
 local App = Component "App" { plain = State(long), kept = State(long), replaced = State(long) }
+local function told(name, text) print(name, #text, text:sub(1, 3), text:sub(-3)) end
+
 function App:body()
-  local function told(name, text) print(name, #text, text:sub(1, 3), text:sub(-3)) end
   return VStack {
     TextField("plain", self.bind.plain),
     TextField("upper", Binding(
       function() return self.kept end,
-      function(text) self.kept = text:upper() end)),
+      function(text)
+        told("typed", text)
+        self.kept = text:upper()
+      end)),
     TextField("replaced", self.bind.replaced),
   }
   :onChange(self.plain, function(_, text) told("plain", text) end)
