@@ -42,6 +42,9 @@ CLUSTERS = [
     ("👩\u200d👩\u200d👧z", ["👩", None, "z"]),
     ("👍🏽👍🏽z", ["👍", None, "👍", None, "z"]),
     ("1\ufe0f\u20e3❤\ufe0fz", ["1", None, "❤", None, "z"]),
+    ("\u1112\u1161\u11abz", [None, None, "z"]),
+    ("🏴\U000e0067\U000e0062\U000e007fz", [None, None, "z"]),
+    ("\u1112\u1161\u11ab", [None, None]),
 ]
 
 

@@ -127,6 +127,24 @@ class TmuxSessions(unittest.TestCase):
             self.assertEqual(len(printed), len(set(printed)))
             self.assertGreater(len(printed), 0)
 
+    def test_lower_and_higher(self):
+        """What a lower window pushes into the scrollback is drawn over when a higher one brings it back."""
+        with Tmux(40, 20) as tmux:
+            tmux.type("seq -f 'before %g' 1 30")
+            tmux.key("Enter")
+            tmux.wait(lambda: "before 30" in tmux.screen(), "not printed")
+            tmux.type(f"{PROGRAM} tall.lua --frame-log {tmux.log_path}")
+            tmux.key("Enter")
+            tmux.wait(tmux.frames, "no frame")
+            tmux.key(*["Tab"] * 15)
+            tmux.wait(tmux.shows_frame, "screen and frame differ")
+            for height in [8, 20, 5, 9, 24, 12, 30]:
+                tmux.resize(40, height)
+                tmux.wait(lambda: tmux.frames()[-1]["cause"] == f"resize 40x{height}" and tmux.shows_frame(), f"wrong at {height}")
+            lines = tmux.everything()
+            self.assertEqual([line for line in lines if "button" in line], tmux.frame()[:30])
+            self.assertEqual([line for line in lines if line.startswith("before")], [f"before {number}" for number in range(1, 31)])
+
     def test_prints_above_a_tall_interface(self):
         """No copy of the interface gets into the scrollback when it is drawn anew below what was printed."""
         with Tmux(60, 10) as tmux:

@@ -151,12 +151,18 @@ extension ScreenWriter {
         return cell.isWide ? (0x1100...0xFFEF).contains(scalar.value) : scalar.value < 0x3000
     }
 
-    /// The cells that a terminal would need which takes each code point of an uncertain cell by itself, and letters of flags for wide.
+    /// The cells that a terminal would need which takes each code point of an uncertain cell by itself, letters of flags for
+    /// wide, and for narrow what tables of width disagree on: parts of syllables, and the tags behind a flag.
     func largestWidth(of cell: PackedCell) -> Int {
         guard let number = cell.cluster else { return 2 }
         return tables.clusters.values[number].unicodeScalars.reduce(0) {
             let character = CharacterClass($1)
-            return $0 + (character.cluster == .regionalIndicator ? 2 : Int(CharacterWidth(character).cells))
+            switch character.cluster {
+            case .regionalIndicator: return $0 + 2
+            case .vowel, .trailing: return $0 + 1
+            case _ where $1.value >= 0xE0000: return $0 + 1
+            default: return $0 + Int(CharacterWidth(character).cells)
+            }
         }
     }
 }

@@ -28,6 +28,9 @@ public struct TerminalScreen {
     private static let mostHeldLines = 10_000
     /// The rows of the interface that the last end left above the cursor.
     private var rowsLeft = 0
+    /// The rows of the interface that stand in the scrollback since the window became lower than they reach. Nothing stands
+    /// between them and the window's first row.
+    private var rowsPushed = 0
     /// The text that a terminal without a cursor shows last.
     var plainText = ""
 
@@ -137,6 +140,7 @@ extension TerminalScreen {
     /// Puts lines above the interface. Lines of a known width are put in between; for others, and where there is no room,
     /// the interface is drawn again below them.
     private mutating func insert(_ lines: [String], with writer: inout ScreenWriter) {
+        rowsPushed = 0
         let fit = lines.allSatisfy { line in PrintedText.width(line).map { $0 <= width } ?? false }
         if grid.height == 0 || (fit && lines.count + grid.height <= height) {
             if grid.height > 0 { openGap(lines.count, with: &writer) } else { writer.move(toRow: 0, column: 0) }
@@ -182,6 +186,7 @@ extension TerminalScreen {
         let isFirst = !modes.hasBegun
         bytes += modes.begin(isFullScreen: isFullScreen, capabilities)
         if isFirst && !isFullScreen { bytes += freshLine }
+        rowsPushed = 0
         grid = ScreenGrid(width: width)
         position = ScreenWriter.Position(touched: Array(repeating: true, count: isFullScreen ? height : 1))
         return bytes
@@ -214,6 +219,7 @@ extension TerminalScreen {
         bytes += writer.bytes
         bytes += modes.end()
         rowsLeft = wasFullScreen || !capabilities.canAddress ? 0 : grid.height
+        rowsPushed = 0
         lines = takeHeld([])
         bytes += lines.flatMap { Array(($0 + "\r\n").utf8) }
         grid = ScreenGrid(width: width)
@@ -245,14 +251,23 @@ extension TerminalScreen {
 
 extension TerminalScreen {
     /// The window has another size; the next frame draws everything again. A terminal that breaks lines anew has moved what
-    /// was above the cursor.
+    /// was above the cursor; one that became lower has pushed what had no room out at its top, and may bring it back.
     public mutating func resize(width: Int, height: Int) {
         let (width, height) = (max(width, 1), max(height, 1))
         guard width != self.width || height != self.height else { return }
-        let rows = rowsAboveCursor(width)
+        let rows = rowsAboveCursor(width) + rowsBroughtBack(height)
         self.width = width
         self.height = height
         restart(rowsAboveCursor: min(rows, height - 1))
+    }
+
+    /// How many rows of the interface may have come back into a window of that height.
+    private mutating func rowsBroughtBack(_ height: Int) -> Int {
+        guard !modes.isFullScreen else { return 0 }
+        if height < self.height { rowsPushed += max(0, position.row - (height - 1)) }
+        let rows = min(rowsPushed, max(0, height - self.height))
+        rowsPushed -= rows
+        return rows
     }
 
     /// How many rows of the interface stand above the cursor in a window of that width.
@@ -292,6 +307,7 @@ extension TerminalScreen {
             pending = [0x18] + again + Array("\u{1B}[m\u{1B}[r".utf8)
             pending.append(CursorMove.place(row: height, column: 1))
             pending += [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[H\u{1B}[J".utf8)
+            rowsPushed = 0
             grid = ScreenGrid(width: width)
             position = ScreenWriter.Position()
         }
