@@ -24,7 +24,9 @@ struct LazyRows {
     /// The number of rows.
     private(set) var count = 0
 
+    /// What surely draws nothing is no row: it would be taken to be as long as the others until it is seen.
     mutating func append(_ view: View, at path: RowPath, _ modifiers: [Modifier] = []) {
+        if case .empty = view.content, view.modifiers.isEmpty { return }
         parts.append(Part(path: path, content: .view(view), modifiers: modifiers, start: count))
         count = min(count + 1, LazyRows.most)
     }
