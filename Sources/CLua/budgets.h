@@ -55,7 +55,7 @@ void lv_hold_anything(bool may);
 // MARK: resident.c
 
 // What the process holds and does not use is the system's again.
-void lv_let_go(void);
+void lv_let_go(lv_limits *limits);
 // Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
 // given twice the cap, or, where the process held that much `before` the event, what is half of it. `first`: what it held
 // before it ran scripts.

@@ -18,7 +18,8 @@ size_t lv_resident(void) {
     return (size_t)strtoul(second, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-void lv_let_go(void) {
+void lv_let_go(lv_limits *limits) {
+    lv_free_spares(&limits->pieces.spares);
 #ifdef __GLIBC__
     malloc_trim(0);
 #endif

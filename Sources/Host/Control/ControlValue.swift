@@ -24,8 +24,18 @@ extension Node {
         }
         guard let binding = control?.text, let editing = textEditing else { return }
         let before = editing.revision
-        change(editing)
-        if editing.revision != before { try write(.string(editing.text), to: binding) }
+        if case .string = value {
+            // The text is changed where it stands, and not copied: nobody else has it meanwhile.
+            value = .nil
+            change(editing)
+            value = .string(editing.text)
+        } else {
+            change(editing)
+        }
+        guard editing.revision != before else { return }
+        // What the binding has then is shown, also where it takes nothing (L29).
+        defer { setNeedsEvaluation() }
+        try write(.string(editing.text), to: binding)
     }
 
     /// Inserts pasted text, in one line where there is only one.

@@ -9,14 +9,17 @@ struct EditHistory {
     /// Whether the next step stands for itself.
     private var isClosed = true
 
-    /// The last step.
-    var last: EditStep? { done.last }
+    /// The change that was made last, unless that took something back; and the step that it joined, as that was before.
+    private(set) var latest: EditStep?
+    private var joined: EditStep?
 
     mutating func add(_ step: EditStep) {
         undone = []
-        if !isClosed, let joined = done.last?.joined(with: step) {
-            size += joined.size - done[done.count - 1].size
-            done[done.count - 1] = joined
+        latest = step
+        joined = nil
+        if !isClosed, let last = done.last, let both = last.joined(with: step) {
+            joined = last
+            replaceLast(with: both)
         } else {
             done.append(step)
             size += step.size
@@ -27,12 +30,18 @@ struct EditHistory {
         }
     }
 
+    private mutating func replaceLast(with step: EditStep) {
+        size += step.size - done[done.count - 1].size
+        done[done.count - 1] = step
+    }
+
     /// The cursor went elsewhere: what comes next is a step of its own.
     mutating func close() { isClosed = true }
 
     /// The step to take back.
     mutating func back() -> EditStep? {
         isClosed = true
+        latest = nil
         guard let step = done.popLast() else { return nil }
         size -= step.size
         undone.append(step)
@@ -42,15 +51,21 @@ struct EditHistory {
     /// The step to do again.
     mutating func forth() -> EditStep? {
         isClosed = true
+        latest = nil
         guard let step = undone.popLast() else { return nil }
         size += step.size
         done.append(step)
         return step
     }
 
-    /// The last step was refused: it never was.
-    mutating func dropLast() {
+    /// The latest change was refused: it never was.
+    mutating func dropLatest() {
         isClosed = true
-        if let step = done.popLast() { size -= step.size }
+        if let joined {
+            replaceLast(with: joined)
+        } else if let step = done.popLast() {
+            size -= step.size
+        }
+        (latest, joined) = (nil, nil)
     }
 }

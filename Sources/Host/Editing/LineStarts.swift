@@ -1,13 +1,21 @@
 /// Where the lines of a text begin, in bytes; kept up to date without a look at the whole text.
 struct LineStarts: Equatable {
-    private(set) var starts: [Int] = [0]
+    private var starts: [Int] = [0]
+    /// The lines from `moved` on begin so many bytes further on than `starts` says: who types stays where he is, and need not
+    /// wait for all lines behind that to be counted anew.
+    private var moved = 1
+    private var distance = 0
 
     init(_ text: String) {
         let bytes = text.utf8Span.span
         for index in bytes.indices where bytes[index] == 0x0A { starts.append(index + 1) }
+        moved = starts.count
     }
 
     var count: Int { starts.count }
+
+    /// Where a line begins.
+    subscript(line: Int) -> Int { line < moved ? starts[line] : starts[line] + distance }
 
     /// The line that a byte is in.
     func line(at offset: Int) -> Int {
@@ -15,7 +23,7 @@ struct LineStarts: Equatable {
         var high = starts.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
+            if self[middle] <= offset { low = middle } else { high = middle }
         }
         return low
     }
@@ -24,9 +32,22 @@ struct LineStarts: Equatable {
     mutating func replace(_ range: Range<Int>, with text: String) {
         let first = line(at: range.lowerBound) + 1
         let end = line(at: range.upperBound) + 1
-        let change = text.utf8.count - range.count
-        if change != 0 { for index in end..<starts.count { starts[index] += change } }
         let inside = LineStarts(text).starts.dropFirst().map { $0 + range.lowerBound }
+        move(to: end)
         if !(first == end && inside.isEmpty) { starts.replaceSubrange(first..<end, with: inside) }
+        moved = first + inside.count
+        distance += text.utf8.count - range.count
+    }
+
+    /// Those from another line on are the ones that are told further on.
+    private mutating func move(to line: Int) {
+        if distance != 0 {
+            for index in min(moved, line)..<max(moved, line) { starts[index] += line > moved ? distance : -distance }
+        }
+        moved = line
+    }
+
+    static func == (one: LineStarts, other: LineStarts) -> Bool {
+        one.count == other.count && (0..<one.count).allSatisfy { one[$0] == other[$0] }
     }
 }

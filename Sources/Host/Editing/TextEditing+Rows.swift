@@ -12,7 +12,7 @@ extension TextEditing {
 
     /// Where the rows of a line begin. Words stay whole where they fit; the blanks between them hang at the end of their row.
     func rowStarts(ofLine line: Int) -> [Int] {
-        guard let width = wrapWidth else { return [lines.starts[line]] }
+        guard let width = wrapWidth else { return [lines[line]] }
         if let known = rows.starts(ofLine: line, revision: revision, width: width) { return known }
         let starts = wrapped(lineRange(line), width: width)
         rows.keep(starts, ofLine: line)

@@ -111,10 +111,10 @@ extension TextEditing {
             return
         }
         let (range, new) = difference(to: other)
-        if let last = history.last, last.insertedRange == range, last.removed.hasSameBytes(as: new) {
-            history.dropLast()
+        if let latest = history.latest, latest.insertedRange == range, latest.removed.hasSameBytes(as: new) {
+            history.dropLatest()
             exchange(range, for: new)
-            (cursor, anchor) = (last.cursor, last.anchor)
+            (cursor, anchor) = (latest.cursor, latest.anchor)
             return
         }
         let wasAtEnd = cursor == count
@@ -248,9 +248,9 @@ extension TextEditing {
 
     /// The bytes of a line, without its break.
     func lineRange(_ line: Int) -> Range<Int> {
-        let start = lines.starts[line]
+        let start = lines[line]
         guard isMultiline, line + 1 < lines.count else { return start..<count }
-        let end = lines.starts[line + 1] - 1
+        let end = lines[line + 1] - 1
         let isDouble = end > start && text.utf8[index(end - 1)] == 0x0D
         return start..<(isDouble ? end - 1 : end)
     }

@@ -120,7 +120,8 @@ extension BoxBuilder {
         let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
         let cover = boxes(of: node.children[1], in: context.presented)
         guard cover.isEmpty else {
-            let box = CoveredBox(BoxBuilder.single(content), BoxBuilder.layered(cover))
+            let box = CoveredBox(
+                BoxBuilder.single(content), BoxBuilder.layered(cover), makesRoom: !context.isPresented)
             pass.covers.append(box)
             return [box]
         }

@@ -1,5 +1,6 @@
 /// `:alert`, `:confirmationDialog` and `:sheet`: what is presented lies over all of the content, which is offered what the
-/// whole is, whether something is presented or not. For what is presented the whole is larger where it must be.
+/// whole is, whether something is presented or not. For what is presented the whole is larger where it must be, but for what is
+/// itself presented: an alert leaves the sheet as it is.
 ///
 /// Where what is presented has no room it is lifted, which `LayoutTree` sees to: it then stands over the whole interface.
 final class CoveredBox: WrapperBox {
@@ -8,10 +9,13 @@ final class CoveredBox: WrapperBox {
     private(set) var lifted: LayoutBox?
     /// Whether it is the whole interface, with something that was lifted.
     let isWhole: Bool
+    /// Whether it is made larger where it must be.
+    private let makesRoom: Bool
 
-    init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false) {
+    init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false, makesRoom: Bool = true) {
         self.cover = cover
         self.isWhole = isWhole
+        self.makesRoom = makesRoom
         super.init(content)
         cover?.enter(self, at: 1)
     }
@@ -55,7 +59,7 @@ final class CoveredBox: WrapperBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = super.measured(for: proposal, in: pass)
-        guard let needed = cover?.needed(for: proposal, in: pass) else { return size }
+        guard makesRoom, let needed = cover?.needed(for: proposal, in: pass) else { return size }
         return Size(width: max(size.width, needed.width), height: max(size.height, needed.height))
     }
 

@@ -8,6 +8,8 @@ struct LayoutContext: Equatable {
     /// Whether it scrolls along the axis, somewhere around it.
     var scrollsVertically = false
     var scrollsHorizontally = false
+    /// Whether it is presented over another view, or in what is.
+    var isPresented = false
 
     /// The context of the views inside a view with modifiers; the innermost of a kind wins.
     func inside(_ modifiers: [Modifier]) -> LayoutContext {
@@ -22,12 +24,14 @@ struct LayoutContext: Equatable {
         }
         return context
     }
+
     /// The context of what is presented over the view: that may come to stand over the whole interface.
     var presented: LayoutContext {
         var context = self
         context.text.lineLimit = nil
         context.scrollsVertically = false
         context.scrollsHorizontally = false
+        context.isPresented = true
         return context
     }
 }

@@ -34,10 +34,11 @@ extension LayoutTree {
     func stackCovers() {
         guard var box = root else { return }
         while let whole = box as? CoveredBox, whole.isWhole { box = whole.content }
-        let base = box
-        setRoot(base)
-        for case (let anchor?, let cover?) in covers.map({ ($0.box, $0.box?.lifted) }) where anchor.isDrawn(in: base) {
-            box = CoveredBox(box, cover, isWhole: true)
+        setRoot(box)
+        // What stands over something that is lifted itself comes behind that.
+        var lifted = covers.compactMap { $0.box }.compactMap { box in box.lifted.map { (anchor: box, cover: $0) } }
+        while let next = lifted.firstIndex(where: { $0.anchor.isDrawn(in: box) }) {
+            box = CoveredBox(box, lifted.remove(at: next).cover, isWhole: true)
         }
         setRoot(box)
     }

@@ -34,7 +34,7 @@ struct TextBlock {
         _ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = [],
         _ allowance: (any Allowance)? = nil
     ) {
-        let isPrintable = TextBlock.isPrintableASCII(raw)
+        let isPrintable = VisibleText.isPrintableASCII(raw)
         let text = isPrintable ? raw : VisibleText.visible(raw, newlines: newlines)
         let spans = changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)]
         if isPrintable {
@@ -46,6 +46,10 @@ struct TextBlock {
 
     /// Several pieces, each with its own style.
     init(pieces: [(text: String, changes: [StyleChange])], _ allowance: (any Allowance)? = nil) {
+        if pieces.count == 1 {
+            self.init(pieces[0].text, changes: pieces[0].changes, allowance)
+            return
+        }
         var text = ""
         var spans: [StyleSpan] = []
         for piece in pieces {
@@ -65,13 +69,6 @@ struct TextBlock {
         self.text = text
         let clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text, allowance)
         details = Details(clusters, spans, TextBlock.extent(of: text, clusters))
-    }
-
-    /// Whether each byte is a character that is drawn as it is.
-    private static func isPrintableASCII(_ text: String) -> Bool {
-        let bytes = text.utf8Span.span
-        for index in bytes.indices where bytes[index] &- 0x20 >= 0x5F { return false }
-        return true
     }
 
     /// The longest line and the number of lines.

@@ -6,7 +6,14 @@ enum VisibleText {
     /// Control characters as their pictures, tabs as four spaces, C1 controls and bidirectional overrides and isolates
     /// as `\u{202e}`.
     static func visible(_ text: String, newlines: Newlines = .kept) -> String {
-        replaced(text) { isReplaced($0, newlines) }
+        isPrintableASCII(text) ? text : replaced(text) { isReplaced($0, newlines) }
+    }
+
+    /// Whether each byte is a character that is drawn as it is.
+    static func isPrintableASCII(_ text: String) -> Bool {
+        let bytes = text.utf8Span.span
+        for index in bytes.indices where bytes[index] &- 0x20 >= 0x5F { return false }
+        return true
     }
 
     /// The same for text that goes to a terminal as it is: also what takes no cell, so that frames leave it out, and says how

@@ -99,6 +99,36 @@ struct TextEditingTests {
         #expect(text.marked == "ab|c")
     }
 
+    @Test("of which a part was refused is taken back without that")
+    func refusedInOneGo() throws {
+        var text = EditedText("|")
+        try text.press("1 2 a")
+        text.editing.adopt("12")
+        #expect(text.marked == "12|")
+        try text.press("3")
+        #expect(text.marked == "123|")
+        try text.press("ctrl+_ ctrl+_")
+        #expect(text.marked == "|")
+    }
+
+    @Test("knows where its lines begin, whatever was changed where")
+    func lineStarts() {
+        var state: UInt64 = 1
+        func chance(below count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let editing = TextEditing("one\ntwo\r\n\nthree", isMultiline: true)
+        for _ in 1...2_000 {
+            let start = chance(below: editing.count + 1)
+            let length = min(chance(below: 4) == 0 ? chance(below: 12) : 0, editing.count - start)
+            let new = String("a\nb\n\nc\n".prefix(chance(below: 9)))
+            editing.replace(start..<start + length, with: chance(below: 8) == 0 ? "" : new)
+            if chance(below: 9) == 0 { editing.undo() }
+            #expect(editing.lines == LineStarts(editing.text))
+        }
+    }
+
     @Test(
         "shows the cursor in a window of a few cells",
         arguments: [

@@ -1,5 +1,5 @@
 -- luaview: --width 30 --height 12
--- The view that something is presented over is higher for it only as far as it must be, in a window and in a sheet.
+-- The view that something is presented over is higher for it only as far as it must be in a window, and a sheet not at all.
 local App = Component "App" { asks = State(false), shows = State(false), warns = State(false) }
 function App:body()
   return VStack {

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("A key in a long text")
+struct LongTextTests {
+    private static let source = """
+        return Component "App" { text = State(("a line of text\\n"):rep(100000)), body = function(self)
+          return TextEditor(self.bind.text):frame { height = 3 }
+        end }
+        """
+
+    /// The pages that this thread was given.
+    private func pages() throws -> Int {
+        let fields = try String(contentsOfFile: "/proc/thread-self/stat", encoding: .utf8).split(separator: ")").last
+        return try #require(fields?.split(separator: " ").dropFirst(7).first.flatMap { Int($0) })
+    }
+
+    private func address(of text: String) -> UnsafeRawPointer? {
+        unsafe text.utf8.withContiguousStorageIfAvailable { unsafe UnsafeRawPointer($0.baseAddress) } ?? nil
+    }
+
+    @Test(
+        "changes it where it stands, wherever that is",
+        arguments: ["key ctrl+home", "scroll 1,1 -50000", "key ctrl+end"])
+    func place(line: String) throws {
+        let output = RecordedOutput()
+        let session = try Session(Configuration(), output: output)
+        try session.load(source: Array(LongTextTests.source.utf8), name: "app.lua")
+        let app = MountedApp(session: session, output: output)
+        try app.runReady()
+        for line in [line, "click 3,2", "key a", "key b", "key c"] { try app.carryOut(line) }
+        let editing = try #require(session.controls.focused?.editing)
+        let before = (address: address(of: editing.text), pages: try pages())
+        for _ in 1...10 { try app.carryOut("key x") }
+        #expect(unsafe address(of: editing.text) == before.address)
+        // One copy is Lua's, and goes where one before was; a new place would be 366 pages each time. Sanitizers reuse nothing.
+        let isSanitized = unsafe dlsym(nil, "__asan_init") != nil
+        #expect(try isSanitized || pages() - before.pages < 2_000)
+        #expect(editing.count == 1_500_013)
+        #expect(output.frame.contains("abcxxxxxxxxxx"))
+        #expect(output.errors.isEmpty)
+    }
+}
