@@ -1,8 +1,11 @@
 """The terminal is left as it was found, whatever happens, and nothing is done that nobody asked for."""
 
+import fcntl
 import os
 import signal
+import struct
 import tempfile
+import termios
 import time
 import unittest
 
@@ -74,6 +77,22 @@ class Ends(unittest.TestCase):
                 self.assertEqual([line for line in session.screen.texts if "add" in line], ["[ add ]"])
                 session.send("\x03")
                 self.assertEqual(session.wait_for_end(), 130)
+
+    def test_key_that_is_lost_in_a_stop(self):
+        """A key that waits when the program is stopped, and that whoever has the terminal meanwhile takes, is not waited for."""
+        with Session("stall.lua") as session:
+            session.wait_for_frame()
+            before = session.processor_time
+            session.send("\r")
+            session.wait(lambda: session.processor_time > before + 0.05, "nothing works")
+            session.send("x")
+            session.kill(signal.SIGTSTP)
+            session.wait(lambda: termios.tcgetattr(session.master)[3] & termios.ICANON, "the terminal is not given back")
+            terminal = os.open(os.readlink(f"/proc/{session.pid}/fd/0"), os.O_RDWR | os.O_NOCTTY)
+            termios.tcflush(terminal, termios.TCIFLUSH)
+            os.close(terminal)
+            session.read_log()
+            session.wait_for_frame(len(session.frames) + 3, shown=False)
 
     def test_color_scheme(self):
         """The terminal is asked to tell of its colours once a script reads what they stand on, and believed when it does."""
@@ -333,7 +352,6 @@ class Output(unittest.TestCase):
                 time.sleep(0.005)
             self.assertEqual(pid, session.pid, "the program does not end")
             session.status = 130
-            import termios
             self.assertEqual(termios.tcgetattr(session.master), session.attributes)
 
     def test_idle(self):
@@ -421,6 +439,17 @@ class Environments(unittest.TestCase):
             session.send("\x03")
             self.assertEqual(session.wait_for_end(), 130)
             self.assertTrue(session.is_restored)
+
+    def test_huge_window(self):
+        """A window that says that it is larger than any screen takes no memory for all of it."""
+        for options in [(), ("--fullscreen",)]:
+            with Session("scheme.lua", *options) as session:
+                session.wait_for_frame(shown=False)
+                session.feeds = False
+                fcntl.ioctl(session.master, termios.TIOCSWINSZ, struct.pack("HHHH", 65535, 65535, 0, 0))
+                session.wait(lambda: session.read_log() or session.frames[-1]["cause"] == "resize 10000x10000", "no resize")
+                session.send("\r\x03")
+                self.assertEqual(session.wait_for_end(), 130)
 
     def test_small_windows(self):
         for size in [(1, 1), (2, 1), (1, 3), (3, 2), (0, 0)]:

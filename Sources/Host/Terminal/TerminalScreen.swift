@@ -64,8 +64,8 @@ extension TerminalScreen {
         guard capabilities.canAddress else { return plainBytes(for: frame, printing: lines) }
         var bytes = begin()
         if tables.isFull {
-            tables = ScreenTables(capabilities)
             forget()
+            tables = ScreenTables(capabilities)
         }
         lines = takeHeld(lines)
         let target = tables.grid(of: frame, width: width, height: height)
@@ -106,7 +106,7 @@ extension TerminalScreen {
         return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
 
-    /// What is on the screen is no longer known; it is drawn again from the cursor's row on.
+    /// What is on the screen is no longer known; it is drawn again from the cursor's row on, in no style.
     private mutating func forget() {
         var writer = newWriter()
         writer.move(toRow: 0, column: 0)

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 import Synchronization
 
 /// The terminal's line discipline: keys one by one, unechoed, while an application has it; as it was afterwards. It is given
@@ -54,13 +55,14 @@ struct TerminalMode {
         tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
-    /// The window's size; nil where the terminal does not know it.
+    /// The window's size, as far as windows may be large; nil where the terminal does not know it.
     static func size(of descriptor: Int32) -> (width: Int, height: Int)? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
-        return (Int(window.ws_col), Int(window.ws_row))
+        let most = WindowSize.range.upperBound
+        return (min(Int(window.ws_col), most), min(Int(window.ws_row), most))
     }
 }
 

@@ -120,9 +120,10 @@ extension TerminalRun {
         while mayGoOn(session) {
             draw(session)
             let ready = wait(session)
+            // Before anybody else may have the terminal, and take or drop what was ready to be read.
+            let inputs = takeInput(isReady: ready.hasInput)
             if let watch, watch.hasChanged() { session = reloaded(session, watch) }
             handle(interruption.takeTerminalSignals(), session)
-            let inputs = takeInput(isReady: ready.hasInput)
             advance(session, isNeeded: isBusy || !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)

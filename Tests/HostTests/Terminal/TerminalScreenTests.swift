@@ -91,4 +91,24 @@ struct TerminalScreenTests {
     func fullScreen(seed: Int) {
         follow(seed: seed, width: 40, height: 12, isFullScreen: true, capabilities())
     }
+
+    /// So many that what is known of them is forgotten now and then, with one of them set.
+    @Test("shows any number of styles one after the other")
+    func manyStyles() {
+        var screen = TerminalScreen(capabilities(), width: 4, height: 3)
+        var model = ScreenModel(width: 4, height: 3)
+        for number in 0..<10_000 {
+            var canvas = Canvas(width: 4, height: 1)
+            var style = TextStyle.plain
+            style.foreground = .rgb(red: UInt8(number / 256), green: UInt8(number % 256), blue: 7)
+            canvas.draw("x", column: 3, row: 0, style: canvas.number(of: style))
+            let frame = Frame(canvas)
+            model.feed(screen.bytes(for: frame))
+            guard Array(model.rows.prefix(1)) == look(frame, model) else {
+                Issue.record("style \(number): \(model.lines)")
+                return
+            }
+        }
+        #expect(model.strange.isEmpty)
+    }
 }
