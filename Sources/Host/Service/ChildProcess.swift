@@ -14,6 +14,8 @@ final class ChildProcess: Sendable {
         case notBegun
         case running(pid_t)
         case over
+        /// Ended when its time was over.
+        case late
         /// Nobody wants it any more.
         case unwanted
     }
@@ -90,16 +92,18 @@ final class ChildProcess: Sendable {
     }
 
     /// Ends it, and what it has begun in its group; from any thread.
-    func kill() {
+    func kill() { end(as: .over) }
+
+    private func end(as end: State) {
         state.withLock { state in
             switch state {
             case .running(let child):
                 _ = Glibc.kill(-child, SIGKILL)
                 var status: Int32 = 0
                 while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
-                state = .over
+                state = end
             case .notBegun: state = .unwanted
-            case .over, .unwanted: break
+            case .over, .late, .unwanted: break
             }
         }
     }
@@ -108,7 +112,7 @@ final class ChildProcess: Sendable {
     func next(until deadline: Double?, _ interrupt: Interrupt) throws -> Progress {
         while true {
             let (input, output, errors) = ends.withLock { $0 }
-            if output < 0, errors < 0 { return .ended(try reap(interrupt)) }
+            if output < 0, errors < 0 { return .ended(try reap(until: deadline)) }
             let wants = input >= 0
             var requests = [
                 pollfd(fd: interrupt.descriptor, events: Int16(POLLIN), revents: 0),
@@ -121,7 +125,7 @@ final class ChildProcess: Sendable {
             let count = unsafe poll(&requests, 4, limit)
             if interrupt.isRaised { throw CancellationError() }
             if count == 0, let deadline, ChildProcess.now >= deadline {
-                throw ScriptError("'\(program)' took too long")
+                throw tookTooLong
             }
             if requests[1].revents != 0 { feed(input) }
             if requests[2].revents != 0, let bytes = take(\.output) { return .output(bytes) }
@@ -159,14 +163,22 @@ final class ChildProcess: Sendable {
         return nil
     }
 
-    /// Its status: of a signal 128 and its number, as a shell says it.
-    private func reap(_ interrupt: Interrupt) throws -> Int32 {
+    /// Its status: of a signal 128 and its number, as a shell says it. It may go on for long after it has closed its output.
+    private func reap(until deadline: Double?) throws -> Int32 {
+        let isOver = Interrupt()
+        if let deadline {
+            BackgroundThread.run { [self] in
+                if (try? isOver.wait(for: -1, seconds: deadline - ChildProcess.now)) == false { end(as: .late) }
+            }
+        }
+        defer { isOver.ring() }
         // Not yet its end is taken notice of: whoever cancels meanwhile may still have to end it.
         if let child = state.withLock({ if case .running(let child) = $0 { child } else { nil } }) {
             var info = unsafe siginfo_t()
             while unsafe waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         }
         return try state.withLock { state in
+            if case .late = state { throw tookTooLong }
             guard case .running(let child) = state else { throw CancellationError() }
             var status: Int32 = 0
             while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -175,6 +187,8 @@ final class ChildProcess: Sendable {
             return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
         }
     }
+
+    private var tookTooLong: ScriptError { ScriptError("'\(program)' took too long") }
 
     static var now: Double {
         var time = timespec()

@@ -53,24 +53,42 @@ struct HTTPAddress: Equatable {
 
     /// What is wrong with a character that no address has, and what is to be written for it.
     private static func complaint(_ character: Character) -> String {
-        let code = character.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        let code = code(of: character)
         if character == " " { return "it has a blank, which is written \(code)" }
         let isShown = character.isLetter || character.isSymbol || character.isPunctuation
         return isShown ? "'\(character)' is written \(code)" : "it has a character that is written \(code)"
     }
 
-    /// The address that a redirection leads to.
+    /// The address that a redirection leads to (RFC 3986, 5.2). What an address may not have in it is written as percent signs
+    /// and numbers, as browsers do: servers send it all the same.
     func redirected(to location: String) throws(ScriptError) -> HTTPAddress {
-        if location.contains("://") { return try HTTPAddress(location) }
-        let base = "\(scheme)://\(place)"
+        let location = HTTPAddress.escaped(location)
+        if HTTPAddress.hasScheme(location) { return try HTTPAddress(location) }
         if location.hasPrefix("//") { return try HTTPAddress("\(scheme):\(location)") }
-        if location.hasPrefix("/") { return try HTTPAddress(base + location) }
-        let path = text.dropFirst(
-            text.firstRange(of: "://").map { text.distance(from: text.startIndex, to: $0.upperBound) }
-                ?? 0
-        )
-        .drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
-        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
-        return try HTTPAddress(base + folder + location)
+        let base = "\(scheme)://\(place)"
+        let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+        let whole = rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }.prefix { $0 != "#" }
+        let path = whole.prefix { $0 != "?" }
+        switch location.first {
+        case "/": return try HTTPAddress(base + location)
+        case "?": return try HTTPAddress(base + path + location)
+        case "#", nil: return try HTTPAddress(base + whole + location)
+        default: return try HTTPAddress(base + (path.lastIndex(of: "/").map { path[...$0] } ?? "/") + location)
+        }
+    }
+
+    /// Whether a text begins with letters, digits and the like, and a colon.
+    private static func hasScheme(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(where: { !$0.isASCII || !($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+        else { return false }
+        return text[colon] == ":" && text.first?.isLetter == true
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.map { isPlain($0) ? String($0) : code(of: $0) }.joined()
+    }
+
+    private static func code(of character: Character) -> String {
+        character.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 }

@@ -20,6 +20,7 @@ final class HTTPTransfer {
         static let headers: Int32 = 10023
         static let method: Int32 = 10036
         static let body: Int32 = 10015
+        static let errorText: Int32 = 10010
         static let headerData: Int32 = 10029
         static let progressData: Int32 = 10057
         static let socketData: Int32 = 10164
@@ -63,7 +64,8 @@ final class HTTPTransfer {
         guard let handle = unsafe library.make() else { throw ScriptError("not enough memory") }
         defer { unsafe library.cleanUp(handle) }
         var list: UnsafeMutableRawPointer?
-        for header in request.headers { unsafe list = library.append(list, header) }
+        // Without a word about it a long body waits for a second, for a server to say that it may come.
+        for header in ["Expect:"] + request.headers { unsafe list = library.append(list, header) }
         defer { unsafe library.free(list) }
         func set(_ option: Int32, _ value: Int) { _ = unsafe library.set(handle, option, value) }
         let me = unsafe Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())
@@ -75,18 +77,23 @@ final class HTTPTransfer {
         set(Option.noProgress, 0)
         set(Option.noSignal, 1)
         set(Option.protocols, 3)
-        if let timeout = request.timeout { set(Option.timeout, Int(min(timeout, 86_400) * 1000)) }
-        set(Option.connectTimeout, Int(min(request.timeout ?? HTTPService.timeout, 86_400) * 1000))
+        if let timeout = request.timeout { set(Option.timeout, HTTPTransfer.milliseconds(timeout)) }
+        set(Option.connectTimeout, HTTPTransfer.milliseconds(request.timeout ?? HTTPService.timeout))
         if unsafe list != nil { set(Option.headers, Int(bitPattern: list)) }
+        let reason = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
+        unsafe reason.initialize(repeating: 0, count: 256)
+        defer { unsafe reason.deallocate() }
+        set(Option.errorText, Int(bitPattern: reason))
         if request.method == "HEAD" { set(Option.noBody, 1) }
         let code = unsafe request.address.text.withCString { url in
             set(Option.url, Int(bitPattern: url))
             return unsafe request.method.withCString { method in
                 if request.method != "HEAD" { set(Option.method, Int(bitPattern: method)) }
                 return unsafe request.body.withUnsafeBytes { body in
-                    if unsafe !body.isEmpty {
+                    // Some servers refuse one without a length.
+                    if unsafe !body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method) {
                         set(Option.bodySize, body.count)
-                        set(Option.body, Int(bitPattern: body.baseAddress))
+                        set(Option.body, unsafe body.baseAddress.map { Int(bitPattern: $0) } ?? Int(bitPattern: reason))
                     }
                     return unsafe library.perform(handle)
                 }
@@ -97,7 +104,23 @@ final class HTTPTransfer {
         if code != 0, let refusal { throw refusal }
         guard code == 0 else {
             let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-            throw ScriptError("\(request.address.place): \(code == 28 ? "it took too long" : words)")
+            let details = unsafe String(cString: reason)
+            throw ScriptError("\(request.address.place): \(HTTPTransfer.text(of: code, words, details))")
+        }
+    }
+
+    /// The shortest time there is; libcurl takes 0 for no limit.
+    private static func milliseconds(_ seconds: Double) -> Int {
+        max(Int((min(seconds, 86_400) * 1000).rounded(.up)), 1)
+    }
+
+    /// What is wrong. libcurl has words for each of its codes, and often says more of the one case.
+    private static func text(of code: Int32, _ words: String, _ details: String) -> String {
+        switch code {
+        case 6, 7: words
+        case 27: "not enough memory, or a header that is too long"
+        case 28: "it took too long"
+        default: details.isEmpty ? words : details
         }
     }
 

@@ -28,7 +28,10 @@ final class StorageFile {
     ) throws(StorageError) {
         let exists = unsafe access(path, F_OK) == 0
         if !exists { StorageFile.makeFolder(of: path) }
-        if exists { try StorageFile.refuseSpecialFile(path) }
+        if exists {
+            try StorageFile.refuseSpecialFile(path)
+            try StorageFile.refuseShortFile(path)
+        }
         let mayWrite = unsafe access(path, W_OK) == 0
         isReadOnly = exists && !mayWrite
         database = try Database(path: path, mode: isReadOnly ? .read : .write, mostValueBytes: mostValueBytes)
@@ -184,6 +187,13 @@ final class StorageFile {
             guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
             throw StorageError(message: "\(path): this is no file that can be a database")
         }
+    }
+
+    /// The header of a database alone has 100 bytes. SQLite takes a file of one byte for an empty one, and writes over it.
+    private static func refuseShortFile(_ path: String) throws(StorageError) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, 1..<100 ~= status.st_size else { return }
+        throw StorageError(message: "\(path): this is no database")
     }
 
     /// Whether a file could be made beside it: where two programs begin at once a database fails to open, too.

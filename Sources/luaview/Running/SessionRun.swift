@@ -51,6 +51,9 @@ struct SessionRun {
 // MARK: - Events
 
 extension SessionRun {
+    /// How long what is ready may keep what is due waiting.
+    private static let patience = Duration.milliseconds(16)
+
     /// A line that cannot be carried out, with its place.
     private struct LineError: Error, CustomStringConvertible {
         let description: String
@@ -58,8 +61,8 @@ extension SessionRun {
 
     /// Everything ready runs before the first line, between two, and after the last (L48).
     private mutating func runEvents(_ session: inout Session) throws {
-        try runReady(session)
         if events == nil { return try runTimeline(&session) }
+        try runReady(session)
         while mayGoOn(session), let line = try nextLine(&session) {
             do {
                 for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
@@ -112,16 +115,29 @@ extension SessionRun {
         }
     }
 
+    /// Where the clock is the system's a publisher may send faster than its values are taken in: after a while what is due, and a
+    /// script that was saved, have their turn. True: more may be ready.
+    private func runForAWhile(_ session: Session) throws(EventError) -> Bool {
+        let clock = ContinuousClock()
+        let end = clock.now + SessionRun.patience
+        while mayGoOn(session) {
+            guard try session.step() else { return false }
+            if clock.now > end { return true }
+        }
+        return false
+    }
+
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
     /// more, or somebody ends the run if the script is watched.
     private func runTimeline(_ session: inout Session) throws(EventError) {
         let clock = ContinuousClock()
+        var isBusy = try runForAWhile(session)
         var start = clock.now
         var elapsed = 0.0
-        while mayGoOn(session), watch != nil || session.canContinue {
+        while mayGoOn(session), isBusy || watch != nil || session.canContinue {
             output.flush()
             _ = trace?.flush()
-            let seconds = session.nextDeadline.map { $0 - (clock.now - start).inSeconds }
+            let seconds = isBusy ? 0 : session.nextDeadline.map { $0 - (clock.now - start).inSeconds }
             var descriptors = watch.map { [$0.descriptor] } ?? []
             if session.isListening { descriptors.append(session.mailbox.descriptor) }
             _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
@@ -134,7 +150,7 @@ extension SessionRun {
                 session.post(.advance(seconds: max(now - elapsed, 0)))
                 elapsed = max(now, elapsed)
             }
-            try runReady(session)
+            isBusy = try runForAWhile(session)
         }
     }
 

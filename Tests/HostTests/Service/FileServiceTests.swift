@@ -77,6 +77,7 @@ struct FileServiceTests {
             ("fs.read('$/a.txt', { limit = 3.5 })", "fs.read: 'limit' is a number of bytes"),
             ("fs.read()", "fs.read: argument 1 is a path, got nothing"),
             ("fs.read ''", "fs.read: '' is no path"),
+            ("fs.read '\\xFF'", "fs.read: argument 1 is a path, got bytes that are no UTF-8"),
             ("fs.write('$/gone/x', 'y')", "fs.write: $/gone/x: No such file or directory"),
             ("fs.write('$/sub', 'y')", "fs.write: $/sub: Is a directory"),
             ("fs.write('$/fifo', 'y')", "fs.write: $/fifo: this is no regular file"),

@@ -82,6 +82,8 @@ struct HTTPServiceTests {
         }
         let slow = try run("print(select(2, pcall(http.get, '$/', { timeout = 0.1 })))", silent)
         #expect(slow.printed[0].contains("it took too long"))
+        let least = try run("print(select(2, pcall(http.get, '$/', { timeout = 1e-9 })))", silent)
+        #expect(least.printed[0].contains("it took too long"))
     }
 
     @Test(
@@ -140,9 +142,54 @@ struct HTTPServiceTests {
         let base = try HTTPAddress("https://Example.com/a/b?q#f")
         #expect(base.place == "example.com:443" && base.scheme == "https")
         #expect(try HTTPAddress("http://[::1]:8080/x").place == "[::1]:8080")
-        #expect(try base.redirected(to: "c").text == "https://example.com:443/a/c")
-        #expect(try base.redirected(to: "/c").text == "https://example.com:443/c")
         #expect(try base.redirected(to: "//other/c").place == "other:443")
         #expect(try base.redirected(to: "http://other/c").place == "other:80")
+        #expect(try base.redirected(to: "HTTP://Other").place == "other:80")
+        #expect(throws: ScriptError.self) { try base.redirected(to: "file:///etc/passwd") }
+    }
+
+    @Test(
+        "finds where redirections lead",
+        arguments: [
+            ("c", "/a/c"), ("/c", "/c"), ("/c?next=http://other/x", "/c?next=http://other/x"),
+            ("c?u=a://b", "/a/c?u=a://b"),
+            ("?page=2", "/a/b?page=2"), ("#part", "/a/b?q#part"), ("", "/a/b?q"), ("/a b/é", "/a%20b/%C3%A9"),
+        ])
+    func locations(location: String, path: String) throws {
+        let base = try HTTPAddress("https://example.com/a/b?q#f")
+        #expect(try base.redirected(to: location).text == "https://example.com:443" + path)
+        #expect(try HTTPAddress("http://x").redirected(to: location).place == "x:80")
+    }
+
+    @Test("sends a long body at once, and says how long one is that is empty")
+    func bodies() throws {
+        let server = try HTTPServer { _, put in _ = put(HTTPServer.response("200 OK", "")) }
+        let output = try run(
+            """
+            print(http.post("$/", ("x"):rep(2000000)).status)
+            print(http.post("$/", "").status, http.get("$/", { method = "PUT" }).status)
+            """, server)
+        #expect(output.printed == ["200", "200\t200"])
+        let headers = server.requests.map { $0.prefix(1000).lowercased() }
+        #expect(!headers.contains { $0.contains("\r\nexpect:") })
+        #expect(headers.dropFirst().allSatisfy { $0.contains("\r\ncontent-length: 0\r\n") })
+    }
+
+    @Test("says what is wrong with an answer")
+    func nonsense() throws {
+        let server = try HTTPServer { request, put in
+            _ = put(
+                request.hasPrefix("GET /long")
+                    ? "HTTP/1.1 200 OK\r\nA: " + String(repeating: "x", count: 1 << 18) : "hello")
+        }
+        let output = try run(
+            """
+            print(select(2, pcall(http.get, "$/")))
+            print(select(2, pcall(http.get, "$/long")))
+            """, server)
+        #expect(output.printed.count == 2 && output.printed[0].contains("HTTP/0.9"), "\(output.printed)")
+        // libcurl's own words differ from version to version.
+        let last = output.printed.last?.lowercased() ?? ""
+        #expect(last.contains("too l") || last.contains("larger"), "\(output.printed)")
     }
 }

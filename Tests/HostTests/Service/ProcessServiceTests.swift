@@ -55,6 +55,11 @@ struct ProcessServiceTests {
             ("process.run { 'yes', limit = 100000 }", "process.run: 'yes' wrote more than 100000 bytes"),
             ("process.run { 'sleep', 60, timeout = 0.05 }", "process.run: 'sleep' took too long"),
             ("process.run { 'sh', '-c', 'exec >&- 2>&-; exit 4' }.status", "4"),
+            (
+                "process.run { 'sh', '-c', 'exec >&- 2>&-; sleep 60', timeout = 0.05 }",
+                "process.run: 'sh' took too long"
+            ),
+            ("process.run { 'sh', '-c', 'exec >&- 2>&-; exit 5', timeout = 60 }.status", "5"),
             ("process.run { 'sh', '-c', 'kill -9 $$' }.status", "137"),
         ])
     func mistakes(call: String, message: String) throws {
