@@ -27,6 +27,7 @@ describe("the almanac", function()
 
   it("names the days", function()
     assert.equal("Wednesday", weekday(3))
+    assert.equal("Monday", weekday(today()))
     local app = mount(Text "week":onReceive(almanac.weekdays(2), print))
     assert.same({ "Monday", "Tuesday" }, app:printed())
   end)

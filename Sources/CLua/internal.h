@@ -177,6 +177,8 @@ const char *lv_push_service_caller(lua_State *L);
 void lv_call_own(lua_State *L, int arguments, int results);
 // Whether the task that the thread is runs a function of a plugin that is switched off.
 bool lv_runs_for_nobody(lua_State *L, lua_State *thread);
+// Where a plugin is switched off: raises that, if it is its code that has waited and would go on.
+void lv_refuse_going_on(lua_State *L);
 // Puts the whole key in the place of a short one at `index` that the plugin provides whose code runs.
 void lv_complete_key(lua_State *L, int index);
 

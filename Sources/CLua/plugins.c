@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char absent_key, members_key, members_off_key, off_key, own_keys_key, stand_ins_key;
+static const char absent_key, called_key, members_key, members_off_key, off_key, stand_ins_key;
 
 // Pushes a table that a field of the one on top holds, made if there is none, in its place.
 static void push_own(lua_State *L, lua_Integer key) {
@@ -36,10 +36,33 @@ static void push_off(lua_State *L, lua_Integer plugins) { push_table_of(L, plugi
 
 // MARK: Exports
 
+// A function of a plugin that has failed before has come to its end: the same upvalues as `guarded`.
+static int note_call(lua_State *L) {
+    luaL_checkstack(L, 6, NULL);
+    push_table_of(L, lv_get_context(L)->plugins, &called_key);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushboolean(L, true);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+    return lua_gettop(L);
+}
+
+int lv_take_plugin_call(lua_State *L) {
+    lua_settop(L, 2);
+    push_table_of(L, lua_tointeger(L, 1), &called_key);
+    lua_pushvalue(L, 2);
+    bool was_called = lua_rawget(L, 3) != LUA_TNIL;
+    lua_pushvalue(L, 2);
+    lua_pushnil(L);
+    lua_rawset(L, 3);
+    lua_pushboolean(L, was_called);
+    return 1;
+}
+
 static int after_call(lua_State *L, int status, lua_KContext unused) {
     (void)status;
     (void)unused;
-    return lua_gettop(L);
+    return lv_get_context(L)->notes_plugin_calls ? note_call(L) : lua_gettop(L);
 }
 
 // Upvalues: a function that a plugin exports, the beginning of its chunks' names.
@@ -54,7 +77,7 @@ static int guarded(lua_State *L) {
     }
     lua_insert(L, 1);
     lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
-    return lua_gettop(L);
+    return after_call(L, LUA_OK, 0);
 }
 
 // Upvalues: those of `guarded`, the service's full name. As itself it marks the frame that a service was called by.
@@ -398,60 +421,22 @@ bool lv_runs_for_nobody(lua_State *L, lua_State *thread) {
     return is_off;
 }
 
-// MARK: Keys of the environment
-
-// (beginning of chunks' names, key, whole key): code of these chunks means the whole key by the short one.
-int lv_note_own_key(lua_State *L) {
-    lua_settop(L, 3);
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &own_keys_key) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &own_keys_key);
-    }
-    lua_pushvalue(L, 1);
-    if (lua_rawget(L, 4) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, 1);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, 4);
-    }
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, -3);
-    lv_get_context(L)->has_own_keys = true;
-    return 0;
-}
-
-void lv_complete_key(lua_State *L, int index) {
+void lv_refuse_going_on(lua_State *L) {
     lua_Debug frame;
-    if (!lv_get_context(L)->has_own_keys || lua_type(L, index) != LUA_TSTRING) return;
-    int level = 0;
-    do {
-        if (!lua_getstack(L, level++, &frame)) return;
+    luaL_checkstack(L, 8, NULL);
+    if (!lua_getstack(L, 1, &frame)) return;
+    lua_getinfo(L, "S", &frame);
+    if (!push_refusal(L, frame.source)) return;
+    // Where it was called by others, if they are there.
+    int level = 2;
+    for (; lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "S", &frame);
-    } while (*frame.what == 'C');
-    if (*frame.source != '@') return;
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 6, NULL);
-    int top = lua_gettop(L);
-    size_t longest = 0;
-    lua_pushnil(L);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &own_keys_key);
-    for (lua_pushnil(L); lua_next(L, top + 2); lua_pop(L, 1)) {
-        size_t length;
-        const char *start = lua_tolstring(L, -2, &length);
-        if (length <= longest || strncmp(frame.source + 1, start, length) != 0) continue;
-        lua_pushvalue(L, index);
-        if (lua_rawget(L, -2) == LUA_TNIL) {
-            lua_pop(L, 1);
-            continue;
-        }
-        lua_replace(L, top + 1);
-        longest = length;
+        if (*frame.what == 'C') continue;
+        if (!push_refusal(L, frame.source)) break;
+        lua_pop(L, 1);
     }
-    lua_settop(L, top + 1);
-    if (longest > 0) lua_replace(L, index);
-    lua_settop(L, top);
+    luaL_where(L, level);
+    lua_getupvalue(L, -2, 1);
+    lua_concat(L, 2);
+    lua_error(L);
 }

@@ -29,6 +29,7 @@ static int after_wait(lua_State *L, int status, lua_KContext unused) {
     bool has_failed = context->has_wait_failed;
     context->has_wait_failed = false;
     if (context->is_task_cancelled) return raise_cancelled(L);
+    if (context->has_plugins_off) lv_refuse_going_on(L);
     if (!has_failed) return 1;
     luaL_where(L, 1);
     lua_insert(L, -2);

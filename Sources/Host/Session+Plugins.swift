@@ -25,7 +25,9 @@ extension Session {
         if let plugin = plugins.loaded.first(where: { $0.package.name == name && !$0.isOff }) {
             return (try? plugins.unload(plugin, because: "was unloaded")) != nil
         }
-        return (try? plugins.unload(native: name, because: "was unloaded")) == true
+        guard (try? plugins.unload(native: name, because: "was unloaded")) == true else { return false }
+        endCalls(of: name)
+        return true
     }
 
     /// The words of a plugin that are there by their full names only: the language or the console has such itself.

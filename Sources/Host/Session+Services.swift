@@ -22,6 +22,18 @@ extension Session {
         guard let call = scene.calls[letter.number] else { return }
         if call.isService { _ = scene.calls.close(letter.number) }
         scene.agenda.beginInstant(at: scene.timeline.now)
-        run(call.cause, at: call.place) { call.receive(letter.content) }
+        var content = letter.content
+        if let reason = scene.program.natives.refusal(of: call.owner) {
+            content = .refusal(reason, isService: call.isService)
+        }
+        run(call.cause, at: call.place) { call.receive(content) }
+    }
+
+    /// Who waits for what a plugin works on learns that it is not in use any more.
+    func endCalls(of plugin: String) {
+        guard let reason = scene.program.natives.refusal(of: plugin) else { return }
+        for (number, isService) in scene.calls.interrupt(plugin) {
+            mailbox.post(Letter(number: number, content: .refusal(reason, isService: isService)))
+        }
     }
 }

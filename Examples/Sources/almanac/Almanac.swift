@@ -21,6 +21,7 @@ struct Almanac: NativePlugin {
             guard case .integer(let day) = call[0], day > 0 else { throw call.wrong(0, "a day") }
             return .string(Almanac.weekdays[(day - 1) % 7])
         }
+        plugin.function("today") { .integer(Int($0.clock.seconds / 86_400) + 1) }
         plugin.publisher("weekdays") { call in
             guard case .integer(let count) = call[0], (0...7).contains(count) else {
                 throw call.wrong(0, "a number up to 7")

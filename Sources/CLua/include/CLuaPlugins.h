@@ -31,6 +31,12 @@ int lv_clear_name(lua_State *_Null_unspecified L);
 // (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin or ask of
 // its exports raises the message. Exports that others use, too, are left as they are: nil stands for them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
+// (whose plugins, beginning of the names of its files) → whether a function that it exports has come to its end since the last
+// call, where that is noted: lv_context.notes_plugin_calls.
+int lv_take_plugin_call(lua_State *_Null_unspecified L);
+
+// MARK: Their keys of the environment (plugin_keys.c)
+
 // (beginning of the names of its files, key, whole key): a plugin's code means its own key by the short name.
 int lv_note_own_key(lua_State *_Null_unspecified L);
 

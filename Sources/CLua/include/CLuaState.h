@@ -116,6 +116,8 @@ typedef struct lv_context {
     lua_Integer plugins;
     // Whether a plugin has been switched off: what is called may be its.
     bool has_plugins_off;
+    // Whether a plugin has failed: it is noted when a function that one exports has come to its end.
+    bool notes_plugin_calls;
     // Whether a plugin has keys of the environment, which its code may call by their short names.
     bool has_own_keys;
     // Whether the code that runs is a plugin's that is being loaded.

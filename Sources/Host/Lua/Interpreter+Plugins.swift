@@ -64,6 +64,19 @@ extension Interpreter {
         }
     }
 
+    /// From now on it is noted when a function that a plugin exports has come to its end.
+    func notePluginCalls() { unsafe context.pointee.notes_plugin_calls = true }
+
+    /// Whether one of a plugin has since the last call.
+    func takePluginCall(of plugins: Int, prefix: String) throws(ScriptError) -> Bool {
+        try balanced { () throws(ScriptError) -> Bool in
+            unsafe lua_pushinteger(state, lua_Integer(plugins))
+            push(.string(prefix))
+            try unsafe protect(lv_take_plugin_call, 2, 1)
+            return unsafe lua_toboolean(state, -1) != 0
+        }
+    }
+
     /// The same for one in C.
     func switchOffMembers(of plugin: String, of plugins: Int, message: String) throws(ScriptError) {
         try balanced { () throws(ScriptError) in

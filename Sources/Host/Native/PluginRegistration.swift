@@ -48,11 +48,19 @@ public struct PluginRegistration {
             .publisher, name, .publisher { NativeFunction.Emission(run: try make($0)) }, isOpenEnded: isOpenEnded)
     }
 
-    /// The same for values of which none may be lost: what nobody has taken is handed back.
-    mutating func publisher(
-        _ name: String, handingBack make: @escaping @Sendable (ServiceCall) throws -> NativeFunction.Emission
+    /// The same for values of which none may be lost: at the end `handBack` is called with how many of those that were sent were
+    /// taken; those behind them nobody has.
+    public mutating func publisher(
+        _ name: String,
+        handingBack make:
+            @escaping @Sendable (ServiceCall) throws -> (emission: PluginEmission, handBack: @Sendable (Int) -> Void)
     ) {
-        add(.publisher, name, .publisher(make))
+        add(
+            .publisher, name,
+            .publisher { call in
+                let (emission, handBack) = try make(call)
+                return NativeFunction.Emission(run: emission, handBack: handBack)
+            })
     }
 
     /// A rule that decides when a view's new content is let in (L74): it gets the value let in last, and the new one.

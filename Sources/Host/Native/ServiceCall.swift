@@ -7,10 +7,10 @@ public struct ServiceCall: Sendable {
     /// What was handed over.
     public let arguments: [PlainValue]
     /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
-    let clock: (seconds: Double, isOwn: Bool)
+    public let clock: (seconds: Double, isOwn: Bool)
     let permissions: Permissions
     /// How many bytes an answer may have: it is there twice for a moment.
-    let room: Int
+    public let room: Int
 
     /// The argument at a position, from 0; nothing behind the last.
     public subscript(index: Int) -> PlainValue { index < arguments.count ? arguments[index] : .nil }
@@ -21,15 +21,20 @@ public struct ServiceCall: Sendable {
         try permissions.check(permission, thing, by: asker)
     }
 
-    /// Refuses to connect to an address that the name of a place, `host:port`, leads to.
-    func check(address: String, of place: String) throws(ScriptError) {
+    /// Refuses to connect to an address that the name of a place leads to, both as `host:port`: a name that is allowed does not
+    /// open what is denied by its number (L95).
+    /// - Throws: the refusal.
+    public func check(address: String, of place: String) throws(ScriptError) {
         try permissions.check(address: address, of: place, by: asker)
     }
 
     /// The argument at a position, from 0, which must be a string. `what` it is, for the message: `a path`.
     public func string(_ index: Int, _ what: String) throws(ScriptError) -> String {
-        if case .string(let text) = self[index] { return text }
-        throw wrong(index, what)
+        switch self[index] {
+        case .string(let text): return text
+        case .bytes: throw ScriptError("argument \(index + 1) is \(what), got bytes that are no UTF-8")
+        default: throw wrong(index, what)
+        }
     }
 
     /// The bytes of the argument at a position, which must be a string.

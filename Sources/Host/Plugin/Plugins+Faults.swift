@@ -18,9 +18,14 @@ extension Plugins {
 
     func endEvent() -> [String] {
         var notes: [String] = []
-        for plugin in loaded where !plugin.isOff && (plugin.hasFailed || plugin.hasRun) {
+        for plugin in loaded where !plugin.isOff {
+            if notesCalls, (try? interpreter.takePluginCall(of: number, prefix: plugin.prefix)) == true {
+                plugin.hasRun = true
+            }
+            guard plugin.hasFailed || plugin.hasRun else { continue }
             plugin.faults = plugin.hasFailed ? plugin.faults + 1 : 0
             (plugin.hasFailed, plugin.hasRun) = (false, false)
+            if plugin.faults == 1, !notesCalls { noteCalls() }
             guard plugin.faults >= Plugins.mostFaults else { continue }
             functions.refuse(plugin.package.name, because: "plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
             plugin.isOff = true
@@ -28,6 +33,12 @@ extension Plugins {
             notes.append("plugin '\(plugin.package.name)' \(Plugins.tooManyFaults)")
         }
         return notes
+    }
+
+    /// Something has failed: what runs well behind it counts from now on.
+    private func noteCalls() {
+        notesCalls = true
+        interpreter.notePluginCalls()
     }
 
     func switchOffFaulty() -> Bool {

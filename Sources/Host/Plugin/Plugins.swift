@@ -1,7 +1,7 @@
 /// The plugins of a session: loads them, gives scripts what they provide, and switches off one that keeps failing.
 final class Plugins {
     private let program: Program
-    private let interpreter: Interpreter
+    let interpreter: Interpreter
     private let anchors: Anchors
     let number: Int
     private(set) var loaded: [LoadedPlugin] = []
@@ -17,6 +17,8 @@ final class Plugins {
     private var filled: [FilledGlobals] = []
     /// What those provided that are out of use, each with why that is so.
     private var withdrawn: [(entry: PluginRegistry.Entry, reason: String)] = []
+    /// Whether one has failed, and it is noted which of them run well.
+    var notesCalls = false
     /// Those that failed once too often in this event.
     var faulty: [LoadedPlugin] = []
 

@@ -7,6 +7,11 @@ struct Letter: Sendable {
         case value(PlainValue)
         /// A publisher is done; `failure`: why it could not go on.
         case end(failure: String?)
+
+        /// Nothing more comes, and why.
+        static func refusal(_ reason: String, isService: Bool) -> Content {
+            isService ? .answer(.failure(reason)) : .end(failure: reason)
+        }
     }
 
     var number: Int

@@ -2,6 +2,8 @@
 final class OpenCalls {
     /// One call or subscription.
     struct Call {
+        /// The plugin that works for it.
+        var owner: String
         /// What it is, for a frame's cause.
         var cause: String
         /// Where the task or the like is defined, `file:line`, if that is known.
@@ -52,6 +54,13 @@ final class OpenCalls {
     }
 
     func cancel(_ number: Int) { close(number)?.cancel() }
+
+    /// Ends what a plugin works on; who waits for it still does. Gives these calls in their order.
+    func interrupt(_ owner: String) -> [(number: Int, isService: Bool)] {
+        let all = calls.filter { $0.value.owner == owner }.sorted { $0.key < $1.key }
+        for (_, call) in all { call.cancel() }
+        return all.map { ($0.key, $0.value.isService) }
+    }
 
     func clear() {
         let all = calls.sorted { $0.key < $1.key }

@@ -24,6 +24,9 @@ final class NativeFunctions {
     /// From now on whatever is called of the plugin raises the message.
     func refuse(_ owner: String, because message: String) { refusals[owner] = message }
 
+    /// Why nothing of the plugin may be called any more; nil: it may.
+    func refusal(of owner: String) -> String? { refusals.isEmpty ? nil : refusals[owner] }
+
     /// The plugin is in use.
     func allow(_ owner: String) { refusals[owner] = nil }
 
@@ -95,8 +98,8 @@ extension Scene {
         }
         calls.begin(
             OpenCalls.Call(
-                cause: function.name, isService: true, isOpenEnded: function.isOpenEnded, cancel: { task.cancel() },
-                receive: { _ in }))
+                owner: function.owner, cause: function.name, isService: true, isOpenEnded: function.isOpenEnded,
+                cancel: { task.cancel() }, receive: { _ in }))
         return number
     }
 }

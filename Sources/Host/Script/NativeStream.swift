@@ -67,7 +67,7 @@ struct NativeStream: Publisher {
             }
             scene.calls.begin(
                 OpenCalls.Call(
-                    cause: function.name, isService: false, isOpenEnded: function.isOpenEnded,
+                    owner: function.owner, cause: function.name, isService: false, isOpenEnded: function.isOpenEnded,
                     cancel: {
                         task.cancel()
                         room.close()

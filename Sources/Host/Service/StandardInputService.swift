@@ -15,8 +15,8 @@ struct StandardInputService: NativePlugin {
             handingBack: { [refusal] call in
                 if let refusal { throw ScriptError(refusal) }
                 let reader = StandardInput.Reader()
-                return NativeFunction.Emission(
-                    run: { emit in
+                return (
+                    emission: { emit in
                         // Also at the end of the input: who comes next waits until the lines are there that are not taken.
                         defer { reader.leave() }
                         try await withTaskCancellationHandler {
@@ -25,7 +25,8 @@ struct StandardInputService: NativePlugin {
                             reader.leave()
                         }
                     },
-                    handBack: { StandardInputService.input.end(reader, taken: $0) })
+                    handBack: { StandardInputService.input.end(reader, taken: $0) }
+                )
             })
     }
 

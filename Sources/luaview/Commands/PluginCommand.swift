@@ -42,8 +42,9 @@ extension PluginCommand {
 
     /// The plugin of a name, or the one in a folder.
     static func package(_ name: String, in search: PluginSearch) throws -> PluginPackage {
-        if name.contains("/") || name == "." {
-            return try PluginPackage(folder: name, origin: PluginPlaces.isOfProject(name) ? .project : .option)
+        let folder = PluginPlaces.folder(name)
+        if name.contains("/") || name == "." || folder != name {
+            return try PluginPackage(folder: folder, origin: PluginPlaces.isOfProject(folder) ? .project : .option)
         }
         if let package = search.found.first(where: { $0.name == name }) { return package }
         if let error = search.errors.first(where: { $0.message.contains("/\(name)/plugin.json") }) { throw error }

@@ -5,7 +5,7 @@ struct PluginOptions: ParsableArguments {
     @Option(
         name: .customLong("plugin"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Load the plugin in a folder, before those of the project; repeatable.", valueName: "path"),
-        completion: .directory)
+        completion: .directory, transform: PluginPlaces.folder)
     var plugins: [String] = []
 
     @Flag(name: .customLong("no-plugins"), help: "Load none but those that '--plugin' names.")

@@ -17,6 +17,15 @@ struct PluginPlaces {
     /// The database that scripts store in where nobody names another.
     static var storage: String? { dataFolder.map { $0 + "/luaview/storage.sqlite" } }
 
+    /// The folder of a plugin, where a path may lead to the manifest in it.
+    static func folder(_ path: String) -> String {
+        let name = "plugin.json"
+        var status = stat()
+        guard path == name || path.hasSuffix("/" + name), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+        else { return path }
+        return path == name ? "." : String(path.dropLast(name.utf8.count + 1))
+    }
+
     /// The user's plugins.
     var user: String? { data.map { $0 + "/plugins" } }
 

@@ -287,6 +287,23 @@ struct NativePluginTests {
         #expect(!app.session.hasOpenCalls)
     }
 
+    @Test("those who wait for one that is unloaded learn it, and what it works on ends")
+    func unloadingWhileAtWork() throws {
+        let app = try app(
+            """
+            return VStack {
+              Text "a":task(function() print(pcall(open, "forever")) end),
+              Text "b":onReceive(never(), print),
+            }
+            """)
+        #expect(app.session.hasOpenCalls)
+        #expect(app.session.unloadPlugin(named: "native-kit"))
+        try settle(app)
+        #expect(app.output.printed == ["false\tplugin 'native-kit' was unloaded"])
+        #expect(app.output.errors == ["app.lua:3: plugin 'native-kit' was unloaded"])
+        #expect(!app.session.hasOpenCalls)
+    }
+
     @Test("are unloaded by name: what is left of them raises why")
     func unloading() throws {
         let app = try app(

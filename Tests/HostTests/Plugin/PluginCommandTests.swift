@@ -98,7 +98,10 @@ struct PluginCommandTests {
         #expect(try run(["plugin", "new", "my-kit"]).status == 0)
         #expect(try run(["plugin", "check", "./my-kit"]).output == "plugin 'my-kit' 0.1.0 can be loaded\n")
         try folder.write("return VStack { MyKit {}, my_kit.MyKit { text = 'x' } }", to: "app.lua")
-        #expect(try run(["run", "--plugin", "my-kit/", "app.lua"]).output == "my-kit\nx\n---\n")
+        for path in ["my-kit/", "my-kit/plugin.json", "./my-kit/plugin.json"] {
+            #expect(try run(["run", "--plugin", path, "app.lua"]).output == "my-kit\nx\n---\n")
+        }
+        #expect(try run(["plugin", "check", "my-kit/plugin.json"]).status == 0)
         #expect(try run(["plugin", "new", "my-kit"]).status == 2)
         #expect(try run(["plugin", "new", "My"]).status == 2)
         let taken = try run(["plugin", "new", "json"])

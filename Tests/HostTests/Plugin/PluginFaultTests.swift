@@ -32,6 +32,40 @@ struct PluginFaultTests {
         #expect(app.output.errors.last?.contains("plugin 'a' is switched off after 3 faults in a row") == true)
     }
 
+    @Test(
+        "is no reason to switch it off where something of it runs well in between: a component, a function, a service")
+    func wellBetween() throws {
+        let code = """
+            local Fine = Component "Fine" { n = Property() }
+            function Fine:body() return Text(self.n) end
+            local function wait() sleep(0.1) return 1 end
+            return { Fine = Fine, fail = function() error "no" end, work = function() return 1 end, wait = wait }
+            """
+        let plugins = try PluginFolder(["a": (#""provides": {"services": ["wait"]}"#, code)])
+        let source = """
+            local A = Component "A" { n = State(0), goes = State(false) }
+            function A:body()
+              return VStack {
+                a.Fine { n = self.n }, Button("fail", function() a.fail() end), Button("work", function() a.work() end),
+                Button("wait", function() self.goes = not self.goes end), Button("idle", function() end),
+                Button("draw", function() self.n = self.n + 1 end),
+                If(self.goes, function() return Text "":task(function() a.wait() end) end),
+              }
+            end
+            return A
+            """
+        for between in [["press work"], ["press draw"], ["press wait", "advance 1s", "press wait"]] {
+            let app = try plugins.app(source)
+            for _ in 0..<3 {
+                for line in ["press fail", "press idle", "press fail"] + between { try app.carryOut(line) }
+            }
+            #expect(app.output.errors.count == 6, "\(between)")
+        }
+        let app = try plugins.app(source)
+        for line in ["fail", "idle", "fail", "idle", "fail", "draw"] { try app.carryOut("press \(line)") }
+        #expect(app.output.errors.last?.contains("plugin 'a' is switched off after 3 faults in a row") == true)
+    }
+
     @Test("by ending the run while it is loaded is named, and ends nothing")
     func quits() throws {
         let plugins = try PluginFolder(["a": ("", "quit(7)")])
@@ -87,6 +121,29 @@ struct PluginFaultTests {
         #expect(
             plugins.plain(app.output.errors).last?.hasPrefix("plugin 'a': a/init.lua:1: `sleep` can only be used")
                 == true)
+    }
+
+    @Test("one that is switched off does not go on where somebody's task waits in it: that gets the error")
+    func waiting() throws {
+        let code = """
+            return { wait = function() sleep(1) print "ran" return 1 end, fail = function() error "no" end }
+            """
+        let app = try PluginFolder(["a": (#""provides": {"services": ["wait"]}"#, code)]).app(
+            """
+            return VStack {
+              Button("fail", function() a.fail() end),
+              Text "":task(function() print(pcall(wait)) end),
+              Text "":task(function()
+                wait()
+                print "no"
+              end),
+            }
+            """)
+        for line in Array(repeating: "press fail", count: 3) + ["advance 5s"] { try app.carryOut(line) }
+        #expect(app.output.printed == ["false\tapp.lua:3: plugin 'a' is switched off after 3 faults in a row"])
+        #expect(
+            app.output.errors.last?.hasPrefix("app.lua:5: plugin 'a' is switched off after 3 faults in a row") == true,
+            "\(app.output.errors)")
     }
 
     @Test("one that is switched off has no tasks any more: they end where they wait, and what they closed is closed")
