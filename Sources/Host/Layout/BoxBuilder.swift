@@ -12,7 +12,7 @@ struct BoxBuilder {
         var node = node
         while !record.isQueued, let parent = unsafe node.parent, let above = parent.boxRecord {
             record.isQueued = true
-            above.staleChildren.append(node)
+            above.addStale(node)
             node = parent
             record = above
         }
@@ -42,7 +42,7 @@ struct BoxBuilder {
 
     private func refresh(_ record: NodeLayout, of node: Node, isStale: Bool) -> Bool {
         if !isStale && !updateChildren(of: node, record) { return false }
-        if !record.staleChildren.isEmpty { record.staleChildren = [] }
+        _ = record.takeStaleChildren()
         let before = record.boxes
         let wasTransparent = record.wrapping == nil && before.isEmpty
         let places = before.map(BoxPlace.init)  // new modifiers take what they are put around out of its place
@@ -56,15 +56,13 @@ struct BoxBuilder {
 
     /// Updates the stale children alone; true when the node's own boxes must be made again.
     private func updateChildren(of node: Node, _ record: NodeLayout) -> Bool {
-        var stale: [Node] = []
-        swap(&stale, &record.staleChildren)
+        let stale = record.takeStaleChildren()
         let context = innerContext(of: node)
         var isChanged = false
         for child in stale where unsafe child.parent === node && !child.isGone && child.isAtRest == node.isAtRest {
             if update(child, in: outerContext(of: child, in: node, context)) { isChanged = true }
         }
-        stale.removeAll(keepingCapacity: stale.count < 4)
-        if record.staleChildren.isEmpty { swap(&stale, &record.staleChildren) }
+        record.reuse(stale)
         return isChanged
     }
 

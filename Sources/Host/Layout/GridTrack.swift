@@ -50,7 +50,9 @@ extension GridTrack {
     ) -> [Int] {
         guard let length else { return tracks.indices.map { take($0, nil) } }
         let shares = tracks.enumerated().map { index, track in
-            StackShare(index: index, priority: track.priority, minimum: track.minimum, maximum: track.maximum)
+            StackShare(
+                index: index, priority: track.priority,
+                extent: StackShare.Extent(minimum: track.minimum, maximum: track.maximum))
         }
         var lengths = [Int](repeating: 0, count: tracks.count)
         let available = length - Double(spacing * max(tracks.count - 1, 0))

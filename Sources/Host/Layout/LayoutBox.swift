@@ -4,17 +4,17 @@
 /// What changes is noted by `setNeedsLayout` on the way to the root. `settle` then goes down that way and asks, from the
 /// inside out, whether a box still answers what it answered before; where it does, the boxes around it stay as they are.
 /// `place` goes the same way and places what changed.
-class LayoutBox {
+@safe class LayoutBox {
     private final var column: Int32 = 0
     private final var row: Int32 = 0
     /// The size under the proposal it was placed with.
     private(set) final var size = Size.zero
     /// The box it is inside of, which tells it so.
     private(set) final unowned(unsafe) var container: LayoutBox?
-    /// The boxes inside that changed, or have something inside that did.
-    private final var unsettled: [LayoutBox] = []
     private final var lastProposal = Proposal.ideal
-    private final var sizes = SizeCache()
+    /// Nil: there is nothing to note, as with most texts, of which there are many. It is its own: counting references to it
+    /// would take longer than to look something up.
+    private final var notes: UnsafeMutablePointer<BoxNotes>?
 
     /// Whether it was placed with `lastProposal`.
     private final var isPlaced = false
@@ -29,8 +29,16 @@ class LayoutBox {
     private final var isOutdated = false
     /// Whether it took the place of another box that the container has asked.
     private final var isReplacement = false
-    /// Whether the container has it in `unsettled`.
+    /// Whether the container has it among those that are to be settled.
     private final var isQueued = false
+    /// Whether it answered a size that is not known any more.
+    private final var hasForgotten = false
+
+    deinit {
+        guard let notes = unsafe notes else { return }
+        unsafe notes.deinitialize(count: 1)
+        unsafe notes.deallocate()
+    }
 
     /// The proposal it was placed with last; nil before that.
     final var placed: Proposal? { isPlaced ? lastProposal : nil }
@@ -121,17 +129,37 @@ class LayoutBox {
     }
 }
 
+/// What most boxes note: the sizes that they answered, and which of the boxes inside them changed, or have something inside
+/// that did.
+private struct BoxNotes {
+    var sizes = SizeCache()
+    var unsettled: [LayoutBox] = []
+}
+
 // MARK: - Sizes and places
 
 extension LayoutBox {
     /// The size it takes under a proposal.
     final func size(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        if let known = sizes[proposal] { return known }
+        if let known = unsafe notes?.pointee.sizes[proposal] { return known }
         guard pass.hasRoom() else { return .zero }
         let size = measured(for: proposal, in: pass)
-        if !pass.isTooDeep { sizes.keep(size, for: proposal, isForgettable: isForgettable(size)) }
+        if pass.isTooDeep { return size }
+        if unsafe isForgettable(size) || !ownNotes().pointee.sizes.keep(size, for: proposal) { hasForgotten = true }
         return size
     }
+
+    /// Where it notes something, made when that happens first.
+    private final func ownNotes() -> UnsafeMutablePointer<BoxNotes> {
+        if let notes = unsafe notes { return unsafe notes }
+        let made = UnsafeMutablePointer<BoxNotes>.allocate(capacity: 1)
+        unsafe made.initialize(to: BoxNotes())
+        unsafe notes = unsafe made
+        return unsafe made
+    }
+
+    private final var hasAnswered: Bool { unsafe notes?.pointee.sizes.isEmpty == false }
+    private final var hasUnsettled: Bool { unsafe notes?.pointee.unsettled.isEmpty == false }
 
     /// Where the guide lies that alignment to a position goes by, if it was moved. It is kept like the sizes: boxes ask for one
     /// guide to say where another lies.
@@ -140,10 +168,10 @@ extension LayoutBox {
     ) -> Double? {
         guard hasGuides else { return nil }
         let line = SizeCache.GuideLine(position: position, axis: axis, proposal: proposal)
-        if let known = sizes[line] { return known }
+        if let known = unsafe notes?.pointee.sizes[line] { return known }
         guard pass.hasRoom() else { return nil }
         let guide = measuredGuide(position, axis, for: proposal, in: pass)
-        if !pass.isTooDeep { sizes.keep(guide, for: line) }
+        if !pass.isTooDeep { unsafe ownNotes().pointee.sizes.keep(guide, for: line) }
         return guide
     }
 
@@ -162,9 +190,9 @@ extension LayoutBox {
 
     /// Places again what changed inside, where everything else stays.
     private final func placeUnsettled(in pass: LayoutPass) {
-        guard !unsettled.isEmpty, pass.hasRoom() else { return }
+        guard hasUnsettled, pass.hasRoom() else { return }
         var boxes: [LayoutBox] = []
-        swap(&boxes, &unsettled)
+        unsafe swap(&boxes, &ownNotes().pointee.unsettled)
         boxes.removeAll { unsafe $0.container !== self }
         for box in boxes {
             box.isQueued = false
@@ -173,7 +201,7 @@ extension LayoutBox {
         staysInside = keepsInside(boxes)
         // What changed once changes again: its place in memory is kept.
         boxes.removeAll(keepingCapacity: boxes.count < 4)
-        if unsettled.isEmpty { swap(&boxes, &unsettled) }
+        if !hasUnsettled { unsafe swap(&boxes, &ownNotes().pointee.unsettled) }
     }
 
     /// Puts it where the containing box wants it; a box may have stood elsewhere before.
@@ -195,7 +223,7 @@ extension LayoutBox {
             isQueued = false
         }
         storedPosition = Int32(clamping: position)
-        if isOutdated || isReplacement || !unsettled.isEmpty { queue() }
+        if isOutdated || isReplacement || hasUnsettled { queue() }
     }
 
     /// Becomes the content of a container that has asked another box in its place.
@@ -208,7 +236,7 @@ extension LayoutBox {
     }
 
     /// Its content enters anew: what is queued is forgotten.
-    final func emptyQueue() { unsettled = [] }
+    final func emptyQueue() { if hasUnsettled { unsafe ownNotes().pointee.unsettled = [] } }
 
     /// Is no longer the content of a container.
     final func leave(_ container: LayoutBox) {
@@ -219,7 +247,7 @@ extension LayoutBox {
 
     /// Its content changed: sizes and places are worked out again when the tree is placed next.
     final func setNeedsLayout() {
-        guard !isOutdated, isPlaced || !sizes.isEmpty else { return }
+        guard !isOutdated, isPlaced || hasForgotten || hasAnswered else { return }
         isOutdated = true
         queue()
     }
@@ -229,7 +257,7 @@ extension LayoutBox {
         var box = self
         while !box.isQueued, let container = unsafe box.container {
             box.isQueued = true
-            container.unsettled.append(box)
+            unsafe container.ownNotes().pointee.unsettled.append(box)
             box = container
         }
     }
@@ -242,17 +270,23 @@ extension LayoutBox {
         if settled == pass.number { return false }
         settled = pass.number
         var changed: [LayoutBox] = []
-        for box in unsettled where unsafe box.container === self && box.settle(in: pass) { changed.append(box) }
+        if hasUnsettled {
+            for box in unsafe ownNotes().pointee.unsettled where unsafe box.container === self && box.settle(in: pass) {
+                changed.append(box)
+            }
+        }
         let isReplacement = isReplacement
         self.isReplacement = false
         guard isOutdated || !changed.isEmpty else { return isReplacement }
-        let before = sizes.takeAll()
+        let before = unsafe notes?.pointee.sizes.takeAll()
+        let isIncomplete = hasForgotten
+        hasForgotten = false
         if !isOutdated { absorb(changed, in: pass) }
         isOutdated = false
         needsPlacing = true
-        let isUncertain = !takesAsMuch() && before.isIncomplete
+        let isUncertain = !takesAsMuch() && isIncomplete
         if isReplacement || hasGuides || isUncertain { return true }
-        return !before.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size }
+        return before?.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size } == false
     }
 
     /// What a container asks of a box beside sizes, to be compared with that of another.

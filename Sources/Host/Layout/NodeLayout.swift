@@ -1,18 +1,27 @@
 /// What the layout keeps with a node: the boxes that stand for it, and what of them must be made again.
 final class NodeLayout: LayoutRecord {
-    /// The boxes of the content, without the node's own modifiers; none for a transparent node.
-    var core = BoxList.none
-    /// What the node's modifiers put around them, if there are any that have a box.
-    var wrapping: Wrapping?
-    /// The children that changed or have something inside that did.
-    var staleChildren: [Node] = []
+    private var standing = Standing.boxes(.none)
     var generation = LayoutGeneration.none
     /// What stands around the node, as its boxes were made for it.
     var context = LayoutContext()
     /// Whether the node itself changed since its boxes were made.
     var isStale = true
-    /// Whether the parent's `staleChildren` has this node.
+    /// Whether it is among the parent's stale children.
     var isQueued = false
+
+    // Most nodes have a box and nothing else: it is kept in place.
+    private enum Standing {
+        case boxes(BoxList)
+        case detailed(Details)
+    }
+
+    private final class Details {
+        var core: BoxList
+        var wrapping: Wrapping?
+        var staleChildren: [Node] = []
+
+        init(_ core: BoxList) { self.core = core }
+    }
 
     final class Wrapping {
         /// The boxes with the modifiers around each; a transparent node's go around each of its children's boxes.
@@ -25,9 +34,56 @@ final class NodeLayout: LayoutRecord {
         }
     }
 
+    private var details: Details? { if case .detailed(let details) = standing { details } else { nil } }
+
+    private func ownDetails() -> Details {
+        switch standing {
+        case .detailed(let details): return details
+        case .boxes(let core):
+            let made = Details(core)
+            standing = .detailed(made)
+            return made
+        }
+    }
+
+    /// The boxes of the content, without the node's own modifiers; none for a transparent node.
+    var core: BoxList {
+        get {
+            switch standing {
+            case .boxes(let core): core
+            case .detailed(let details): details.core
+            }
+        }
+        set { if let details { details.core = newValue } else { standing = .boxes(newValue) } }
+    }
+
+    /// What the node's modifiers put around them, if there are any that have a box.
+    var wrapping: Wrapping? {
+        get { details?.wrapping }
+        set { if newValue != nil || details != nil { ownDetails().wrapping = newValue } }
+    }
+
+    /// A child changed, or something inside it did.
+    func addStale(_ child: Node) { ownDetails().staleChildren.append(child) }
+
+    /// The children that did, which are no longer listed.
+    func takeStaleChildren() -> [Node] {
+        guard let details, !details.staleChildren.isEmpty else { return [] }
+        var stale: [Node] = []
+        swap(&stale, &details.staleChildren)
+        return stale
+    }
+
+    /// Gives back a list that was taken: a child that changed once changes again, and its place in memory is kept.
+    func reuse(_ list: consuming [Node]) {
+        guard let details, details.staleChildren.isEmpty else { return }
+        list.removeAll(keepingCapacity: list.count < 4)
+        swap(&list, &details.staleChildren)
+    }
+
     /// Whether the boxes are as they would be made now.
     func isCurrent(_ generation: LayoutGeneration, _ context: LayoutContext) -> Bool {
-        !isStale && staleChildren.isEmpty && self.generation == generation && self.context == context
+        !isStale && details?.staleChildren.isEmpty != false && self.generation == generation && self.context == context
     }
 
     /// What stands for the node in the container around it, unless it is transparent.

@@ -1,5 +1,5 @@
-/// The sizes a box has answered since its content last changed, and where it said that guides lie. A stack asks each child for its minimum, its maximum and
-/// its share; without this, nested stacks would ask twice or thrice as often at each level.
+/// The sizes a box has answered since its content last changed, and where it said that guides lie. A stack asks each child
+/// for its minimum, its maximum and its share; without this, nested stacks would ask twice or thrice as often at each level.
 struct SizeCache {
     private typealias Entry = (proposal: Proposal, size: Size)
     /// More than this are not kept: those who ask so much ask something else each time.
@@ -12,51 +12,29 @@ struct SizeCache {
         var proposal: Proposal
     }
 
-    // The first is kept in place: texts are seldom asked more often, and there are many of them.
+    // Few boxes are asked more often than four times.
     private var first: Entry = (.ideal, .zero)
+    private var second: Entry = (.ideal, .zero)
+    private var third: Entry = (.ideal, .zero)
+    private var fourth: Entry = (.ideal, .zero)
+    private var count = 0
     private var others: Others?
-    private var hasFirst = false
-    /// Whether a size was answered that is not known any more.
-    private(set) var isIncomplete = false
 
-    /// The sizes behind the first. Few boxes are asked more often than four times.
+    /// What few boxes have.
     private final class Others {
-        var count = 0
-        var second: Entry = (.ideal, .zero)
-        var third: Entry = (.ideal, .zero)
-        var fourth: Entry = (.ideal, .zero)
-        var table: [Proposal: Size] = [:]
-        /// Few boxes have any.
+        var sizes: [Proposal: Size] = [:]
         var guides: [GuideLine: Double?] = [:]
-
-        subscript(proposal: Proposal) -> Size? {
-            if count > 0, second.proposal == proposal { return second.size }
-            if count > 1, third.proposal == proposal { return third.size }
-            if count > 2, fourth.proposal == proposal { return fourth.size }
-            return count > 3 ? table[proposal] : nil
-        }
-
-        func keep(_ size: Size, for proposal: Proposal) {
-            switch count {
-            case 0: second = (proposal, size)
-            case 1: third = (proposal, size)
-            case 2: fourth = (proposal, size)
-            default: table[proposal] = size
-            }
-            count += 1
-        }
-
-        func allSatisfy(_ condition: (Proposal, Size) -> Bool) -> Bool {
-            (count < 1 || condition(second.proposal, second.size))
-                && (count < 2 || condition(third.proposal, third.size))
-                && (count < 3 || condition(fourth.proposal, fourth.size))
-                && table.allSatisfy { condition($0.key, $0.value) }
-        }
     }
 
+    /// Whether nothing was asked.
+    var isEmpty: Bool { count == 0 && others == nil }
+
     subscript(proposal: Proposal) -> Size? {
-        guard hasFirst else { return nil }
-        return first.proposal == proposal ? first.size : others?[proposal]
+        if count > 0, first.proposal == proposal { return first.size }
+        if count > 1, second.proposal == proposal { return second.size }
+        if count > 2, third.proposal == proposal { return third.size }
+        if count > 3, fourth.proposal == proposal { return fourth.size }
+        return count > 4 ? others?.sizes[proposal] : nil
     }
 
     /// Where a guide lies, if that was asked: nil in that if it was not moved.
@@ -66,34 +44,31 @@ struct SizeCache {
     }
 
     mutating func keep(_ guide: Double?, for line: GuideLine) {
-        let others = others ?? Others()
+        let others = ownOthers()
         if others.guides.count > SizeCache.most { others.guides = [:] }
         others.guides[line] = .some(guide)
-        self.others = others
     }
 
-    /// Whether nothing was asked.
-    var isEmpty: Bool { !hasFirst && !isIncomplete && others == nil }
+    /// False: those that were known before had to be forgotten.
+    mutating func keep(_ size: Size, for proposal: Proposal) -> Bool {
+        let isFull = count > SizeCache.most
+        if isFull { removeAll() }
+        switch count {
+        case 0: first = (proposal, size)
+        case 1: second = (proposal, size)
+        case 2: third = (proposal, size)
+        case 3: fourth = (proposal, size)
+        default: ownOthers().sizes[proposal] = size
+        }
+        count += 1
+        return !isFull
+    }
 
-    /// `isForgettable`: it need not be known, unless it is the first, since the box can say it again as fast.
-    mutating func keep(_ size: Size, for proposal: Proposal, isForgettable: Bool = false) {
-        guard hasFirst else {
-            first = (proposal, size)
-            hasFirst = true
-            return
-        }
-        if isForgettable {
-            isIncomplete = true
-            return
-        }
-        let others = others ?? Others()
-        if others.count > SizeCache.most {
-            removeAll()
-            isIncomplete = true
-            return keep(size, for: proposal)
-        }
-        others.keep(size, for: proposal)
-        self.others = others
+    private mutating func ownOthers() -> Others {
+        if let others { return others }
+        let made = Others()
+        others = made
+        return made
     }
 
     /// Everything that is known, which is forgotten here.
@@ -104,13 +79,16 @@ struct SizeCache {
     }
 
     private mutating func removeAll() {
-        hasFirst = false
-        isIncomplete = false
+        count = 0
         others = nil
     }
 
     /// Whether something holds of every size that was answered and is known.
     func allSatisfy(_ condition: (Proposal, Size) -> Bool) -> Bool {
-        !hasFirst || (condition(first.proposal, first.size) && others?.allSatisfy(condition) != false)
+        (count < 1 || condition(first.proposal, first.size))
+            && (count < 2 || condition(second.proposal, second.size))
+            && (count < 3 || condition(third.proposal, third.size))
+            && (count < 4 || condition(fourth.proposal, fourth.size))
+            && others?.sizes.allSatisfy { condition($0.key, $0.value) } != false
     }
 }

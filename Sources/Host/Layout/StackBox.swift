@@ -238,13 +238,15 @@ extension StackBox {
         if allSettle, let offer = ampleOffer(available, proposal, in: pass) {
             return (.same(offer), .ample(available / Double(content.count)))
         }
-        let shares = content.enumerated().map { StackShare($1, at: $0, proposal, axis, in: pass) }
-        var offers = Array(repeating: proposal, count: content.count)
-        StackShare.distribute(available, among: shares) { index, offer in
-            offers[index][axis] = offer
-            return content[index].size(for: offers[index], in: pass)[axis]
+        let shares = content.enumerated().map { index, box in
+            StackShare(index: index, priority: box.priority, extent: StackShare.Extent(box, proposal, axis, in: pass))
         }
-        return (.each(offers), .shares(shares))
+        var lengths = Array(repeating: 0.0, count: content.count)
+        StackShare.distribute(available, among: shares) { index, offer in
+            lengths[index] = offer
+            return content[index].size(for: proposal.with(offer, on: axis), in: pass)[axis]
+        }
+        return (.lengths(lengths, proposal, axis), StackPlan.Basis(shares))
     }
 
     /// An offer that gives each child what the sharing would give it, when all settle and an equal part is enough for

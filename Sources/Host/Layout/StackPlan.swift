@@ -7,8 +7,14 @@ struct StackPlan {
         case proposal
         /// Every child is offered all there is, since none takes more than this.
         case ample(Double)
-        /// Each is offered its share; the shares follow from what the children take at the least and at the most.
-        case shares([StackShare])
+        /// Each is offered its share, which follows from what the children take at the least and at the most, and from their
+        /// priorities: none if all have the usual one.
+        case shares([StackShare.Extent], priorities: [Double])
+
+        init(_ shares: [StackShare]) {
+            let areUsual = shares.allSatisfy { $0.priority == 0 }
+            self = .shares(shares.map(\.extent), priorities: areUsual ? [] : shares.map(\.priority))
+        }
     }
 
     let offers: StackOffers
@@ -41,8 +47,9 @@ struct StackPlan {
         switch basis {
         case .proposal: break
         case .ample(let part): if Double(size[axis]) > part { return false }
-        case .shares(let shares):
-            if shares[index] != StackShare(box, at: index, proposal, axis, in: pass) { return false }
+        case .shares(let extents, let priorities):
+            if box.priority != (priorities.isEmpty ? 0 : priorities[index]) { return false }
+            if extents[index] != StackShare.Extent(box, proposal, axis, in: pass) { return false }
         }
         let before = sizes[index]
         guard size[axis] == before[axis] else { return false }

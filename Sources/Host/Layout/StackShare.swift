@@ -1,29 +1,33 @@
 /// A child of a stack, as the sharing of a length sees it (layout rules, HStack, VStack, steps 1 to 3).
-struct StackShare: Equatable {
-    // Shares are kept in great numbers.
-    private let storedIndex: Int32
-    private let storedMinimum: Int32
-    private let storedMaximum: Int32
+struct StackShare {
+    let index: Int
     let priority: Double
+    let extent: Extent
 
-    init(index: Int, priority: Double, minimum: Int, maximum: Int) {
-        storedIndex = Int32(clamping: index)
-        storedMinimum = Int32(clamping: minimum)
-        storedMaximum = Int32(clamping: maximum)
-        self.priority = priority
+    /// What a child takes at the least and at the most.
+    struct Extent: Equatable {
+        // Extents are kept in great numbers.
+        private let storedMinimum: Int32
+        private let storedMaximum: Int32
+
+        init(minimum: Int, maximum: Int) {
+            storedMinimum = Int32(clamping: minimum)
+            storedMaximum = Int32(clamping: maximum)
+        }
+
+        /// What a box takes along an axis.
+        init(_ box: LayoutBox, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass) {
+            self.init(
+                minimum: box.size(for: proposal.with(0, on: axis), in: pass)[axis],
+                maximum: box.size(for: proposal.with(.infinity, on: axis), in: pass)[axis])
+        }
+
+        var minimum: Int { Int(storedMinimum) }
+        var maximum: Int { Int(storedMaximum) }
     }
 
-    var index: Int { Int(storedIndex) }
-    var minimum: Int { Int(storedMinimum) }
-    var maximum: Int { Int(storedMaximum) }
-
-    /// What a box takes along an axis.
-    init(_ box: LayoutBox, at index: Int, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass) {
-        self.init(
-            index: index, priority: box.priority,
-            minimum: box.size(for: proposal.with(0, on: axis), in: pass)[axis],
-            maximum: box.size(for: proposal.with(.infinity, on: axis), in: pass)[axis])
-    }
+    private var minimum: Int { extent.minimum }
+    private var maximum: Int { extent.maximum }
 
     private var isInfinite: Bool { maximum >= Size.limit }
     private var flexibility: Int { isInfinite ? .max : maximum - minimum }

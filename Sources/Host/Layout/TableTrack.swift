@@ -17,7 +17,9 @@ struct TableTrack: Equatable {
         let tracks = zip(tracks, columns).map { $0.bounded(by: $1.width) }
         guard let width else { return tracks.map(\.ideal) }
         let shares = tracks.enumerated().map { index, track in
-            StackShare(index: index, priority: track.priority, minimum: track.minimum, maximum: track.maximum)
+            StackShare(
+                index: index, priority: track.priority,
+                extent: StackShare.Extent(minimum: track.minimum, maximum: track.maximum))
         }
         var widths = [Int](repeating: 0, count: tracks.count)
         StackShare.distribute(width - Double(spacing * max(tracks.count - 1, 0)), among: shares) { index, offer in

@@ -3,18 +3,21 @@ final class TextBox: LayoutBox {
     private(set) var layout: TextLayout
     /// Whether a line took the place of lines of the same width alone.
     private var isAsWide = true
+    /// Of one plain line: how many cells it takes where there is room for all of it; of other texts -1.
+    private var plainWidth: Int32
     private(set) var block: TextBlock
 
     init(_ block: TextBlock, _ layout: TextLayout = TextLayout()) {
         self.block = block
         self.layout = layout
+        plainWidth = block.plainWidth
     }
 
     /// Takes another text.
     func set(_ block: TextBlock, _ layout: TextLayout) {
-        if !self.block.isPlain || !block.isPlain || self.block.idealWidth != block.idealWidth || self.layout != layout {
-            isAsWide = false
-        }
+        let width = block.plainWidth
+        if width < 0 || width != plainWidth || self.layout != layout { isAsWide = false }
+        plainWidth = width
         self.block = block
         self.layout = layout
         setNeedsLayout()
@@ -22,17 +25,23 @@ final class TextBox: LayoutBox {
 
     override var settles: Bool { true }
 
+    /// Whether it is one plain line and stands there whole.
+    var isWholeLine: Bool { plainWidth >= 0 && size.width == Int(plainWidth) && placed != nil }
+
     /// The room for it where it was placed; nil: it was not. A painter draws it by itself.
     var room: Size? { placed.map(room) }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        if plainWidth >= 0, proposal.width.map({ $0 >= Double(plainWidth) }) != false {
+            return Size(width: Int(plainWidth), height: 1)
+        }
         let room = room(proposal)
         let size = block.size(width: room.width, height: room.height, truncation: layout.truncation) { pass.hasRoom() }
         return Size(width: size.width, height: size.height)
     }
 
     // Where a plain line has room for all of it, it is quickly said how much it takes.
-    override func isForgettable(_ size: Size) -> Bool { block.isPlain && size.width == block.idealWidth }
+    override func isForgettable(_ size: Size) -> Bool { size.width == Int(plainWidth) }
 
     override func takesAsMuch() -> Bool {
         defer { isAsWide = true }
@@ -49,4 +58,9 @@ final class TextBox: LayoutBox {
     private static func room(_ offer: Double?) -> Int {
         offer.map { max(Size.length($0), 1) } ?? Size.limit
     }
+}
+
+extension TextBlock {
+    /// How many cells it takes if it is one plain line; else -1.
+    fileprivate var plainWidth: Int32 { isPlain && idealWidth <= Size.limit ? Int32(idealWidth) : -1 }
 }

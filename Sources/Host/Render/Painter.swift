@@ -171,7 +171,12 @@ extension Painter {
 
     /// Most boxes are texts, with nothing inside and no focus: these need no figure.
     private mutating func draw(_ box: TextBox, _ column: Int, _ row: Int, _ style: UInt16) {
-        guard canvas.clip.rows.upperBound > row, let room = box.room else { return }
+        guard canvas.clip.rows.upperBound > row else { return }
+        if box.isWholeLine {
+            let bytes = box.block.text.utf8Span.span
+            return canvas.draw(ascii: bytes, from: 0, to: box.size.width, column: column, row: row, style: style)
+        }
+        guard let room = box.room else { return }
         draw(box.block, room, box.layout, box.size.width, column, row, style)
     }
 

@@ -54,7 +54,13 @@ public final class ByteOutput {
     }
 
     /// Appends a line of a message, which may quote what others wrote: what a terminal would obey is drawn as pictures.
-    public func writeLine(_ message: String) { write(PrintedText.visible(message) + "\n") }
+    public func writeLine(_ message: String) {
+        let line = PrintedText.visible(message)
+        add {
+            $0.append(contentsOf: line.utf8)
+            $0.append(UInt8(ascii: "\n"))
+        }
+    }
 
     /// Sends everything that waits, however long that takes.
     public func flush() {

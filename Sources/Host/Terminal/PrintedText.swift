@@ -9,7 +9,7 @@ extension PrintForm {
 public enum PrintedText {
     /// Like other visible text, but tabs stay: `print` puts them between its arguments.
     public static func visible(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\t")) else { return VisibleText.written(text) }
+        guard !text.isPrintableASCII, text.utf8.contains(UInt8(ascii: "\t")) else { return VisibleText.written(text) }
         let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
         return parts.map { VisibleText.written(String($0)) }.joined(separator: "\t")
     }

@@ -13,7 +13,7 @@ public final class TextSink: OutputSink {
     }
 
     public func printed(_ line: String) {
-        output.write(PrintedText.visible(line) + "\n")
+        output.writeLine(line)
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {

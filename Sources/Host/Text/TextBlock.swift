@@ -34,7 +34,7 @@ struct TextBlock {
         _ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = [],
         _ allowance: (any Allowance)? = nil
     ) {
-        let isPrintable = VisibleText.isPrintableASCII(raw)
+        let isPrintable = raw.isPrintableASCII
         let text = isPrintable ? raw : VisibleText.visible(raw, newlines: newlines)
         let spans = changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)]
         if isPrintable {

@@ -6,14 +6,7 @@ enum VisibleText {
     /// Control characters as their pictures, tabs as four spaces, C1 controls and bidirectional overrides and isolates
     /// as `\u{202e}`.
     static func visible(_ text: String, newlines: Newlines = .kept) -> String {
-        isPrintableASCII(text) ? text : replaced(text) { isReplaced($0, newlines) }
-    }
-
-    /// Whether each byte is a character that is drawn as it is.
-    static func isPrintableASCII(_ text: String) -> Bool {
-        let bytes = text.utf8Span.span
-        for index in bytes.indices where bytes[index] &- 0x20 >= 0x5F { return false }
-        return true
+        replaced(text) { isReplaced($0, newlines) }
     }
 
     /// The same for text that goes to a terminal as it is: also what takes no cell, so that frames leave it out, and says how
@@ -23,7 +16,7 @@ enum VisibleText {
     }
 
     private static func replaced(_ text: String, _ isReplaced: (UInt32) -> Bool) -> String {
-        guard text.unicodeScalars.contains(where: { isReplaced($0.value) }) else { return text }
+        guard !text.isPrintableASCII, text.unicodeScalars.contains(where: { isReplaced($0.value) }) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {

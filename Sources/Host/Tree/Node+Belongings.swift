@@ -2,6 +2,8 @@ extension Node {
     /// What only few nodes have: that of controls, gates, rows and scrolling views. Most nodes are texts and stacks, and there
     /// are many of them, so that each carries one reference for all of it.
     final class Belongings {
+        fileprivate var held: [HeldModifier] = []
+        fileprivate var trail: NodeTrail?
         fileprivate var failure: ScriptError?
         fileprivate var value = Value.nil
         fileprivate var observation: (any Observation)?
@@ -23,6 +25,23 @@ extension Node {
         belongings = made
         return made
     }
+
+    /// The held modifiers, in the order of `modifiers`.
+    var held: [HeldModifier] {
+        get { belongings?.held ?? [] }
+        set { if !newValue.isEmpty || belongings != nil { owned.held = newValue } }
+    }
+
+    /// What leads to it for those who do not keep it (`FollowedNode`).
+    var trail: NodeTrail {
+        if let trail = belongings?.trail { return trail }
+        let trail = NodeTrail(self)
+        owned.trail = trail
+        return trail
+    }
+
+    /// Nothing leads to it any more.
+    func endTrail() { belongings?.trail?.end() }
 
     /// Why the component's body could not be drawn; its message stands in its place, and its children stay undrawn (L91).
     var failure: ScriptError? {

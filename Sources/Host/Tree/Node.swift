@@ -17,16 +17,12 @@ final class Node {
 
     /// The state of a component's node.
     var component: (any ComponentInstance)?
-    /// The held modifiers, in the order of `modifiers`.
-    var held: [HeldModifier] = []
-
     /// The children that need an evaluation or have descendants that do.
     var pending: [Node] = []
     /// The layout's own record of this node.
     var layout: LayoutRecord?
     /// What most nodes do not have.
     var belongings: Belongings?
-    private var ownTrail: NodeTrail?
 
     // What is small stands together: that takes less memory.
     private var storedIndex: Int32
@@ -63,15 +59,7 @@ final class Node {
         unsafe self.parent = parent
     }
 
-    deinit { ownTrail?.end() }
-
-    /// What leads to it for those who do not keep it (`FollowedNode`).
-    var trail: NodeTrail {
-        if let ownTrail { return ownTrail }
-        let trail = NodeTrail(self)
-        ownTrail = trail
-        return trail
-    }
+    deinit { endTrail() }
 
     /// The next evaluation of the tree will come by here (L41).
     func setNeedsEvaluation() {

@@ -13,4 +13,11 @@ extension String {
         if let same = same ?? nil { return same }
         return utf8.elementsEqual(other.utf8)
     }
+
+    /// Whether each byte is a character of ASCII that is drawn as it is, as in most texts.
+    var isPrintableASCII: Bool {
+        let bytes = utf8Span.span
+        for index in bytes.indices where bytes[index] &- 0x20 >= 0x5F { return false }
+        return true
+    }
 }
