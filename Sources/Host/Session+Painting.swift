@@ -44,8 +44,8 @@ extension Session {
         guard layout.asksForRows || controls.awaitsRows else { return }
         defer { if scene.keptState != nil { replaceKeptObjects() } }
         var isPlaced = true
-        for _ in 0..<Transaction.mostPasses {
-            let nodes = placeRows(root, &isPlaced)
+        for passes in 0..<Transaction.mostPasses {
+            let nodes = placeRows(root, &isPlaced, keepingThose: passes >= Session.usualPasses)
             let hasNews = reconciler.settleRows(of: nodes)
             layout.settleAnchors()
             guard hasNews || controls.isOpen, !reconciler.isStopped else { break }
@@ -56,19 +56,21 @@ extension Session {
     }
 
     /// Lays out until every row that is seen is there; the nodes of lazy rows. `isPlaced`: it has just been laid out.
-    private func placeRows(_ root: Node, _ isPlaced: inout Bool) -> [Node] {
+    /// `keepingThose`: which are there already stay, even if they are not seen.
+    private func placeRows(_ root: Node, _ isPlaced: inout Bool, keepingThose keepsMade: Bool) -> [Node] {
         var nodes: [ObjectIdentifier: Node] = [:]
         var rounds = 0
         while rounds < Session.mostRequests {
             rounds += 1
             if !isPlaced { place(root) }
             isPlaced = false
+            let keepsMade = keepsMade || rounds > Session.usualRounds
             let hasLearnt = layout.takeLearnt()
             var isChanged = false
             for request in layout.rowRequests() where !reconciler.isStopped {
                 // Those inside of others ask when these have what they asked for: while there are new ones it goes on.
                 if nodes.updateValue(request.node, forKey: ObjectIdentifier(request.node)) == nil { rounds = 0 }
-                if reconciler.make(request.rows, of: request.node) { isChanged = true }
+                if reconciler.make(request.rows, of: request.node, keepingMade: keepsMade) { isChanged = true }
             }
             if !isChanged && !hasLearnt { break }
         }
@@ -84,6 +86,10 @@ extension Session {
         layout.place(width: configuration.width, height: configuration.height)
         if layout.hasScrolling { layout.follow(controls.focused) }
     }
+
+    /// After so many passes, or so often in one, rows only come: lists may make room for each other, again and again, as their
+    /// rows go.
+    private static let (usualPasses, usualRounds) = (8, 32)
 
     /// How often lazy containers may ask before one frame where no other one begins to.
     private static let mostRequests = 500

@@ -64,11 +64,12 @@ extension Reconciler {
 
     // MARK: For the layout
 
-    /// Has the rows at these positions be there, and no others; nil: all. False: they are.
-    func make(_ wanted: Range<Int>?, of node: Node) -> Bool {
+    /// Has the rows at these positions be there, and no others, unless those that are beside them are kept; nil: all. False:
+    /// they are.
+    func make(_ wanted: Range<Int>?, of node: Node, keepingMade: Bool = false) -> Bool {
         guard let window = node.rowWindow, let rows = node.content.rows, !node.isGone else { return false }
         window.isWhole = wanted == nil
-        if let wanted { window.wanted = wanted }
+        if let wanted { window.wanted = keepingMade ? window.widened(to: wanted) : wanted }
         let range = window.range(of: rows.count)
         if range == window.made || (range.isEmpty && window.keys.isEmpty) { return false }
         window.rounds += 1

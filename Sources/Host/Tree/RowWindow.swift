@@ -50,6 +50,13 @@ final class RowWindow {
         isWhole ? 0..<count : min(wanted.lowerBound, count)..<min(wanted.upperBound, count)
     }
 
+    /// Positions and those of the children beside them.
+    func widened(to wanted: Range<Int>) -> Range<Int> {
+        guard keepsRows, !made.isEmpty, wanted.lowerBound <= made.upperBound, made.lowerBound <= wanted.upperBound
+        else { return wanted }
+        return min(made.lowerBound, wanted.lowerBound)..<max(made.upperBound, wanted.upperBound)
+    }
+
     /// The positions of the children.
     var made: Range<Int> { first..<first + keys.count }
 }
