@@ -62,6 +62,8 @@ final class AlternativesBox: WrapperBox {
 
     // Who is served first decides which one fits, and must not depend on it.
     override var priority: Double { 0 }
+    // The same holds of the spacing beside it.
+    override var isSpacer: Bool { false }
     // With more room the one that was the largest still fits, and those before it still do not.
     override var settles: Bool { !known.isEmpty && known.values.allSatisfy(\.box.settles) }
     override var hasGuides: Bool { known.values.contains(where: \.box.hasGuides) }

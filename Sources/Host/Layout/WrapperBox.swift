@@ -18,7 +18,7 @@ class WrapperBox: LayoutBox {
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) }
     override var priority: Double { content.priority }
     override var settles: Bool { content.settles }
-    override final var isSpacer: Bool { content.isSpacer }
+    override var isSpacer: Bool { content.isSpacer }
     override final var followsHeight: Bool { content.followsHeight }
     override var hasGuides: Bool { isGuided }
     override var gridColumns: Int { content.gridColumns }

@@ -27,12 +27,17 @@ struct Painter {
         return frame
     }
 
+    /// How the cells of a control that has the focus differ, and what is written in them.
+    private static let focus: (ground: [StyleChange], words: [StyleChange]) = (
+        [.tinted, .attribute(.reverse, true)], [.attribute(.reverse, true)]
+    )
+
     /// A control into which text is typed has the cursor, a list marks a row, others stand out.
     private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
         guard box.showsFocus else {
             // All of it does: words alone would stand in pieces.
-            fill(box, box.size.width, column, row, number([.tinted, .attribute(.reverse, true)], in: style))
-            return number([.attribute(.reverse, true)], in: style)
+            fill(box, box.size.width, column, row, number(Painter.focus.ground, in: style))
+            return number(Painter.focus.words, in: style)
         }
         guard let place = box.cursor else { return style }
         cursor = Frame.Cursor(row: row + place.row, column: column + place.column)

@@ -181,10 +181,8 @@ extension ScreenDifference {
         var column = 0
         var forced = 0
         while column < end {
-            guard new[row, column] != old[row, column] || column < forced else {
-                column += 1
-                continue
-            }
+            if column >= forced { column = new.difference(inRow: row, from: column, old) }
+            guard column < end else { break }
             // A wide character is drawn as a whole.
             if new[row, column].isContinuation { column -= 1 }
             column = drawSpan(row, from: column, to: end, &forced)

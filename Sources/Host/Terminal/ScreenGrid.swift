@@ -20,10 +20,26 @@ struct ScreenGrid: Equatable {
     func row(_ row: Int) -> ArraySlice<PackedCell> { cells[row * width..<(row + 1) * width] }
 
     /// Whether a row looks the same in another grid that is as wide.
-    func isSame(_ row: Int, in other: ScreenGrid) -> Bool {
-        let (own, others) = (cells.span, other.cells.span)
-        for index in row * width..<(row + 1) * width where own[index] != others[index] { return false }
-        return true
+    func isSame(_ row: Int, in other: ScreenGrid) -> Bool { difference(inRow: row, from: 0, other) == width }
+
+    /// The first column, from one on, where a row looks different in another grid that is as wide; the width: there is none.
+    func difference(inRow row: Int, from column: Int, _ other: ScreenGrid) -> Int {
+        precondition(row >= 0 && row < min(height, other.height) && column >= 0)
+        let start = row * width
+        return unsafe cells.withUnsafeBufferPointer { own in
+            unsafe other.cells.withUnsafeBufferPointer { others in
+                var column = column
+                while column < width, unsafe own[start + column] == others[start + column] { column += 1 }
+                return column
+            }
+        }
+    }
+
+    /// Takes cells for the beginning of a row; the rest stays as it is.
+    mutating func setBeginning(ofRow row: Int, to beginning: ArraySlice<PackedCell>) {
+        let (source, start) = (beginning.span, row * width)
+        var cells = cells.mutableSpan
+        for column in source.indices { cells[start + column] = source[column] }
     }
 
     func isBlank(_ row: Int) -> Bool { self.row(row).allSatisfy { $0 == .blank } }

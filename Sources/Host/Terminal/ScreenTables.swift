@@ -6,6 +6,9 @@ struct ScreenTables {
     /// Whether nothing but ASCII is shown.
     let isASCII: Bool
 
+    /// The styles of the last frame, and their numbers here: the next one has the same, most often.
+    private var last: (styles: [TextStyle], numbers: [UInt16]) = ([], [])
+
     private static let most = 4096
 
     init(_ capabilities: TerminalCapabilities) {
@@ -19,11 +22,14 @@ struct ScreenTables {
     /// The frame as the terminal is to show it, cut to a window.
     mutating func grid(of frame: Frame, width: Int, height: Int) -> ScreenGrid {
         let canvas = frame.canvas
-        let styles = canvas.styles.values.map { number(of: $0) }
+        let styles = numbers(of: canvas.styles.values)
         let clusters = canvas.clusters.values.map { self.clusters.number(of: $0) }
         var grid = ScreenGrid(width: width, height: min(frame.height, height))
+        let areSame = !isASCII && clusters.isEmpty && styles.indices.allSatisfy { styles[$0] == $0 }
         for row in 0..<grid.height {
-            for (column, cell) in canvas.cells(inRow: row).prefix(width).enumerated() where cell != .blank {
+            let cells = canvas.cells(inRow: row).prefix(width)
+            if areSame { grid.setBeginning(ofRow: row, to: cells) }
+            for (column, cell) in cells.enumerated() where !areSame && cell != .blank {
                 let style = styles[Int(cell.style)]
                 if isASCII {
                     grid[row, column] = PackedCell(scalar: ASCIIFallback.scalar(for: cell), style: style)
@@ -36,6 +42,11 @@ struct ScreenTables {
             grid.dropHalf(inRow: row)
         }
         return grid
+    }
+
+    private mutating func numbers(of styles: [TextStyle]) -> [UInt16] {
+        if styles != last.styles { last = (styles, styles.map { number(of: $0) }) }
+        return last.numbers
     }
 
     private mutating func number(of style: TextStyle) -> UInt16 {

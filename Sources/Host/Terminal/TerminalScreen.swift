@@ -33,6 +33,8 @@ public struct TerminalScreen {
     private var rowsPushed = 0
     /// The text that a terminal without a cursor shows last.
     var plainText = ""
+    /// What was told last of what a dying process sends.
+    private var sudden: SuddenEnd?
 
     /// A screen on which nothing has been drawn, in a window of that many cells.
     public init(_ capabilities: TerminalCapabilities, width: Int, height: Int) {
@@ -218,6 +220,7 @@ extension TerminalScreen {
         writer.setStyle(0)
         bytes += writer.bytes
         bytes += modes.end()
+        sudden = nil
         rowsLeft = wasFullScreen || !capabilities.canAddress ? 0 : grid.height
         rowsPushed = 0
         lines = takeHeld([])
@@ -236,8 +239,28 @@ extension TerminalScreen {
         rowsLeft = 0
     }
 
+    /// What decides what a dying process sends.
+    private struct SuddenEnd: Equatable {
+        var modes: TerminalModes
+        var row: Int
+        var isAtBeginning: Bool
+        var style: UInt16
+        var height: Int
+        var room: Int
+    }
+
+    /// What a dying process sends from now on; nil: the same as was told last, since the terminal was taken.
+    public mutating func takeEmergencyBytes() -> [UInt8]? {
+        let now = SuddenEnd(
+            modes: modes, row: position.row, isAtBeginning: position.column == 0, style: position.style,
+            height: grid.height, room: position.touched.count)
+        guard now != sudden else { return nil }
+        sudden = now
+        return emergencyBytes
+    }
+
     /// What a dying process sends: it may stand anywhere in the interface.
-    public var emergencyBytes: [UInt8] {
+    var emergencyBytes: [UInt8] {
         guard modes.hasBegun else { return [] }
         var modes = modes
         var writer = newWriter()

@@ -47,8 +47,10 @@ public final class TerminalSink: SessionOutput {
     }
 
     private func append(_ text: String) {
-        lines += PrintedText.visible(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         isStale = true
+        let text = PrintedText.visible(text)
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return lines.append(text) }
+        lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The terminal no longer shows what was sent.

@@ -175,7 +175,9 @@ extension TerminalConversation {
 
     private func draw() {
         device.output.write(sink.takeBytes())
-        TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
+        if let bytes = sink.screen.takeEmergencyBytes() {
+            TerminalMode.onSuddenEnd(send: bytes, to: device.output.descriptor)
+        }
         _ = device.output.send()
     }
 

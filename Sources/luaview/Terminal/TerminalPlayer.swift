@@ -58,7 +58,9 @@ final class TerminalPlayer: AppPlayer {
         if device.output.isWaiting, !device.output.send() { return }
         guard sink.isStale else { return }
         device.output.write(sink.takeBytes())
-        TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
+        if let bytes = sink.screen.takeEmergencyBytes() {
+            TerminalMode.onSuddenEnd(send: bytes, to: device.output.descriptor)
+        }
         _ = device.output.send()
     }
 

@@ -178,7 +178,9 @@ extension TerminalRun {
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme
         device.output.write(sink.takeBytes())
-        TerminalMode.onSuddenEnd(send: sink.screen.emergencyBytes, to: device.output.descriptor)
+        if let bytes = sink.screen.takeEmergencyBytes() {
+            TerminalMode.onSuddenEnd(send: bytes, to: device.output.descriptor)
+        }
         _ = device.output.send()
         frameLog?.flush()
     }
