@@ -31,9 +31,32 @@ static void drop(lv_spares *spares, lv_spare *spare) {
     *spare = (lv_spare){NULL, 0};
 }
 
+static lv_recurrence *recurrence(lv_spares *spares, size_t size) {
+    for (size_t i = 0; i < spare_blocks; i++)
+        if (spares->taken[i].size == size) return &spares->taken[i];
+    return NULL;
+}
+
+static void note(lv_spares *spares, size_t size) {
+    lv_recurrence *known = recurrence(spares, size);
+    if (known == NULL) {
+        spares->last = (spares->last + 1) % spare_blocks;
+        known = &spares->taken[spares->last];
+        *known = (lv_recurrence){size, 0};
+    }
+    if (known->times < 2) known->times++;
+}
+
+// Whether blocks of that length come and go: a table that was large once leaves nothing behind.
+static bool recurs(lv_spares *spares, size_t size) {
+    const lv_recurrence *known = recurrence(spares, size);
+    return known != NULL && known->times > 1;
+}
+
 void *lv_take_block(lv_spares *spares, size_t size) {
     size_t wanted = length(size);
     if (size >= least) {
+        note(spares, wanted);
         for (size_t i = 0; i < spare_blocks; i++) {
             lv_spare *spare = &spares->kept[i];
             if (spare->size != wanted) continue;
@@ -53,7 +76,7 @@ void *lv_resize_block(void *block, size_t old_size, size_t new_size) {
 
 void lv_return_block(lv_spares *spares, void *block, size_t size) {
     size_t given = length(size);
-    if (size < least || given > spares->most) {
+    if (size < least || given > spares->most || !recurs(spares, given)) {
         free(block);
         return;
     }

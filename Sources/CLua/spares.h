@@ -13,8 +13,17 @@ typedef struct lv_spare {
     size_t size;
 } lv_spare;
 
+// How often blocks of a length were taken.
+typedef struct lv_recurrence {
+    size_t size;
+    unsigned times;
+} lv_recurrence;
+
 typedef struct lv_spares {
     lv_spare kept[spare_blocks];
+    // The lengths that were taken last, of which only those that come again are kept.
+    lv_recurrence taken[spare_blocks];
+    size_t last;
     // The next to be replaced by one that is given back.
     size_t oldest;
     // Bytes that are kept, and may be.

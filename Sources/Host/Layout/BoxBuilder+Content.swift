@@ -65,7 +65,7 @@ extension BoxBuilder {
     private func rowsBox(_ stack: Stack, _ rows: Node, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
         let context = innerContext(of: node)
         let axis: LayoutAxis = stack.axis == .horizontal ? .horizontal : .vertical
-        let scrolls = axis == .vertical ? context.scrollsVertically : context.scrollsHorizontally
+        let scrolls = context.scrolling.contains(axis == .vertical ? .vertical : .horizontal)
         let boxes = boxes(of: rows, in: context)
         if !scrolls {
             pass.wholeRows.append(rows)

@@ -112,7 +112,7 @@ extension BoxBuilder {
         case .grid: context.axis = .vertical
         case .scroll(let scroll):
             context.axis = .vertical
-            if scroll.axis == .vertical { context.scrollsVertically = true } else { context.scrollsHorizontally = true }
+            context.scrolling.insert(scroll.axis == .vertical ? .vertical : .horizontal)
         case .table: context.axis = .vertical
         case .tableRow:
             context.axis = nil

@@ -5,11 +5,18 @@ struct LayoutContext: Equatable {
     var axis: LayoutAxis?
     /// Whether it is a cell of a `GridRow`, whose box has a list of its cells.
     var isCell = false
-    /// Whether it scrolls along the axis, somewhere around it.
-    var scrollsVertically = false
-    var scrollsHorizontally = false
+    /// Along which axes it scrolls, somewhere around it.
+    var scrolling: Axes = []
     /// Whether it is presented over another view, or in what is.
     var isPresented = false
+
+    // It is kept in great numbers.
+    struct Axes: OptionSet {
+        static let vertical = Axes(rawValue: 1)
+        static let horizontal = Axes(rawValue: 2)
+
+        let rawValue: UInt8
+    }
 
     /// The context of the views inside a view with modifiers; the innermost of a kind wins.
     func inside(_ modifiers: [Modifier]) -> LayoutContext {
@@ -29,8 +36,7 @@ struct LayoutContext: Equatable {
     var presented: LayoutContext {
         var context = self
         context.text.lineLimit = nil
-        context.scrollsVertically = false
-        context.scrollsHorizontally = false
+        context.scrolling = []
         context.isPresented = true
         return context
     }
