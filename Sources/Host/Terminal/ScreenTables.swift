@@ -28,20 +28,24 @@ struct ScreenTables {
         let areSame = !isASCII && clusters.isEmpty && styles.indices.allSatisfy { styles[$0] == $0 }
         for row in 0..<grid.height {
             let cells = canvas.cells(inRow: row).prefix(width)
-            if areSame { grid.setBeginning(ofRow: row, to: cells) }
-            for (column, cell) in cells.enumerated() where !areSame && cell != .blank {
-                let style = styles[Int(cell.style)]
-                if isASCII {
-                    grid[row, column] = PackedCell(scalar: ASCIIFallback.scalar(for: cell), style: style)
-                } else if let number = cell.cluster {
-                    grid[row, column] = PackedCell(cluster: clusters[number], style: style, isWide: cell.isWide)
-                } else {
-                    grid[row, column] = cell.with(style: style)
+            if areSame {
+                grid.setBeginning(ofRow: row, to: cells)
+            } else {
+                for (column, cell) in cells.enumerated() where cell != .blank {
+                    grid[row, column] = translated(cell, styles, clusters)
                 }
             }
             grid.dropHalf(inRow: row)
         }
         return grid
+    }
+
+    /// A cell of a frame, whose styles and clusters have these numbers here.
+    private func translated(_ cell: PackedCell, _ styles: [UInt16], _ clusters: [Int]) -> PackedCell {
+        let style = styles[Int(cell.style)]
+        if isASCII { return PackedCell(scalar: ASCIIFallback.scalar(for: cell), style: style) }
+        guard let number = cell.cluster else { return cell.with(style: style) }
+        return PackedCell(cluster: clusters[number], style: style, isWide: cell.isWide)
     }
 
     private mutating func numbers(of styles: [TextStyle]) -> [UInt16] {
