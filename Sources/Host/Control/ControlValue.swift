@@ -32,6 +32,7 @@ extension Node {
         } else {
             change(editing)
         }
+        editing.seeksCursor = true  // who edits sees where, also after a look at another place
         guard editing.revision != before else { return }
         // What the binding has then is shown, also where it takes nothing (L29).
         defer { setNeedsEvaluation() }

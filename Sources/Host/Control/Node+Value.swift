@@ -7,6 +7,7 @@ extension Node {
             try write(.string(TextEditing.oneLine(text)), to: binding)
         case .textEditor(_, let binding):
             editing?.place(at: .max)
+            editing?.seeksCursor = true
             try write(.string(text), to: binding)
         case .toggle(_, let binding), .disclosure(_, let binding, _):
             guard let isOn = Bool(text) else {

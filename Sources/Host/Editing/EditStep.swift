@@ -20,7 +20,7 @@ struct EditStep: Equatable {
 
     /// The step as one with another that came right behind it; nil: they are two.
     func joined(with next: EditStep) -> EditStep? {
-        guard kind == next.kind, removed.isEmpty || kind == .deleting else { return nil }
+        guard kind == next.kind, next.removed.isEmpty || kind == .deleting else { return nil }
         var step = self
         switch kind {
         case .typing:

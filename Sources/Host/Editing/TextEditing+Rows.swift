@@ -98,6 +98,7 @@ extension TextEditing {
     /// Brings the cursor's row into a window of so many.
     func showRow(height: Int) {
         let row = row(of: cursor)
+        keepTopRow(height: height)  // its line may have fewer rows than it had
         if row.precedes(topRow) { topRow = row }
         if distance(from: topRow, to: row, within: max(height, 1)) == nil {
             topRow = self.row(row, movedBy: 1 - max(height, 1))

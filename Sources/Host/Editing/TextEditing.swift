@@ -23,12 +23,17 @@ final class TextEditing {
     var rows = WrappedLines()
     /// How many lines are seen, for a page; 0: none were seen yet.
     var pageLength = 0
-    /// Where the cursor was when it was brought into view last.
-    var shownCursor: Int
+    /// Whether the cursor is to be brought into view, wherever it was.
+    var seeksCursor = false
+    /// The text in which it was last, and whether it is still seen, as far as nobody has scrolled away from it.
+    var shownRevision = 0
+    var isCursorSeen = true
 
     private var history = EditHistory()
     /// The column that the cursor keeps while it goes up and down.
     private var wantedColumn: Int?
+    /// Inside the cluster before the cursor, where typing goes on; nil: at the cursor.
+    private var typingPlace: Int?
 
     /// The cursor stands at the end.
     init(_ text: String, isMultiline: Bool = false, isSecure: Bool = false) {
@@ -36,7 +41,6 @@ final class TextEditing {
         self.isMultiline = isMultiline
         self.isSecure = isSecure
         cursor = text.utf8.count
-        shownCursor = cursor
         lines = isMultiline ? LineStarts(text) : LineStarts("")
     }
 
@@ -65,8 +69,14 @@ final class TextEditing {
 // MARK: - Changes
 
 extension TextEditing {
-    /// Inserts what a key types.
-    func type(_ typed: String) { replace(selection, with: typed, .typing) }
+    /// Inserts what a key types. Where that became part of the cluster behind it, what is typed next goes on in there: a terminal
+    /// sends a character that has several code points as one key for each.
+    func type(_ typed: String) {
+        let range = selection.isEmpty ? (typingPlace ?? cursor)..<(typingPlace ?? cursor) : selection
+        replace(range, with: typed, .typing)
+        let end = range.lowerBound + typed.utf8.count
+        typingPlace = end < cursor ? end : nil
+    }
 
     /// Inserts a text that comes as a whole, in the place of what is selected.
     func insert(_ inserted: String) { replace(selection, with: inserted, .other) }
@@ -87,6 +97,7 @@ extension TextEditing {
         if isMultiline { lines.replace(range, with: new) }
         revision += 1
         wantedColumn = nil
+        typingPlace = nil
     }
 
     /// Takes the last change back.
@@ -163,7 +174,9 @@ extension TextEditing {
             delete(movement, .other)
         case .copy: if !isSecure, !selection.isEmpty { clipboard = string(selection) }
         case .yank: insert(isMultiline ? clipboard : TextEditing.oneLine(clipboard))
-        case .selectAll: (anchor, cursor) = (0, count)
+        case .selectAll:
+            place(at: 0)
+            place(at: count, selects: true)
         case .undo: undo()
         case .redo: redo()
         case .newline: insert("\n")
@@ -200,6 +213,7 @@ extension TextEditing {
         cursor = boundary(at: offset)
         if anchor == cursor { anchor = nil }
         wantedColumn = nil
+        typingPlace = nil
     }
 
     private func move(_ movement: EditMovement, selects: Bool) {

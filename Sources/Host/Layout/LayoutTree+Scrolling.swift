@@ -46,7 +46,7 @@ extension LayoutTree {
         case .clip, .scroll: if !isInside { return }
         default: break
         }
-        if let box = box as? any ScrollingBox { found.append(box) }
+        if isInside, let box = box as? any ScrollingBox { found.append(box) }
         for child in box.children(in: LayoutArea(column: column, row: row)) {
             collect(in: child, column, row, pass, &found)
         }

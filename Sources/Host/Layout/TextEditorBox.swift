@@ -21,13 +21,16 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
         return editing.cursorCell(height: size.height).map { (min($0.column, size.width - 1), $0.row) }
     }
 
-    /// Scrolls to where the cursor is, if it has moved.
+    /// Scrolls to where the cursor is, if somebody edits, or if another text took it out of sight.
     private func follow(_ editing: TextEditing, isFocused: Bool) {
         let isNew = isFocused && (editing.pageLength != size.height || editing.wrapWidth != max(size.width, 1))
         editing.pageLength = size.height
         editing.wrapWidth = max(size.width, 1)
-        guard isNew || editing.shownCursor != editing.cursor else { return editing.keepTopRow(height: size.height) }
-        editing.shownCursor = editing.cursor
+        let isChanged = editing.shownRevision != editing.revision && editing.isCursorSeen
+        editing.shownRevision = editing.revision
+        guard isNew || isChanged || editing.seeksCursor else { return editing.keepTopRow(height: size.height) }
+        editing.seeksCursor = false
+        editing.isCursorSeen = true
         editing.showRow(height: size.height)
     }
 
@@ -55,6 +58,7 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
         let before = editing.topRow
         editing.topRow = editing.row(before, movedBy: min(max(amount, -Size.limit), Size.limit))
         editing.keepTopRow(height: size.height)
+        editing.isCursorSeen = editing.cursorCell(height: size.height) != nil
         return editing.topRow != before
     }
 }

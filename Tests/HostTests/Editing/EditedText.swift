@@ -23,7 +23,7 @@ struct EditedText {
 
     /// Presses keys, as `key` and `type` of an events file do.
     mutating func press(_ keys: String) throws {
-        for word in keys.split(separator: " ") {
+        for word in keys.unicodeScalars.split(separator: " ") {
             let key = try Key(String(word))
             if let character = key.character {
                 editing.type(String(character))

@@ -37,7 +37,12 @@ struct TextEditingTests {
             ("|", "a b ctrl+_", "|"), ("|", "a space b ctrl+_", "a |"), ("abc|", "backspace backspace ctrl+_", "abc|"),
             ("|", "a ctrl+_ alt+/", "a|"), ("|", "a left right b ctrl+_", "a|"), ("ab|", "ctrl+u ctrl+_ ctrl+_", "ab|"),
             ("a^b|c", "x ctrl+_", "a^b|c"), ("|abc", "delete delete ctrl+_", "|abc"), ("|", "ctrl+_ alt+/", "|"),
-            ("|", "a ctrl+_ b alt+/", "b|"),
+            ("|", "a ctrl+_ b alt+/", "b|"), ("^ab|c", "x y ctrl+_", "^ab|c"), ("^ab|c", "x y space z ctrl+_", "xy |c"),
+            // One key for each code point, in front of what they could be a cluster with.
+            ("|🇩🇪", "🇩 🇪", "🇩🇪|🇩🇪"), ("a|가", "\u{1112} \u{1161} \u{11AB}", "a\u{1112}\u{1161}\u{11AB}|가"),
+            ("|👍🏽", "👩 \u{200D} 👧", "👩\u{200D}👧|👍🏽"), ("|👍🏽", "👩 \u{200D} 👧 ctrl+_", "|👍🏽"),
+            ("|가", "\u{1112} left x", "x|\u{1112}가"), ("|가", "\u{1112} right x", "\u{1112}가x|"),
+            ("|가", "\u{1112} shift+left y", "y|"),
             // What means nothing in one line.
             ("a|", "up down pageup enter f1 tab", "a|"),
         ])
@@ -58,7 +63,7 @@ struct TextEditingTests {
             ("ab|\ncd", "delete", "ab|cd"), ("ab|\ncd", "ctrl+k", "ab|cd"), ("a|b\ncd", "ctrl+k", "a|\ncd"),
             ("a\r\n|b", "backspace", "a|b"), ("a|\r\nb", "right", "a\r\n|b"), ("a\r\nb|", "up end", "a|\r\nb"),
             ("a|\nb", "shift+down", "a^\nb|"), ("one\ntwo|", "ctrl+u", "one\n|"),
-            ("a\nb\nc|", "enter x ctrl+p", "a\nb\nc|\nx"),
+            ("a\nb\nc|", "enter x ctrl+p", "a\nb\nc|\nx"), ("|ab\ncdef", "down alt+a up", "ab|\ncdef"),
         ])
     func lines(before: String, keys: String, after: String) throws {
         var text = EditedText(before, isMultiline: true)
