@@ -276,6 +276,21 @@ void lv_bind_searchers(lua_State *L, int environment);
 // (path, require of an environment) → the function of the file there, which runs in the environment.
 int lv_load_file(lua_State *L);
 
+// MARK: test_globals.c
+
+// (table, table, globals, function) → what reads the globals of a test file: a name that is not in the first table is looked
+// up in the second, then among the globals where `_G` stands for these; all else gives what the function gives.
+int lv_global_reader(lua_State *L);
+
+// MARK: test_settings.c
+
+// (`math.random` of an environment) → how far its numbers have come; (`math.random`, that): takes them back there.
+int lv_random_numbers(lua_State *L);
+// () → how the collector works; (that): makes it work so again.
+int lv_collector(lua_State *L);
+// The code of tests has no hook any more.
+int lv_drop_hook(lua_State *L);
+
 // MARK: environments.c
 
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.

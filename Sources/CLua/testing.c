@@ -254,16 +254,6 @@ static int is_value(lua_State *L) {
     return 1;
 }
 
-// (`math.random` of an environment) → how far its numbers have come; (`math.random`, that): takes them back there.
-static int random_numbers(lua_State *L) {
-    lua_settop(L, 2);
-    if (lua_getupvalue(L, 1, 1) == NULL || lua_rawlen(L, 3) != lv_random_size) luaL_error(L, "an unknown random generator");
-    void *numbers = lua_touserdata(L, 3);
-    if (lua_isstring(L, 2)) memcpy(numbers, lua_tostring(L, 2), lv_random_size);
-    lua_pushlstring(L, numbers, lv_random_size);
-    return 1;
-}
-
 // (function of the test file's chunk, environment)
 static int set_environment(lua_State *L) {
     lua_settop(L, 2);
@@ -352,9 +342,12 @@ int lv_open_testing(lua_State *L) {
                                          {"name", name},
                                          {"is_value", is_value},
                                          {"kind", kind},
-                                         {"random_numbers", random_numbers},
+                                         {"random_numbers", lv_random_numbers},
+                                         {"collector", lv_collector},
+                                         {"drop_hook", lv_drop_hook},
                                          {"set_environment", set_environment},
                                          {"alias_environment", alias_environment},
+                                         {"reader", lv_global_reader},
                                          {"load_file", lv_load_file},
                                          {"clock", seconds},
                                          {"literal", lv_literal},

@@ -1,7 +1,9 @@
 -- Apps: `mount`, and what a test does with what it returns. The work is done by the host's function `app(word, …)`.
 local words, host = ...
 local app_word, where, metatable = host.app, host.where, host.metatable
-local type, pairs, rawequal, error, select = type, pairs, rawequal, error, select
+local type, pairs, error, select = type, pairs, error, select
+-- As a method of strings it would be looked up by who asks, which takes longer than the call.
+local sub = string.sub
 
 local App, Element = { __name = "app", __metatable = false }, { __name = "element", __metatable = false }
 -- The number that the host knows a handle by; of an element also its app.
@@ -52,7 +54,7 @@ end
 -- How the host is told which control is meant: "label", "id" or "element", and which.
 local function control(app, which, word)
   if type(which) == "string" then
-    if which:sub(1, 3) == "id=" then return "id", which:sub(4) end
+    if sub(which, 1, 3) == "id=" then return "id", sub(which, 4) end
     return "label", which
   end
   if type(which) == "number" then return "label", which end
@@ -97,7 +99,7 @@ local keys = { label = true, id = true, role = true }
 local function query(what, word)
   if type(what) == "string" or type(what) == "number" then
     what = tostring(what)
-    if what:sub(1, 3) == "id=" then return nil, what:sub(4), nil end
+    if sub(what, 1, 3) == "id=" then return nil, sub(what, 4), nil end
     return what, nil, nil
   end
   if not is_plain(what) or next(what) == nil then

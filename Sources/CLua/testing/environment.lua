@@ -1,5 +1,5 @@
 -- The globals of a test file: each block and each test has its own, and what stands in it sees those around it.
-local words = ...
+local words, host = ...
 
 -- The outermost element, in whose environment `describe` and the other words stand; the one that runs; and the file's
 -- globals, which are looked at last.
@@ -16,13 +16,9 @@ local scattered = {}
 function words.scatter(name) scattered[name] = true end
 
 -- A global is looked for in the element that runs, in those around it, then among the file's globals: in what `_G` is now,
--- where a module may have put a table of its own.
+-- where a module may have put a table of its own. Those of the outermost element, and the file's own where `_G` is still
+-- what it was, are found by `host.reader` before this is called.
 local function read_global(_, key)
-  if not scattered[key] then
-    local value = root.env[key]
-    if value ~= nil then return value end
-    if rawget(globals, "_G") == globals then return globals[key] end
-  end
   local e = current
   local own = e.env
   local value
@@ -59,7 +55,6 @@ local function write_global(e, key, value)
 end
 
 local metatable = {
-  __index = read_global,
   __newindex = function(_, key, value) write_global(current, key, value) end,
 }
 words.environment = setmetatable({}, metatable)
@@ -68,6 +63,7 @@ words.environment = setmetatable({}, metatable)
 function words.open(element, environment)
   root, current, globals = element, element, environment
   scattered = { finally = true, pending = true, randomize = true }
+  metatable.__index = host.reader(scattered, root.env, globals, read_global)
 end
 
 function words.current() return current end

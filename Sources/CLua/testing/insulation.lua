@@ -1,5 +1,5 @@
--- What `insulate` and each file put back at their end: the tables of the host, what assertions there are, and how far random
--- numbers have come. Nothing that a block does to them is seen outside.
+-- What `insulate` and each file put back at their end: the tables of the host, what assertions there are, how far random
+-- numbers have come, and how the interpreter works. Nothing that a block does to them is seen outside.
 local words, host = ...
 local copy_of = words.copy
 
@@ -7,11 +7,14 @@ local copy_of = words.copy
 local tables_of_host = {}
 local random
 
+-- Lua's own functions for hooks, where `--allow-all` opens them.
+local gethook, sethook
+
 -- One value of each type whose values have one metatable, which `--allow-all` lets a block change.
 local samples = table.pack(nil, true, 0, "", print, coroutine.create(print))
 
 function words.find_tables_of_host(globals)
-  random = globals.math.random
+  random, gethook, sethook = globals.math.random, globals.debug.gethook, globals.debug.sethook
   tables_of_host = { [globals] = true, [globals.package.preload] = true }
   if globals.package.searchers then tables_of_host[globals.package.searchers] = true end
   for _, place in ipairs { globals, globals.package.loaded } do
@@ -21,6 +24,10 @@ function words.find_tables_of_host(globals)
   end
   tables_of_host[globals.package.loaded] = true
   tables_of_host[host.metatable ""] = true
+  for t in next, words.copy(tables_of_host) do
+    local metatable = host.metatable(t)
+    if metatable then tables_of_host[metatable] = true end
+  end
 end
 
 local function put_back(t, copy)
@@ -40,6 +47,7 @@ local function globals_now()
   state.metatables[words.environment] = host.metatable(words.environment) or false
   for _, t in next, words.registered do state.tables[t] = copy_of(t) end
   for i = 1, samples.n do state.of_types[i] = host.metatable(samples[i]) or false end
+  if gethook then state.hook, state.collector = table.pack(gethook()), table.pack(host.collector()) end
   state.restore_formatting = words.state.keep()
   state.restore_messages = words.keep_messages()
   return state
@@ -50,6 +58,10 @@ local function restore(state)
   for t, copy in next, state.tables do put_back(t, copy) end
   for i = 1, samples.n do host.set_metatable(samples[i], state.of_types[i] or nil) end
   host.random_numbers(random, state.random_numbers)
+  if gethook then
+    host.collector(table.unpack(state.collector))
+    if type(state.hook[1]) == "function" then sethook(table.unpack(state.hook)) else host.drop_hook() end
+  end
   state.restore_formatting()
   state.restore_messages()
   words.changed()

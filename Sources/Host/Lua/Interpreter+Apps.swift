@@ -9,9 +9,13 @@ extension Interpreter {
             guard let apps, let anchors = sessionAnchors, count > 0 else {
                 throw .refused("no apps can be mounted here")
             }
-            let arguments = (1...count).map { unsafe value(at: $0, on: thread, anchors) }
-            guard case .string(let word) = arguments[0] else { throw .refused("a word is a string") }
-            let answer = try apps.answer(word, arguments.dropFirst())
+            guard case .string(let word) = unsafe value(at: 1, on: thread, anchors) else {
+                throw .refused("a word is a string")
+            }
+            var arguments: [Value] = []
+            arguments.reserveCapacity(Int(count) - 1)
+            for index in 1..<count { arguments.append(unsafe value(at: index + 1, on: thread, anchors)) }
+            let answer = try apps.answer(word, arguments[...])
             guard unsafe lua_checkstack(thread, Int32(clamping: answer.count + 4)) != 0 else {
                 throw .refused("\(word): there is too much to return")
             }
@@ -34,8 +38,9 @@ extension Interpreter {
     }
 
     private func value(at index: Int32, on thread: OpaquePointer, _ anchors: Anchors) -> Value {
+        if unsafe thread == state { return value(at: index, anchors: anchors) }
         unsafe lua_pushvalue(thread, index)
-        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        unsafe lua_xmove(thread, state, 1)
         defer { unsafe lv_pop(state, 1) }
         return value(at: -1, anchors: anchors)
     }

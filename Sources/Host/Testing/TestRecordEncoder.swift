@@ -6,10 +6,12 @@ public struct TestRecordEncoder {
     /// The bytes of one record.
     public static func bytes(of record: TestRecord) -> [UInt8] {
         var encoder = TestRecordEncoder()
+        encoder.bytes.reserveCapacity(256)
+        encoder.add(0)  // the length, when it is known
         encoder.add(record)
-        var head = TestRecordEncoder()
-        head.add(encoder.bytes.count)
-        return head.bytes + encoder.bytes
+        let length = UInt32(clamping: encoder.bytes.count - 4)
+        for index in 0..<4 { encoder.bytes[index] = UInt8(truncatingIfNeeded: length >> (8 * index)) }
+        return encoder.bytes
     }
 
     private mutating func add(_ record: TestRecord) {
@@ -49,11 +51,12 @@ public struct TestRecordEncoder {
 
 extension TestRecordEncoder {
     private mutating func add(_ number: Int) {
-        unsafe withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { bytes += unsafe Array($0) }
+        let number = UInt32(clamping: number)
+        for index in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
 
     private mutating func add(_ seconds: Double) {
-        unsafe withUnsafeBytes(of: seconds.bitPattern.littleEndian) { bytes += unsafe Array($0) }
+        for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: seconds.bitPattern >> (8 * index))) }
     }
 
     private mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }

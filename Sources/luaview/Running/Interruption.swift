@@ -132,6 +132,14 @@ struct Interruption {
         return Set(requests.dropFirst().filter { $0.revents != 0 }.map(\.fd))
     }
 
+    /// Waits for a time, or until the other end of one of several descriptors is closed, or a signal arrives.
+    func wait(forEndOf descriptors: [Int32], milliseconds: Int32) {
+        guard signalNumber == nil else { return }
+        var requests = descriptors.map { pollfd(fd: $0, events: 0, revents: 0) }
+        requests.append(pollfd(fd: alarm, events: Int16(POLLIN), revents: 0))
+        _ = poll(&requests, nfds_t(requests.count), milliseconds)
+    }
+
     /// Waits for a time, or until a signal arrives.
     func wait(seconds: Double) {
         var request = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)

@@ -4,6 +4,8 @@ import Host
 /// The worker's end of the pipe to `luaview test`.
 final class RecordPipe: @unchecked Sendable {
     private let output = ByteOutput(descriptor: TestProcess.recordDescriptor)
+    /// Whether tests may write on standard output without `print`: that is sent before what is told next.
+    var sendsOutput = false
 
     /// Nil if there is no such pipe: somebody else started the program.
     init?() {
@@ -14,6 +16,7 @@ final class RecordPipe: @unchecked Sendable {
 
     /// Each is sent at once: if the process does not live to say more, it is known what ran.
     func send(_ record: TestRecord) {
+        if sendsOutput { fflush(nil) }
         output.write(TestRecordEncoder.bytes(of: record))
         output.flush()
     }

@@ -16,6 +16,7 @@ struct TestFileRun {
         Watchdog.endProcess()
         Watchdog.watchMemory()
         Watchdog.countWork()
+        pipe.sendsOutput = options.configuration.permissions.allowsEverything
         DeepStack.run {
             let coverage = countsLines ? LineCoverage() : nil
             let test = TestFile(path: file, options: finished) { pipe.send($0) }

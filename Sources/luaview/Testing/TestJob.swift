@@ -11,6 +11,11 @@ final class TestJob {
     private(set) var lastSign: ContinuousClock.Instant
     /// Whether its process has ended and everything it told was given.
     private(set) var hasEnded = false
+    /// Whether what it writes may be left to come together: not if its pipe may soon be full, and not if it writes on standard
+    /// output, too, since nothing says what came first.
+    private(set) var isPatient = true
+    private var hasPrinted = false
+    private static let much = 8192
     /// The test that runs.
     private var current: TestName?
     private var decoder = TestRecordDecoder()
@@ -37,6 +42,8 @@ final class TestJob {
     /// Takes what the process wrote.
     func read(_ now: ContinuousClock.Instant) -> [TestRecord] {
         process.fill()
+        hasPrinted = hasPrinted || !process.output.bytes.isEmpty
+        isPatient = !hasPrinted && process.records.bytes.count < TestJob.much
         var records = output.lines(in: process.output.takeAll()).map { TestRecord.printed($0) }
         do {
             records += try decoder.records(in: process.records.takeAll())

@@ -16,6 +16,10 @@ final class TestPool {
     private let interruption: Interruption
     private let clock = ContinuousClock()
     private var running: [TestJob] = []
+    /// Whether what comes next is left to come together for a moment.
+    private var pauses = false
+    /// The milliseconds of such a moment: each time that the files' processes wake this one takes them time, too.
+    private static let pause: Int32 = 2
 
     init(jobs: Int, patience: Double, interruption: Interruption) {
         self.jobs = jobs
@@ -54,6 +58,7 @@ final class TestPool {
 
     /// Waits until something happens, and gives it.
     private func reports() -> [(Int, Report)] {
+        if pauses { interruption.wait(forEndOf: running.flatMap(\.descriptors), milliseconds: TestPool.pause) }
         let deadline = running.map { $0.lastSign + .seconds(patience) }.min() ?? clock.now
         let ready = interruption.wait(
             forInputOn: running.flatMap(\.descriptors), seconds: (deadline - clock.now).inSeconds)
@@ -70,6 +75,7 @@ final class TestPool {
             reports.append((job.number, .ended))
         }
         running.removeAll(where: \.hasEnded)
+        pauses = !reports.isEmpty && running.allSatisfy(\.isPatient)
         return reports
     }
 

@@ -17,7 +17,7 @@ final class TestProcess {
 
     private let process: pid_t
     var records: PipeExit
-    /// What the child writes on standard output and standard error: nothing, unless something is very wrong.
+    /// What the child writes on standard output and standard error: nothing, unless something is very wrong or all is allowed.
     var output: PipeExit
     private var hasTimedOut = false
 
@@ -65,10 +65,10 @@ final class TestProcess {
     /// This program.
     private static let program = "/proc/self/exe"
 
-    /// Reads what there is, once from each pipe.
+    /// Reads what there is, once from each pipe: what was written before a record is there when the record is.
     func fill() {
-        if !output.isAtEnd { output.fill() }
         if !records.isAtEnd { records.fill() }
+        if !output.isAtEnd { output.fill() }
     }
 
     /// Ends it, and whatever it started.

@@ -121,6 +121,17 @@ struct TestRunTests {
         result.output.matches(of: /"event":"test".*"name":"([^"]*)"/).map { String($0.1) }
     }
 
+    @Test("shows what tests write without print, before it says how they ended")
+    func writtenPastPrint() throws {
+        let test = "for i = 1, 4 do it('t' .. i, function() io.write('w', i, i < 4 and '\\n' or '') end) end"
+        let result = try run(["x_test.lua": test], "--allow-all")
+        for number in 1...4 {
+            let written = try #require(result.output.firstRange(of: "w\(number)\n"), "\(result.output)")
+            let ended = try #require(result.output.firstRange(of: "✓ t\(number)\n"), "\(result.output)")
+            #expect(written.upperBound < ended.lowerBound || number == 4, "\(result.output)")
+        }
+    }
+
     @Test("names the tests there are", arguments: [["--list"], ["--list", "--jobs", "1"]])
     func listed(arguments: [String]) throws {
         let folder = try TemporaryFolder(TestRunTests.files)
