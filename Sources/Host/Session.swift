@@ -294,7 +294,7 @@ public final class Session {
         let before = tracing == nil ? nil : frame
         paint()
         if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) { return }
-        controls.focus.endEvent()
+        controls.endEvent()
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)

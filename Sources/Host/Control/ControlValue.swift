@@ -34,6 +34,7 @@ extension Node {
         }
         editing.seeksCursor = true  // who edits sees where, also after a look at another place
         guard editing.revision != before else { return }
+        editing.isBeingEdited = true
         // What the binding has then is shown, also where it takes nothing (L29).
         defer { setNeedsEvaluation() }
         try write(.string(editing.text), to: binding)

@@ -252,6 +252,7 @@ extension Controls {
 
     func edit(_ node: Node, _ change: (TextEditing) -> Void) throws(ControlFailure) {
         hasMovedCursor = true
+        edited = node
         try node.edit(change)
     }
 

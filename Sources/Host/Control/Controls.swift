@@ -27,6 +27,8 @@ final class Controls {
     var hasOpened = false
     /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
     @FollowedNode var clicked: Node?
+    /// The control whose text somebody edits in this event.
+    @FollowedNode var edited: Node?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
 
@@ -111,7 +113,10 @@ final class Controls {
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
         case .paste(let text):
-            if let focused { try seen(focused).paste(text) }
+            if let focused {
+                edited = focused
+                try seen(focused).paste(text)
+            }
             hasMovedCursor = true
         case .key(let key): try press(key)
         case .click(let column, let row):
@@ -148,6 +153,13 @@ final class Controls {
     var isAtFirst: Bool {
         refresh()
         return focus.hasTakenFirst
+    }
+
+    /// What comes later is not of this event: what a script has made of an edited text until now belongs to the edit.
+    func endEvent() {
+        focus.endEvent()
+        edited?.textEditing?.isBeingEdited = false
+        edited = nil
     }
 
     /// Whether rows that come with the layout may get the focus, as far as that is known without looking at the tree.

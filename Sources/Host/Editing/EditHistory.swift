@@ -58,6 +58,14 @@ struct EditHistory {
         return step
     }
 
+    /// Something else was made of the latest change.
+    mutating func replaceLatest(with step: EditStep) {
+        let isJoined = joined != nil
+        dropLatest()
+        isClosed = !isJoined
+        add(step)
+    }
+
     /// The latest change was refused: it never was.
     mutating func dropLatest() {
         isClosed = true

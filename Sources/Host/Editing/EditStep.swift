@@ -39,6 +39,17 @@ struct EditStep: Equatable {
         return step
     }
 
+    /// The step and what somebody made at once of the text behind it, as one: there a text took the place of these bytes.
+    func followed(by range: Range<Int>, _ new: String, in text: (Range<Int>) -> String) -> EditStep {
+        let start = min(range.lowerBound, insertedRange.lowerBound)
+        let end = max(range.upperBound, insertedRange.upperBound)
+        var step = self
+        step.offset = start
+        step.removed = text(start..<insertedRange.lowerBound) + removed + text(insertedRange.upperBound..<end)
+        step.inserted = text(start..<range.lowerBound) + new + text(range.upperBound..<end)
+        return step
+    }
+
     private func startsWord(_ text: String) -> Bool {
         guard let last = inserted.last, let first = text.first else { return false }
         return last.isWhitespace && !first.isWhitespace

@@ -29,6 +29,9 @@ final class TextEditing {
     var shownRevision = 0
     var isCursorSeen = true
 
+    /// Whether the latest change was made in the event that is carried out: what a script makes of it belongs to it.
+    var isBeingEdited = false
+
     private var history = EditHistory()
     /// The column that the cursor keeps while it goes up and down.
     private var wantedColumn: Int?
@@ -115,23 +118,34 @@ extension TextEditing {
     }
 
     /// Takes over a text that came from elsewhere. The cursor stays where it makes sense: behind the same text, else behind
-    /// what came in its place; at the end it stays at the end. A change that was refused never was.
+    /// what came in its place; at the end it stays at the end. A change that was refused never was; one of which something else
+    /// was made at once is taken back with that.
     func adopt(_ other: String) {
         if text.hasSameBytes(as: other) {
             text = other  // the same storage is quickly compared from now on
             return
         }
         let (range, new) = difference(to: other)
-        if let latest = history.latest, latest.insertedRange == range, latest.removed.hasSameBytes(as: new) {
-            history.dropLatest()
-            exchange(range, for: new)
-            (cursor, anchor) = (latest.cursor, latest.anchor)
-            return
+        let latest = isBeingEdited ? history.latest : nil
+        if let latest {
+            let both = latest.followed(by: range, new, in: string)
+            if both.removed.hasSameBytes(as: both.inserted) {
+                history.dropLatest()
+                exchange(range, for: new)
+                (cursor, anchor) = (latest.cursor, latest.anchor)
+                return
+            }
+            history.replaceLatest(with: both)
         }
         let wasAtEnd = cursor == count
         let cursor = cursor
-        replace(range, with: new)
-        history.close()
+        if latest != nil {
+            exchange(range, for: new)
+            anchor = nil
+        } else {
+            replace(range, with: new)
+            history.close()
+        }
         let moved =
             cursor <= range.lowerBound
             ? cursor

@@ -98,6 +98,7 @@ struct TextEditingTests {
     func refused() throws {
         var text = EditedText("ab|c")
         try text.press("x")
+        text.editing.isBeingEdited = true
         text.editing.adopt("abc")
         #expect(text.marked == "ab|c")
         try text.press("ctrl+_")
@@ -108,12 +109,44 @@ struct TextEditingTests {
     func refusedInOneGo() throws {
         var text = EditedText("|")
         try text.press("1 2 a")
+        text.editing.isBeingEdited = true
         text.editing.adopt("12")
         #expect(text.marked == "12|")
         try text.press("3")
         #expect(text.marked == "123|")
         try text.press("ctrl+_ ctrl+_")
         #expect(text.marked == "|")
+    }
+
+    @Test("that was refused among its like is as it was")
+    func refusedAmongItsLike() throws {
+        var text = EditedText("a|aa")
+        try text.press("a")
+        text.editing.isBeingEdited = true
+        text.editing.adopt("aaa")
+        #expect(text.marked == "a|aa")
+        try text.press("ctrl+_")
+        #expect(text.marked == "a|aa")
+    }
+
+    @Test(
+        "of which something else is made at once is taken back with that, and done again",
+        arguments: [
+            ("|", "ab cd", "AB CD|", "AB |"), ("|ab", "x", "X|AB", "|ab"), ("^ab|c", "x", "X|C", "^ab|c"), ("|", "ab", "AB|", "|"),
+        ])
+    func changedAtOnce(before: String, typed: String, after: String, taken: String) throws {
+        var text = EditedText(before)
+        for character in typed {
+            text.editing.isBeingEdited = true
+            text.editing.type(String(character))
+            text.editing.adopt(text.editing.text.uppercased())
+            text.editing.isBeingEdited = false
+        }
+        #expect(text.marked == after)
+        try text.press("ctrl+_")
+        #expect(text.marked == taken)
+        try text.press("alt+/")
+        #expect(text.marked.filter { $0 != "|" } == after.filter { $0 != "|" })
     }
 
     @Test("knows where its lines begin, whatever was changed where")
