@@ -297,7 +297,7 @@ static const embedded chunks[] = {
     CHUNK_FOR(contents, "content_of "),
     CHUNK_FOR(snapshots, "snapshots "),
     CHUNK_FOR(configuration, "settings_in configure "),
-    CHUNK_FOR(more_modules, "busted_utils busted_fixtures "),
+    CHUNK_FOR(more_modules, "busted_utils busted_compatibility busted_fixtures "),
 };
 #undef CHUNK
 #undef CHUNK_FOR

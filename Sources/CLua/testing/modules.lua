@@ -62,6 +62,7 @@ end
 local function preload(globals)
   local preload = globals.package.preload
   preload["busted.utils"] = function() return words.busted_utils(globals) end
+  preload["busted.compatibility"] = function() return words.busted_compatibility(globals) end
   preload["busted.fixtures"] = function() return words.busted_fixtures(globals) end
   for name in ("ar de fr is ja nl ru ua zh"):gmatch "%a+" do
     preload["luassert.languages." .. name] = function()

@@ -1,4 +1,4 @@
--- Modules of busted's own that few specs ask for: `busted.utils`, `busted.fixtures`.
+-- Modules of busted's own that few specs ask for: `busted.utils`, `busted.compatibility`, `busted.fixtures`.
 local words, host = ...
 
 -- MARK: busted.utils
@@ -41,6 +41,22 @@ function words.busted_utils(globals)
     end
   end
   return utils
+end
+
+-- MARK: busted.compatibility
+
+function words.busted_compatibility(globals)
+  local function refuse(word, reason)
+    return function() words.raise(word .. ": " .. reason) end
+  end
+  return {
+    loadstring = globals.load,
+    unpack = globals.table.unpack,
+    getfenv = refuse("getfenv", "environments of functions are not looked at here"),
+    setfenv = refuse("setfenv", "environments of functions are not changed here"),
+    exit = refuse("exit", "a test does not end the run"),
+    execute = refuse("execute", "a test runs no programs; os.execute does, which --allow-all opens"),
+  }
 end
 
 -- MARK: busted.fixtures

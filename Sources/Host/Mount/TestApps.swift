@@ -96,7 +96,8 @@ extension TestApps: AppWordsDelegate {
     /// The text of a file that tests have beside them.
     private func fixture(_ path: String) throws(AppFailure) -> String {
         do throws(ScriptError) {
-            let source = try files.script(at: path, in: [""]).source
+            let (name, source) = try files.script(at: path, in: [""])
+            home.interpreter.onLoad?(name)
             if let text = String(validating: source, as: UTF8.self) { return text }
             throw ScriptError("'\(path)' is no text", kind: .load)
         } catch {

@@ -13,6 +13,8 @@ final class SnapshotFile {
     private var isChanged = false
     /// What this run asked for.
     private var used: Set<SnapshotKey> = []
+    /// Whether a test of this run compares with what is kept here.
+    private(set) var isNeeded = false
 
     init(testFile: String) {
         let slash = testFile.lastIndex(of: "/")
@@ -24,6 +26,7 @@ final class SnapshotFile {
 
     /// What is kept of a snapshot; nil: there is none yet. From now on it is in use.
     func content(_ key: SnapshotKey) throws(ScriptError) -> String? {
+        isNeeded = true
         try load()
         used.insert(key)
         return snapshots[key]
@@ -32,6 +35,7 @@ final class SnapshotFile {
     /// What the file calls a snapshot: by its key, or by an old one, which it is called by no more when the file is written.
     /// A file of format 1 has old ones only; `isNew`: nothing in another file can be this test's under the old key.
     func name(of key: SnapshotKey, old: SnapshotKey, isNew: Bool) throws(ScriptError) -> SnapshotKey {
+        isNeeded = true
         try load()
         let isOpen = newKeys[old] == key || !used.contains(old)
         guard isOpen, isOld || (!isNew && snapshots[key] == nil && snapshots[old] != nil) else { return key }

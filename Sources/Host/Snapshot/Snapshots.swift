@@ -29,6 +29,9 @@ final class Snapshots {
         file = SnapshotFile(testFile: path)
     }
 
+    /// The file of snapshots, if tests compare with any.
+    var fileInUse: String? { file.isNeeded ? file.path : nil }
+
     /// Compares with what is kept; gives why it does not hold, or nothing.
     func check(_ content: String, name: String?, in test: SnapshotTest) throws(ScriptError) -> String? {
         let content = VisibleText.visible(content)

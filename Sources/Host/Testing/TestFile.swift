@@ -65,12 +65,19 @@ public final class TestFile {
             try scene.runTests(
                 source, named: path, modules: ScriptFolder(path: options.root, spellsNames: true),
                 options: options.words + settings(),
-                limits: (options.configuration.timeLimit, options.configuration.memoryLimit))
+                limits: (timeLimit(of: source), options.configuration.memoryLimit))
             finish(snapshots)
         } catch {
             let name = TestName(names: [], file: path, line: 0)
             add(.failed(TestFailure(part: .file, name: name, message: error.message, traceback: error.traceback)))
         }
+    }
+
+    /// A recording that is played has one test, of all that was done: it may take as long as its events may, each by itself,
+    /// of which there is one a line at most.
+    private func timeLimit(of source: [UInt8]) -> Double? {
+        guard player != nil, let limit = options.configuration.timeLimit else { return options.configuration.timeLimit }
+        return limit * Double(1 + source.count { $0 == UInt8(ascii: "\n") })
     }
 
     /// Loads them for the file's own code. Apps that it mounts by their paths load those anew that can be loaded.
@@ -96,6 +103,7 @@ public final class TestFile {
 
     /// Only a run of all tests knows what no test asks for any more.
     private func finish(_ snapshots: Snapshots) {
+        if let file = snapshots.fileInUse { report(.read(file)) }
         let statuses = statuses
         let isWhole = options.runsEverything && !hasFailedOutside
         let (notes, failures) = snapshots.finish(

@@ -66,11 +66,11 @@ final class FolderWatch {
         return around
     }
 
-    /// Waits until files have changed, and gives their paths: of a file in each folder as it was named. Nothing once a signal
-    /// has arrived.
-    func changes() -> Set<String> {
+    /// Waits until files have changed, for so many seconds where somebody says how many, and gives their paths: of a file in
+    /// each folder as it was named. Nothing once a signal has arrived.
+    func changes(within seconds: Double? = nil) -> Set<String> {
         var changed: Set<String> = []
-        var patience: Double?
+        var patience = seconds
         while !interruption.wait(forInputOn: [descriptor], seconds: patience).isEmpty {
             changed.formUnion(read())
             if !changed.isEmpty { patience = FolderWatch.calm }

@@ -130,11 +130,23 @@ extension TestCommandRun {
 // MARK: - Watching
 
 extension TestCommandRun {
-    /// Runs everything, then again and again what a change touches, until a signal arrives.
+    /// Runs everything, then again and again what a change touches, until a signal arrives. What is saved while tests run
+    /// touches them, too; but what changes again while they run for that is their own doing.
     func watch() throws(FileError) -> Int32 {
         var search = try TestFileSearch(command.paths, settings)
         var touched = TouchedFiles()
         var files = search.files
+        var overtaken: Set<String> = []
+        let watch = try FolderWatch(interruption: interruption)
+        func touchedFiles(by changes: Set<String>) -> [String] {
+            let before = Set(search.files)
+            search = (try? TestFileSearch(command.paths, settings)) ?? search
+            return search.files.filter { !before.contains($0) || touched.isTouched($0, by: changes) }
+        }
+        func watchFolders() {
+            for folder in touched.folders.union(search.folders.map(TouchedFiles.canonical)) { watch.watch(folder) }
+        }
+        watchFolders()
         while true {
             if !files.isEmpty {
                 let round = try TestRound(
@@ -143,16 +155,14 @@ extension TestCommandRun {
                 try reportCoverage(round)
                 touched.note(round.results, of: files)
             }
-            let watch = try FolderWatch(interruption: interruption)
-            for folder in touched.folders.union(search.folders.map(TouchedFiles.canonical)) { watch.watch(folder) }
-            files = []
-            standard.output.write("\nWaiting for changes; Ctrl-C ends this.\n")
-            standard.flush()
-            while files.isEmpty, interruption.signalNumber == nil {
-                let changes = watch.changes()
-                let before = Set(search.files)
-                search = (try? TestFileSearch(command.paths, settings)) ?? search
-                files = search.files.filter { !before.contains($0) || touched.isTouched($0, by: changes) }
+            watchFolders()
+            let changes = watch.changes(within: 0).filter { !$0.hasSuffix(".snap") }
+            files = touchedFiles(by: changes.subtracting(overtaken))
+            overtaken = files.isEmpty ? [] : changes
+            if files.isEmpty, interruption.signalNumber == nil {
+                standard.output.write("\nWaiting for changes; Ctrl-C ends this.\n")
+                standard.flush()
+                while files.isEmpty, interruption.signalNumber == nil { files = touchedFiles(by: watch.changes()) }
             }
             if interruption.signalNumber != nil { return ExitStatus.success }
         }

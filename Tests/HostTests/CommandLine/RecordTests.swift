@@ -48,6 +48,20 @@ struct RecordTests {
         #expect(again.status == 0)
     }
 
+    @Test("is played to its end, however long all its events take together")
+    func long() throws {
+        let folder = try TemporaryFolder([
+            "app.lua": "return Button('b', function() local n = 0 for i = 1, 2000000 do n = n + i end print(n) end)"
+        ])
+        let limit = ["--time", "300ms"]
+        let events = String(repeating: "press b\n", count: 100)
+        let recorded = try ProgramRun.run(["record", "app.lua", "--events", "-"] + limit, in: folder, input: events)
+        #expect(recorded.status == 0, "\(recorded.errors)")
+        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"] + limit, in: folder)
+        #expect(replayed.output == recorded.output)
+        #expect(replayed.status == 0, "\(replayed.errors)")
+    }
+
     @Test("notes what the script quit with")
     func quit() throws {
         let folder = try folder()

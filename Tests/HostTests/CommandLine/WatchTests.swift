@@ -13,7 +13,7 @@ struct WatchTests {
             "b_test.lua": "it('b', function() end)", "inner/c.txt": "",
         ])
         process.executableURL = ProgramRun.executable
-        process.arguments = ["test", "--watch", "--reporter", "json"]
+        process.arguments = ["test", "--watch", "--reporter", "json", "--allow-all"]
         process.currentDirectoryURL = folder.url
         process.environment = [:]
         process.standardOutput = output
@@ -43,6 +43,22 @@ struct WatchTests {
         #expect(nextRun() == ["a passed"])
         try folder.write("it('new', function() end)", to: "inner/new_test.lua")
         #expect(nextRun() == ["new passed"])
+        // What is saved while tests run, here by a test, counts as well.
+        let saves = """
+            local one = require 'one'
+            it('saves ' .. one, function() if one == 1 then io.open('one.lua', 'w'):write('return 3'):close() end end)
+            """
+        try folder.write(saves, to: "saves_test.lua")
+        #expect(nextRun() == ["saves 1 passed", "a failed", "saves 3 passed"])
+        // Not what a run does itself.
+        try folder.write("it('keeps', function() assert.snapshot(1) end)", to: "keeps_test.lua")
+        #expect(nextRun() == ["a failed", "keeps passed"])
+        let kept = try folder.text("__snapshots__/keeps_test.snap")
+        try folder.write(kept.replacing("| 1", with: "| 2"), to: "__snapshots__/keeps_test.snap")
+        #expect(nextRun() == ["keeps failed"])
+        try folder.write("it('writes', function() io.open('x.lua', 'w'):close() error 'x' end)", to: "writes_test.lua")
+        let outcomes = ["a failed", "keeps failed", "writes error"]
+        #expect(nextRun() == outcomes + outcomes)
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()
         #expect(process.terminationStatus == 130)

@@ -29,3 +29,9 @@ it("has the namespace of a language, with messages in English", function()
   assert.error_matches(function() assert.same(1, 2) end, "anders")
   say:set_namespace "en"
 end)
+it("has what hides the differences of versions of Lua", function()
+  local compatibility = require "busted.compatibility"
+  assert.equal(load, compatibility.loadstring)
+  assert.same({ 1, 2 }, { compatibility.unpack { 1, 2 } })
+  assert.error_matches(function() compatibility.setfenv(print, {}) end, "setfenv: environments of functions")
+end)
