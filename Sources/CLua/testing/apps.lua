@@ -297,7 +297,7 @@ words.app_methods = {}
 for name in pairs(methods) do table.insert(words.app_methods, name) end
 table.sort(words.app_methods)
 
-function words.enter_apps() app_word "enter" end
+function words.enter_apps(e) app_word("enter", e.line and e.file .. ":" .. e.line or e.file) end
 
 -- Calls `report` with the message and the traceback of what failed in apps and nobody expected.
 function words.leave_apps(report)

@@ -85,7 +85,7 @@ end
 
 -- What is mounted in a block is unmounted at its end.
 local function run_group(e)
-  words.enter_apps()
+  words.enter_apps(e)
   run_container(e)
   words.leave_apps(function(...) words.report_failure(e, "unmount", ...) end)
 end
@@ -145,7 +145,7 @@ end
 -- hooks do wrong is one of theirs, told behind it.
 local function run_with_hooks(e)
   words.running_test = e
-  words.enter_apps()
+  words.enter_apps(e)
   local success, last = run_inwards("before_each", e.parent)
   local outcome = success and run_test(e)
   if outcome then words.hold_failures() end

@@ -9,8 +9,8 @@ final class TestApps {
     private let player: (any AppPlayer)?
     private var apps: [Int: TestApp] = [:]
     private var last = 0
-    /// The apps mounted in each block or test that is running, the outermost first.
-    private var scopes: [[TestApp]] = [[]]
+    /// The blocks and tests that are running, the outermost first.
+    private var scopes = [Scope()]
     /// What was raised last: the words see its message only.
     private var raised: ScriptError?
     /// The limit that the last word reached in an app, if it did: the test's own may have been reached with it.
@@ -51,7 +51,7 @@ extension TestApps: AppWordsDelegate {
         case "takes": return [.boolean(arguments[0].reference?.takes(try arguments.text(1, "a name")) ?? false)]
         case "mount": return [.integer(try mount(arguments))]
         case "enter":
-            scopes.append([])
+            scopes.append(Scope(place: place(arguments[0]), before: waiting))
             return []
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
@@ -173,7 +173,7 @@ extension TestApps {
                 try session.load(view, in: globals, words: home.words)
             }
             apps[last] = app
-            scopes[scopes.count - 1].append(app)
+            scopes[scopes.count - 1].apps.append(app)
         } catch {
             throw error.kind == .load && !error.isPlaced ? .refused("mount: \(error.message)") : .script(error)
         }
@@ -219,6 +219,18 @@ extension TestApps {
 // MARK: - Blocks and tests
 
 extension TestApps {
+    /// A block or test that is running.
+    private struct Scope {
+        /// Where it stands, `file:line`.
+        var place = ""
+        /// The apps mounted in it.
+        var apps: [TestApp] = []
+        /// What went on in the test file's own code when it began.
+        var before: [String] = []
+        /// What a block or test in it left alive, which was named then.
+        var named: [String] = []
+    }
+
     /// What was wrong with apps when the block or test they were mounted in was over.
     private struct Finding {
         var message: String
@@ -231,7 +243,7 @@ extension TestApps {
         raised = nil
         guard let scope = scopes.popLast() else { return [] }
         var findings: [Finding] = []
-        for app in scope.reversed() {
+        for app in scope.apps.reversed() {
             app.abandon()
             findings += app.takeUnexpected().map { error in
                 let path = error.path.isEmpty ? "" : "\n  in \(error.path)"
@@ -242,8 +254,23 @@ extension TestApps {
                     "\(app.place): the app mounted here left something alive: \(TestApp.counted(app.leftAlive))")
             }
         }
-        if scopes.isEmpty { scopes.append([]) }
+        if scopes.isEmpty { scopes.append(Scope()) }
+        tellOfWhatIsLeft(in: scope)
         return findings
+    }
+
+    /// What goes on in the test file's own code: nothing moves its clock.
+    private var waiting: [String] { home.timeline.waiting + home.agenda.waiting + home.calls.causes }
+
+    /// Names what began in a block or test and still goes on, once.
+    private func tellOfWhatIsLeft(in scope: Scope) {
+        var left = waiting
+        for name in scope.before + scope.named {
+            if let index = left.firstIndex(of: name) { left.remove(at: index) }
+        }
+        scopes[scopes.count - 1].named += scope.named + left
+        guard !left.isEmpty else { return }
+        home.listener.warned("\(scope.place): the code here left something alive: \(TestApp.counted(left))")
     }
 
     /// The test has no way to the app any more. One that is still mounted waits for the end of its block.

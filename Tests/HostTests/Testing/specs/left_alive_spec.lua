@@ -1,0 +1,21 @@
+-- Timers of the test file's own code.
+local kept = Timer(1):sink(function() end)
+local inner
+it("leaves two alive", function()
+  Timer(1):sink(function() end)
+  Timer(2):sink(function() end)
+end)
+it("leaves none alive", function() Timer(1):sink(function() end):cancel() end)
+describe("a block", function()
+  inner = Timer(1):sink(function() end)
+  it("may end what is not its own", function()
+    kept:cancel()
+    Timer(1):sink(function() end)
+  end)
+end)
+insulate("another", function()
+  local own
+  before_each(function() own = Timer(1):sink(function() end) end)
+  after_each(function() own:cancel() end)
+  it("ends what it began", function() inner:cancel() end)
+end)
