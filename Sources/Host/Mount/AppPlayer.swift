@@ -8,4 +8,11 @@ public protocol AppPlayer: AnyObject {
     func wait(seconds: Double)
     /// Comes back when an event, in the words of an events file, is to be carried out. False: nothing more is.
     func mayCarryOut(_ event: String) -> Bool
+    /// What the app did has reached a limit (L96).
+    func reachedLimit()
+}
+
+extension AppPlayer {
+    /// Nothing is done about it.
+    public func reachedLimit() {}
 }

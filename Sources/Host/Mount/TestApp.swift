@@ -66,6 +66,7 @@ extension TestApp: SessionOutput {
     func reported(_ error: ScriptError) {
         errors.append(error)
         unexpected.append(error)
+        if error.kind == .limit { player?.reachedLimit() }
         player?.output.reported(error)
     }
 

@@ -58,15 +58,18 @@ struct ReplayCommand: ParsableCommand {
             let player = TerminalPlayer(interruption, speed: speed, isStepwise: step)
             let replay = Replay(path: file, configuration: configuration, player: player)
             if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
-            let findings = play(replay)
+            var findings = play(replay)
             player.end()
+            findings.hasReachedLimit = findings.hasReachedLimit || player.hasReachedLimit
             if let number = interruption.signalNumber { return ExitStatus.signal(number) }
             return status(player.isStopped ? Findings() : findings, standard)
         }
         let player = PipePlayer(TextSink(output: standard.output, errors: standard.errors))
         let replay = Replay(path: file, configuration: configuration, player: player)
         if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
-        return status(play(replay), standard)
+        var findings = play(replay)
+        findings.hasReachedLimit = findings.hasReachedLimit || player.hasReachedLimit
+        return status(findings, standard)
     }
 
     private var configuration: Configuration {

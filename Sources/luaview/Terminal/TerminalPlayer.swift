@@ -13,6 +13,7 @@ final class TerminalPlayer: AppPlayer {
     private var hasBegun = false
     /// Keys that came and have let no event through yet.
     private var keys = 0
+    private(set) var hasReachedLimit = false
     /// Whether somebody has had enough.
     private(set) var isStopped = false
     /// Between two events that take no time of their own, this many seconds pass.
@@ -28,6 +29,7 @@ final class TerminalPlayer: AppPlayer {
     }
 
     var output: any SessionOutput { sink }
+    func reachedLimit() { hasReachedLimit = true }
 
     func begin(width: Int, height: Int?) {
         guard !hasBegun else { return }

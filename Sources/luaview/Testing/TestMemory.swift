@@ -108,6 +108,7 @@ extension TestMemory {
             switch character {
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
+            case "\r": result += "\\r"  // at the end of a line it would be part of that end
             case "\t": result += "\\t"
             default: result.unicodeScalars.append(character)
             }
@@ -120,7 +121,12 @@ extension TestMemory {
         var isEscaped = false
         for scalar in text.unicodeScalars {
             if isEscaped {
-                result.append(scalar == "n" ? "\n" : scalar == "t" ? "\t" : scalar)
+                switch scalar {
+                case "n": result.append("\n")
+                case "r": result.append("\r")
+                case "t": result.append("\t")
+                default: result.append(scalar)
+                }
                 isEscaped = false
             } else if scalar == "\\" {
                 isEscaped = true

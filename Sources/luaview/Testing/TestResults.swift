@@ -22,11 +22,11 @@ struct TestResults {
     mutating func note(_ record: TestRecord, of file: String) {
         switch record {
         case .ended(let result):
-            // Nothing could choose a test whose name is not known: all of the file is to run again.
+            // Nothing could choose a test whose name is not known, or cannot be an argument: all of the file is to run again.
             let isGood = (result.status == .success || result.status == .pending) && !result.hasReachedLimit
             if isGood {
                 files[file, default: File()].passed.insert(result.name.full)
-            } else if result.name.isCut {
+            } else if result.name.isCut || result.name.full.utf8.contains(0) {
                 files[file, default: File()].hasFailedAsWhole = true
             } else {
                 files[file, default: File()].failed.insert(result.name.full)

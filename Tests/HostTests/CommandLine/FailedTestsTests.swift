@@ -68,6 +68,17 @@ struct FailedTestsTests {
         #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == ["lat\u{FFFD}"])
     }
 
+    @Test("runs tests whose names are nothing that stands in a line, or among arguments")
+    func namesOfControls() throws {
+        let words = #"for _, name in ipairs { 'a\r', 'b\n', '\t\\\r', '--ci' } do it(name, error) end it('x', print)"#
+        try folder.write(words, to: "a_test.lua")
+        try folder.write("it('a\\0b', error) it('y', print)", to: "b_test.lua")
+        #expect(try run().status == 1)
+        let result = try run("--failed")
+        #expect(result.errors == "")
+        #expect(TestRunTests.names(in: result).count == 6, "\(result.output)")
+    }
+
     @Test("runs all of a file in which tests failed whose names are too long to keep, or too many")
     func longNames() throws {
         let long = "for i = 1, 3 do it(('x'):rep(10000) .. i, function() error(('y'):rep(100000)) end) end "
