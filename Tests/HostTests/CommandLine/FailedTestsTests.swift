@@ -74,7 +74,7 @@ struct FailedTestsTests {
         try folder.write(words, to: "a_test.lua")
         try folder.write("it('a\\0b', error) it('y', print)", to: "b_test.lua")
         #expect(try run().status == 1)
-        let result = try run("--failed")
+        let result = try run("--failed", "a_test.lua", "b_test.lua")
         #expect(result.errors == "")
         #expect(TestRunTests.names(in: result).count == 6, "\(result.output)")
     }
