@@ -11,18 +11,30 @@ extension TextEditing {
     }
 
     /// Where the rows of a line begin. Words stay whole where they fit; the blanks between them hang at the end of their row.
-    func rowStarts(ofLine line: Int) -> [Int] {
-        guard let width = wrapWidth else { return [lines[line]] }
-        if let known = rows.starts(ofLine: line, revision: revision, width: width) { return known }
+    func rowStarts(ofLine line: Int) -> RowStarts {
+        let start = lines[line]
+        guard let width = wrapWidth else { return RowStarts(line: start, offsets: [0]) }
+        if let known = rows.starts(ofLine: line, revision: revision, width: width) {
+            return RowStarts(line: start, offsets: known)
+        }
         let starts = wrapped(lineRange(line), width: width)
         rows.keep(starts, ofLine: line)
-        return starts
+        return RowStarts(line: start, offsets: starts)
     }
 
     private func wrapped(_ range: Range<Int>, width: Int) -> [Int] {
-        var starts = [range.lowerBound]
-        if isPlain(range), range.count <= width { return starts }
-        var (offset, start, cells) = (range.lowerBound, range.lowerBound, 0)
+        var starts = [0]
+        if range.count <= width, isPlain(range) { return starts }
+        wrap(range, width: width, into: &starts) { _ in false }
+        return starts
+    }
+
+    /// Goes on from the last of the rows that are known, until one begins of which that is enough.
+    private func wrap(
+        _ range: Range<Int>, width: Int, into starts: inout [Int], until isEnough: (_ start: Int) -> Bool
+    ) {
+        var start = range.lowerBound + (starts.last ?? 0)
+        var (offset, cells) = (start, 0)
         var afterBlank: Int?
         while offset < range.upperBound {
             var next = offset
@@ -30,7 +42,8 @@ extension TextEditing {
             let isBlank = isBlank(offset)
             if cells + length > width, offset > start, !isBlank {
                 start = afterBlank ?? offset
-                starts.append(start)
+                starts.append(start - range.lowerBound)
+                if isEnough(start - range.lowerBound) { return }
                 (offset, cells, afterBlank) = (start, 0, nil)
                 continue
             }
@@ -38,14 +51,30 @@ extension TextEditing {
             offset = next
             if isBlank { afterBlank = offset }
         }
-        return starts
+    }
+
+    /// Bytes of one line, counted from where it begins, were replaced by so many: the rows before them stay, and those behind them
+    /// from the first on that begins where one did. What a row ends with is found out in the next one, where a cluster may have
+    /// become narrower that begins in the one before.
+    func rewrap(line: Int, replacing replaced: Range<Int>, withCount count: Int) {
+        guard let width = wrapWidth, let old = rows.pass(to: revision, changing: line, width: width) else { return }
+        var starts = Array(old[...max(RowStarts.row(at: replaced.lowerBound, in: old) - 2, 0)])
+        let shift = count - replaced.count
+        var same = starts.count
+        var isSame = false
+        wrap(lineRange(line), width: width, into: &starts) { start in
+            while same < old.count, old[same] < replaced.upperBound || old[same] + shift < start { same += 1 }
+            isSame = same < old.count && old[same] + shift == start
+            return isSame
+        }
+        if isSame { starts += old[(same + 1)...].lazy.map { $0 + shift } }
+        rows.keep(starts, ofLine: line)
     }
 
     /// The row that an offset stands in.
     func row(of offset: Int) -> Row {
         let line = lines.line(at: offset)
-        let starts = rowStarts(ofLine: line)
-        return Row(line: line, number: (starts.lastIndex { $0 <= offset }) ?? 0)
+        return Row(line: line, number: rowStarts(ofLine: line).row(at: offset))
     }
 
     /// The bytes of a row, without the line's break.

@@ -97,10 +97,19 @@ extension TextEditing {
 
     private func exchange(_ range: Range<Int>, for new: String) {
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
-        if isMultiline { lines.replace(range, with: new) }
         revision += 1
+        if isMultiline { exchangeLines(range, for: new) }
         wantedColumn = nil
         typingPlace = nil
+    }
+
+    private func exchangeLines(_ range: Range<Int>, for new: String) {
+        let line = lines.line(at: range.lowerBound)
+        let isInOne = line == lines.line(at: range.upperBound) && !new.utf8.contains(0x0A)
+        lines.replace(range, with: new)
+        guard isInOne else { return }
+        let start = lines[line]
+        rewrap(line: line, replacing: range.lowerBound - start..<range.upperBound - start, withCount: new.utf8.count)
     }
 
     /// Takes the last change back.

@@ -1,4 +1,4 @@
-/// Where the rows of lines begin, of those that were looked at since the text or the width changed.
+/// Where the rows of lines begin, counted from the beginning of their line, of those that were looked at since the width changed.
 struct WrappedLines {
     private static let most = 1_000
 
@@ -17,4 +17,11 @@ struct WrappedLines {
     }
 
     mutating func keep(_ starts: [Int], ofLine line: Int) { self.starts[line] = starts }
+
+    /// The text has become another, in one line alone: where its rows began before, if that was known. Those of the others stay.
+    mutating func pass(to revision: Int, changing line: Int, width: Int) -> [Int]? {
+        guard self.revision == revision - 1, self.width == width else { return nil }
+        self.revision = revision
+        return starts.removeValue(forKey: line)
+    }
 }

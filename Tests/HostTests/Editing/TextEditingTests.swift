@@ -132,7 +132,8 @@ struct TextEditingTests {
     @Test(
         "of which something else is made at once is taken back with that, and done again",
         arguments: [
-            ("|", "ab cd", "AB CD|", "AB |"), ("|ab", "x", "X|AB", "|ab"), ("^ab|c", "x", "X|C", "^ab|c"), ("|", "ab", "AB|", "|"),
+            ("|", "ab cd", "AB CD|", "AB |"),
+            ("|ab", "x", "X|AB", "|ab"), ("^ab|c", "x", "X|C", "^ab|c"), ("|", "ab", "AB|", "|"),
         ])
     func changedAtOnce(before: String, typed: String, after: String, taken: String) throws {
         var text = EditedText(before)
@@ -197,6 +198,39 @@ struct TextEditingTests {
         editing.wrapWidth = 8
         #expect(editing.seenRows(height: 9).map(editing.string) == rows)
         #expect(editing.rowCount(width: 8) == rows.count)
+    }
+
+    @Test(
+        "breaks a line anew only where it was changed, and finds the rows that all of it has",
+        arguments: [1, 2, 3, 7, 20])
+    func rewrapped(width: Int) {
+        var state: UInt64 = 1
+        func chance(below count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let pieces = [
+            "a", "word ", "longer words ", "   ", "日本", "e\u{301}", "\u{301}", "❤", "\u{FE0F}", "⌚", "\u{FE0E}", "🇩",
+            "🇪🇩",
+            "👩", "\u{200D}", "👧", "\t", "가", "\u{1112}", "\u{1161}", "-", "\r",
+        ]
+        let editing = TextEditing("", isMultiline: true)
+        editing.wrapWidth = width
+        for _ in 1...1_500 {
+            editing.place(at: chance(below: editing.count + 1))
+            let start = editing.cursor
+            if editing.count > 400 || chance(below: 4) == 0 {
+                editing.place(at: start + chance(below: 30), selects: true)
+            }
+            let count = chance(below: 4)
+            let new = (0..<count).map { _ in pieces[chance(below: pieces.count)] }.joined()
+            if chance(below: 10) == 0 { editing.undo() } else { editing.insert(chance(below: 30) == 0 ? "\n" : new) }
+            let fresh = TextEditing(editing.text, isMultiline: true)
+            fresh.wrapWidth = width
+            for line in 0..<editing.lines.count {
+                #expect(editing.rowStarts(ofLine: line).offsets == fresh.rowStarts(ofLine: line).offsets)
+            }
+        }
     }
 
     @Test("breaks lines in any width, however small, and finds each cell again")
