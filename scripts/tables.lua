@@ -64,7 +64,8 @@ function App:body()
       })
       :frame { idealHeight = 20 }  -- in a pipe, where no height is offered
       :accessibilityLabel "people",
-      self.chosen and Person { number = self.chosen },
+      -- Beside the table where that has room left for itself.
+      self.chosen and ViewThatFits { axis = "horizontal", Person { number = self.chosen }, Text "" },
     },
   }
 end

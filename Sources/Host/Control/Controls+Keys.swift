@@ -15,8 +15,8 @@ extension Controls {
             }
             try close(around: node, atPress: true)
         case .toggle(_, let isOn): try node.write(.boolean(!node.value.isTrue), to: isOn)
-        case .disclosure(_, let isOn, let style):
-            hasOpened = style == .menu && !node.value.isTrue && focus.node === node
+        case .disclosure(_, let isOn, _):
+            hasOpened = !node.value.isTrue && focus.node === node
             try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .stepper: try node.move(by: 1)
         case .picker(_, let selection, let choices):

@@ -23,7 +23,7 @@ final class Controls {
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false
-    /// Whether a menu was opened.
+    /// Whether a menu or a group was opened.
     var hasOpened = false
     /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
     @FollowedNode var clicked: Node?
@@ -143,7 +143,7 @@ final class Controls {
         return hasMovedCursor
     }
 
-    /// Whether a menu that has the focus was opened since the last call.
+    /// Whether a menu or a group that has the focus was opened since the last call.
     func takeOpened() -> Bool {
         defer { hasOpened = false }
         return hasOpened
