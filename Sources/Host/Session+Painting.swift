@@ -55,6 +55,16 @@ extension Session {
         place(root)
     }
 
+    /// Lays out so far that the rows which are seen are there, on the way to a frame. What there is to tell of them is told with
+    /// the rest of the event.
+    func layOutRows(_ root: Node) {
+        place(root)
+        guard layout.asksForRows else { return }
+        var isPlaced = true
+        _ = reconciler.settleRows(of: placeRows(root, &isPlaced, keepingThose: false))
+        layout.settleAnchors()
+    }
+
     /// Lays out until every row that is seen is there; the nodes of lazy rows. `isPlaced`: it has just been laid out.
     /// `keepingThose`: which are there already stay, even if they are not seen.
     private func placeRows(_ root: Node, _ isPlaced: inout Bool, keepingThose keepsMade: Bool) -> [Node] {

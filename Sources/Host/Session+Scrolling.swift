@@ -24,7 +24,7 @@ extension Session: RowView {
         for _ in 0..<Session.mostSteps {
             let hasMoved = layout.show(row: position, of: list)
             if !hasMoved, list.listRows?.row(at: position) != nil { return }
-            layOut(root)
+            layOutRows(root)
             needsLayout = true
             controls.update(root: root, arrangement: reconciler.arrangement)
         }

@@ -5,13 +5,12 @@ extension Controls {
     func moveRow(in list: Node, _ key: Key) throws(ControlFailure) -> Bool {
         guard let choice = list.choice, let count = list.listRows?.content.rows?.count, count > 0 else { return false }
         let extends = choice.isMultiple && key.modifiers == .shift
-        let page = max((rowView?.seenRows(of: list).count ?? 1) - 1, 1)
         let name = key.description
         switch extends ? String(name.dropFirst("shift+".count)) : name {
         case "up": try move(by: -1, in: list, extends)
         case "down": try move(by: 1, in: list, extends)
-        case "pageup": try move(by: -page, in: list, extends)
-        case "pagedown": try move(by: page, in: list, extends)
+        case "pageup": try move(by: -page(of: list), in: list, extends)
+        case "pagedown": try move(by: page(of: list), in: list, extends)
         case "home": try move(by: -count, in: list, extends)
         case "end": try move(by: count, in: list, extends)
         case "space": try toggleRow(in: list)
@@ -21,6 +20,9 @@ extension Controls {
         }
         return true
     }
+
+    /// How many rows a page of a list goes on by.
+    private func page(of list: Node) -> Int { max((rowView?.seenRows(of: list).count ?? 1) - 1, 1) }
 
     /// A row is chosen; where several can be, it no longer is if it was.
     func choose(row: Node) throws(ControlFailure) {

@@ -66,17 +66,16 @@ extension BoxBuilder {
         let context = innerContext(of: node)
         let axis: LayoutAxis = stack.axis == .horizontal ? .horizontal : .vertical
         let scrolls = context.scrolling.contains(axis == .vertical ? .vertical : .horizontal)
-        let boxes = boxes(of: rows, in: context)
         if !scrolls {
             pass.wholeRows.append(rows)
             let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
-            box.setContent(boxes)
+            box.setContent(boxes(of: rows, in: context))
             return box
         }
         let box = LazyStackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
         if box !== kept { pass.lazyStacks.append(box) }
-        let inner = innerContext(of: rows)
-        box.setRows(rows.children.map { self.boxes(of: $0, in: inner) }, of: rows)
+        let (boxes, counts) = boxesOfEachChild(of: rows, in: context)
+        box.setRows(boxes, counts, of: rows)
         return box
     }
 

@@ -171,6 +171,21 @@ extension BoxBuilder {
         return boxes
     }
 
+    /// The boxes of the children of a transparent node, one list, and how many each has.
+    func boxesOfEachChild(of node: Node, in context: LayoutContext) -> (boxes: [LayoutBox], counts: [Int]) {
+        _ = update(node, in: context)
+        let inner = innerContext(of: node)
+        var (boxes, counts): ([LayoutBox], [Int]) = ([], [])
+        boxes.reserveCapacity(node.children.count)
+        counts.reserveCapacity(node.children.count)
+        for child in node.children {
+            let before = boxes.count
+            append(boxesOf: child, in: inner, to: &boxes)
+            counts.append(boxes.count - before)
+        }
+        return (boxes, counts)
+    }
+
     private func append(boxesOf node: Node, in context: LayoutContext, to boxes: inout [LayoutBox]) {
         if let record = node.boxRecord, record.isCurrent(generation, context), case .one(let box) = record.boxes {
             record.isQueued = false

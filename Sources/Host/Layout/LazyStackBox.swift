@@ -54,8 +54,8 @@ final class LazyStackBox: LayoutBox {
 
     override var children: [LayoutBox] { [inner] }
 
-    /// Takes the rows that there are now: the boxes of each.
-    func setRows(_ boxes: [[LayoutBox]], of node: Node) {
+    /// Takes the rows that there are now: their boxes, and how many each has.
+    func setRows(_ boxes: [LayoutBox], _ counts: [Int], of node: Node) {
         guard let window = node.rowWindow, case .lazyRows(let all) = node.content else { return }
         rows = node
         if version != window.version || lengths.count != all.count {
@@ -69,8 +69,8 @@ final class LazyStackBox: LayoutBox {
             anchor = nil
         }
         first = window.first
-        boxCounts = boxes.map(\.count)
-        inner.setContent(Array(boxes.joined()))
+        boxCounts = counts
+        inner.setContent(boxes)
         setNeedsLayout()
     }
 
@@ -115,9 +115,8 @@ final class LazyStackBox: LayoutBox {
             var length = 0
             for box in boxes[box..<box + count] { length += box.size[axis] + spacing }
             box += count
-            let isNew = lengths[first + offset] == nil
             note(length, of: offset)
-            let change = lengths.set(length, of: first + offset)
+            let (change, isNew) = lengths.set(length, of: first + offset)
             if isNew, let anchor, first + offset < anchor { shift += change }
         }
         if lengths.usual != usual { hasLearnt = true }
@@ -133,12 +132,14 @@ final class LazyStackBox: LayoutBox {
 
     /// Keeps the length of a row that there is, if it is not the usual one.
     private func note(_ length: Int, of offset: Int) {
-        guard let window = rows?.rowWindow, window.first == first, window.keys.indices.contains(offset) else { return }
-        let keys = window.keys
         let isOdd = lengths.most != nil && length != lengths.usual
+        guard isOdd || !odd.isEmpty, let window = rows?.rowWindow, window.first == first,
+            window.keys.indices.contains(offset)
+        else { return }
+        let keys = window.keys
         if isOdd, odd.count < LazyStackBox.mostOdd || odd[keys[offset]] != nil {
             odd[keys[offset]] = (length, first + offset)
-        } else if !odd.isEmpty, !isOdd {
+        } else if !isOdd {
             odd[keys[offset]] = nil
         }
     }
@@ -150,9 +151,19 @@ final class LazyStackBox: LayoutBox {
     func exceeds(_ length: Int, for proposal: Proposal, in pass: LayoutPass) -> Bool? {
         let own = inner.size(for: proposal, in: pass)[axis]
         let asked = Excess(proposal: proposal, length: length, evaluation: rows?.rowWindow?.evaluation ?? 0)
-        if own > length { excess = asked }
         if excess == asked { return true }
+        if own > length || own == length && isSurelyLonger {
+            excess = asked
+            return true
+        }
         return boxCounts.count < lengths.count ? nil : false
+    }
+
+    /// Whether a row beside those that there are surely takes room, if one can be seen to without making it.
+    private var isSurelyLonger: Bool {
+        guard axis == .vertical, case .lazyRows(let all)? = rows?.content else { return false }
+        let beside = end < all.count ? end : first - 1
+        return (0..<all.count).contains(beside) && all.view(at: beside).hasHeight()
     }
 
     /// The rows that are seen, and more beside those that there are: behind them, else before them. Where others are seen than

@@ -3,6 +3,8 @@ struct LengthCounts {
     private var counts: [Int32: Int] = [:]
     private(set) var largest: Int32 = 0
 
+    init(_ lengths: some Sequence<Int32>) { for length in lengths { add(length) } }
+
     mutating func add(_ length: Int32) {
         counts[length, default: 0] += 1
         largest = max(largest, length)

@@ -40,7 +40,8 @@ final class RowBox: WrapperBox {
     /// One of those that are chosen is bold; the one at which the keys stand is reversed while the list has the focus.
     private func figure(hasFocus: Bool) -> Figure {
         guard let choice = node?.list?.choice else { return .none }
-        let (isChosen, isCurrent) = (isChosen, isCurrent)
+        let isChosen = isChosen
+        let isCurrent = choice.isMultiple ? isCurrent : isChosen
         var changes: [StyleChange] = []
         if isChosen { changes.append(.attribute(.bold, true)) }
         if isCurrent, hasFocus { changes.append(.attribute(.reverse, true)) }

@@ -9,50 +9,60 @@ struct RowLengths {
     private(set) var usual: Int
     /// The longest row that was.
     private(set) var most: Int?
-    /// The lengths of the rows that were, by blocks of rows.
-    private var blocks: [Int: [Int32]] = [:]
-    /// By how much each block is longer than if its rows were all as usual.
+    /// The lengths of the rows that were, by blocks of rows; a block is empty as long as none of its rows was.
+    private var blocks: [[Int32]] = []
+    /// By how much each block is longer than if its rows were all as usual, and all of them.
     private var excess: [Int] = []
+    private var wholeExcess = 0
 
     init(usual: Int) { self.usual = usual }
 
     /// Other rows, of which none is known.
     mutating func reset(count: Int) {
         self.count = count
-        blocks = [:]
-        excess = Array(repeating: 0, count: count / RowLengths.blockSize + 1)
+        let size = count / RowLengths.blockSize + 1
+        blocks = Array(repeating: [], count: size)
+        excess = Array(repeating: 0, count: size)
+        wholeExcess = 0
     }
 
     /// The length of a row that was laid out.
     subscript(row: Int) -> Int? {
-        guard let block = blocks[row / RowLengths.blockSize] else { return nil }
-        let length = block[row % RowLengths.blockSize]
+        let (index, offset) = (row / RowLengths.blockSize, row % RowLengths.blockSize)
+        guard blocks.indices.contains(index), offset < blocks[index].count else { return nil }
+        let length = blocks[index][offset]
         return length == RowLengths.unknown ? nil : Int(length)
     }
 
-    /// Takes the length of a row; by how much it is longer than it was taken to be.
-    mutating func set(_ length: Int, of row: Int) -> Int {
+    /// Takes the length of a row. `change`: by how much it is longer than it was taken to be; `isNew`: it was not known.
+    mutating func set(_ length: Int, of row: Int) -> (change: Int, isNew: Bool) {
         if most == nil { usual = max(length, 1) }
         most = max(most ?? 1, length)
-        let before = self[row] ?? usual
-        let index = row / RowLengths.blockSize
-        blocks[index, default: Array(repeating: RowLengths.unknown, count: RowLengths.blockSize)][
-            row % RowLengths.blockSize] = Int32(clamping: length)
-        excess[index] += length - before
-        return length - before
+        let (index, offset) = (row / RowLengths.blockSize, row % RowLengths.blockSize)
+        if blocks[index].isEmpty {
+            blocks[index] = Array(repeating: RowLengths.unknown, count: RowLengths.blockSize)
+        }
+        let before = blocks[index][offset]
+        let isNew = before == RowLengths.unknown
+        let change = length - (isNew ? usual : Int(before))
+        blocks[index][offset] = Int32(clamping: length)
+        excess[index] += change
+        wholeExcess += change
+        return (change, isNew)
     }
 
     /// The length of all rows.
-    var total: Int { count * usual + excess.reduce(0, +) }
+    var total: Int { count * usual + wholeExcess }
 
     /// Where a row begins.
     func start(of row: Int) -> Int {
         let index = row / RowLengths.blockSize
         var start = row * usual
         for block in excess.prefix(index) { start += block }
-        if let block = blocks[index] {
-            for length in block.prefix(row % RowLengths.blockSize) where length != RowLengths.unknown {
-                start += Int(length) - usual
+        if blocks.indices.contains(index) {
+            // Without a branch, several are added at once.
+            for length in blocks[index].prefix(row % RowLengths.blockSize) {
+                start &+= length == RowLengths.unknown ? 0 : Int(length) &- usual
             }
         }
         return start
@@ -73,7 +83,8 @@ struct RowLengths {
 
     private func row(at cell: Int, inBlock index: Int, _ size: Int) -> Int {
         let first = index * RowLengths.blockSize
-        guard let block = blocks[index] else { return first + max(cell, 0) / usual }
+        let block = blocks[index]
+        guard !block.isEmpty else { return first + max(cell, 0) / usual }
         var start = 0
         for row in 0..<size {
             start += block[row] == RowLengths.unknown ? usual : Int(block[row])

@@ -33,9 +33,10 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     override var cursor: (column: Int, row: Int)? {
         guard let choice = node?.choice else { return nil }
         let rows = rowBoxes(in: 0..<size.height)
-        if rows.contains(where: \.box.isCurrent) { return nil }
         let position = choice.cursor?.position
-        return (0, max(rows.first { $0.box.part == position }?.row ?? 0, 0))
+        let row = rows.first { $0.box.part == position }
+        if row?.box.isCurrent == true || rows.contains(where: { $0.box.isCurrent }) { return nil }
+        return (0, max(row?.row ?? 0, 0))
     }
     override func part(atColumn column: Int, row: Int) -> Int? {
         rowBoxes(in: row..<row + 1).first?.box.part

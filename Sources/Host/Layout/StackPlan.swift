@@ -19,10 +19,13 @@ struct StackPlan {
 
     let offers: StackOffers
     private let basis: Basis
-    private var acrosses: LengthCounts = LengthCounts()
+    /// Counted once a child is longer or shorter across than before.
+    private var acrosses: LengthCounts?
     private var sizes: [Size] = []
     /// The sum of the children's lengths.
     private(set) var total = 0
+    /// The length of the longest child across the stack.
+    private(set) var across = 0
 
     init(_ offers: StackOffers, _ basis: Basis, _ boxes: [LayoutBox], _ axis: LayoutAxis, in pass: LayoutPass) {
         self.offers = offers
@@ -32,12 +35,9 @@ struct StackPlan {
             let size = box.size(for: offers[index], in: pass)
             sizes.append(size)
             total += size[axis]
-            acrosses.add(Int32(size[axis.other]))
+            across = max(across, size[axis.other])
         }
     }
-
-    /// The length of the longest child across the stack.
-    var across: Int { Int(acrosses.largest) }
 
     /// Takes over that a child changed. False: its length is another, or the offers are, and the plan is of no more use.
     mutating func follow(
@@ -54,9 +54,13 @@ struct StackPlan {
         let before = sizes[index]
         guard size[axis] == before[axis] else { return false }
         if size != before {
+            var counts = acrosses ?? LengthCounts(sizes.lazy.map { Int32($0[axis.other]) })
+            acrosses = nil  // one copy alone is changed in its place
+            counts.add(Int32(size[axis.other]))
+            counts.remove(Int32(before[axis.other]))
+            across = Int(counts.largest)
+            acrosses = counts
             sizes[index] = size
-            acrosses.add(Int32(size[axis.other]))
-            acrosses.remove(Int32(before[axis.other]))
         }
         return true
     }

@@ -51,67 +51,49 @@ struct ScreenDifference {
 // MARK: - Rows that move
 
 extension ScreenDifference {
-    /// Rows that are found elsewhere.
-    private struct Move {
-        /// The new rows that stand `distance` further down among the old ones.
-        var rows: Range<Int>
-        var distance: Int
-    }
-
     private mutating func moveRows(from first: Int, to end: Int) {
         var end = end
         for _ in 0..<4 {
-            guard let move = bestMove(first, end) else { break }
+            guard mayMove(first..<end), let move = bestMove(RowComparison(old, new, first..<end)) else { break }
             carryOut(move, end)
             while end > first, isSame(end - 1) { end -= 1 }
         }
         clearRows(first, end)
     }
 
-    /// The move that saves most, if it saves more than it costs.
-    private func bestMove(_ first: Int, _ end: Int) -> Move? {
-        var places: [UInt64: [Int]] = [:]
-        for row in first..<end where !old.isBlank(row) { places[old.hash(ofRow: row), default: []].append(row) }
-        var gains: [Int: Int] = [:]
-        for row in first..<end where !isSame(row) && !new.isBlank(row) {
-            for place in places[new.hash(ofRow: row)] ?? [] {
-                gains[place - row, default: 0] += new.length(ofRow: row)
-            }
-        }
-        let candidates = gains.sorted { ($0.value, -abs($0.key)) > ($1.value, -abs($1.key)) }.prefix(3)
-        let moves = candidates.compactMap { longestRun(distance: $0.key, first, end) }
-        return moves.max { gain(of: $0) < gain(of: $1) }.flatMap { gain(of: $0) > 16 ? $0 : nil }
+    /// Whether it is worth while to look for rows that moved: more than one changed, and where these are few, one is found.
+    private func mayMove(_ rows: Range<Int>) -> Bool {
+        let changed = rows.filter { !isSame($0) }
+        guard changed.count > 1, changed.count < 8 else { return changed.count > 1 }
+        return changed.contains { row in !new.isBlank(row) && rows.contains { new.isSame(row, as: $0, in: old) } }
     }
 
-    private func longestRun(distance: Int, _ first: Int, _ end: Int) -> Move? {
-        var best: Move?
-        var start = first
-        for row in first...end {
-            let from = row + distance
-            if row < end, (first..<end).contains(from), new.row(row) == old.row(from) { continue }
+    /// The move that saves most, if it saves more than it costs.
+    private func bestMove(_ rows: RowComparison) -> RowMove? {
+        let moves = rows.distances().prefix(3).compactMap { longestRun(distance: $0, rows) }
+        return moves.max { rows.gain(of: $0) < rows.gain(of: $1) }.flatMap { rows.gain(of: $0) > 16 ? $0 : nil }
+    }
+
+    private func longestRun(distance: Int, _ rows: RowComparison) -> RowMove? {
+        var best: RowMove?
+        var start = rows.range.lowerBound
+        for row in rows.range.lowerBound...rows.range.upperBound {
+            if row < rows.range.upperBound, rows.mayStand(row, at: row + distance),
+                new.isSame(row, as: row + distance, in: old)
+            {
+                continue
+            }
             if start < row {
-                let move = Move(rows: start..<row, distance: distance)
-                if best.map({ gain(of: $0) < gain(of: move) }) ?? true { best = move }
+                let move = RowMove(rows: start..<row, distance: distance)
+                if best.map({ rows.gain(of: $0) < rows.gain(of: move) }) ?? true { best = move }
             }
             start = row + 1
         }
         return best
     }
 
-    /// About how many bytes need not be drawn. Rows that stay as they are count against the move.
-    private func gain(of move: Move) -> Int {
-        var gain = 0
-        for row in move.rows where !isSame(row) { gain += new.length(ofRow: row) + 3 }
-        let lost =
-            move.distance > 0
-            ? move.rows.upperBound..<move.rows.upperBound + move.distance
-            : move.rows.lowerBound + move.distance..<move.rows.lowerBound
-        for row in lost where isSame(row) { gain -= new.length(ofRow: row) + 3 }
-        return gain
-    }
-
     /// Rows are deleted before others are inserted, so that none below is pushed out of the screen.
-    private mutating func carryOut(_ move: Move, _ end: Int) {
+    private mutating func carryOut(_ move: RowMove, _ end: Int) {
         let count = abs(move.distance)
         if move.distance > 0 {
             deleteRows(at: move.rows.lowerBound, count: count)

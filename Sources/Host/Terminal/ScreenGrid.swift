@@ -1,3 +1,5 @@
+import Glibc
+
 /// The cells that a terminal shows of an interface, row by row. Styles and clusters have the numbers of a `ScreenTables`.
 struct ScreenGrid: Equatable {
     let width: Int
@@ -20,7 +22,19 @@ struct ScreenGrid: Equatable {
     func row(_ row: Int) -> ArraySlice<PackedCell> { cells[row * width..<(row + 1) * width] }
 
     /// Whether a row looks the same in another grid that is as wide.
-    func isSame(_ row: Int, in other: ScreenGrid) -> Bool { difference(inRow: row, from: 0, other) == width }
+    func isSame(_ row: Int, in other: ScreenGrid) -> Bool { isSame(row, as: row, in: other) }
+
+    /// Whether a row looks as another one does in a grid that is as wide.
+    func isSame(_ row: Int, as place: Int, in other: ScreenGrid) -> Bool {
+        precondition(row >= 0 && row < height && place >= 0 && place < other.height)
+        return unsafe cells.withUnsafeBytes { own in
+            unsafe other.cells.withUnsafeBytes { others in
+                let size = width * MemoryLayout<PackedCell>.stride
+                return unsafe size == 0
+                    || memcmp(own.baseAddress! + row * size, others.baseAddress! + place * size, size) == 0
+            }
+        }
+    }
 
     /// The first column, from one on, where a row looks different in another grid that is as wide; the width: there is none.
     func difference(inRow row: Int, from column: Int, _ other: ScreenGrid) -> Int {
@@ -42,13 +56,25 @@ struct ScreenGrid: Equatable {
         for column in source.indices { cells[start + column] = source[column] }
     }
 
-    func isBlank(_ row: Int) -> Bool { self.row(row).allSatisfy { $0 == .blank } }
+    func isBlank(_ row: Int) -> Bool {
+        guard width > 0 else { return true }
+        guard cells[row * width] == .blank else { return false }
+        // All are as the one before them.
+        return unsafe cells.withUnsafeBufferPointer { cells in
+            let first = unsafe cells.baseAddress! + row * width
+            return unsafe memcmp(first, first + 1, (width - 1) * MemoryLayout<PackedCell>.stride) == 0
+        }
+    }
 
     /// The columns of a row without the blanks at its end.
     func length(ofRow row: Int) -> Int {
-        var length = width
-        while length > 0, self[row, length - 1] == .blank { length -= 1 }
-        return length
+        precondition(row >= 0 && row < height)
+        return unsafe cells.withUnsafeBufferPointer { cells in
+            let (start, blank) = (row * width, PackedCell.blank)
+            var length = width
+            while length > 0, unsafe cells[start &+ length &- 1] == blank { length &-= 1 }
+            return length
+        }
     }
 
     /// Adds blank rows below, or cuts rows off.

@@ -164,13 +164,11 @@ extension Reconciler {
     /// Makes a range of rows the children: those that are there stay, those that sleep wake up, others are mounted.
     /// `isSaid`: the container was evaluated, and gives each row what it says of it now.
     private func show(_ range: Range<Int>, of rows: LazyRows, in node: Node, _ window: RowWindow, isSaid: Bool) {
-        var old: [RowKey: RowWindow.Sleeper] = [:]
-        for (key, row) in window.leaving { old[key] = row }
-        for (offset, child) in node.children.enumerated() {
-            old[window.keys[offset]] = RowWindow.Sleeper(node: child, position: window.first + offset)
-        }
+        var old = StandingRows(node.children, window)
         var children: [Node] = []
         var keys: [RowKey] = []
+        children.reserveCapacity(node.children.count)
+        keys.reserveCapacity(node.children.count)
         // What an event has no room for is made in the next one: nobody asks for room for a billion rows here.
         for position in range {
             if isStopped { break }
@@ -178,11 +176,7 @@ extension Reconciler {
             keys.append(key)
             children.append(row(at: position, key, of: rows, in: node, window, &old, children.count, isSaid))
         }
-        window.leaving = old.map { key, row in
-            var row = row
-            row.isOutdated = row.isOutdated || isSaid
-            return (key, row)
-        }
+        window.leaving = old.rest(areOutdated: isSaid)
         window.first = range.lowerBound
         window.keys = keys
         node.setChildren(children)
@@ -192,9 +186,9 @@ extension Reconciler {
 
     private func row(
         at position: Int, _ key: RowKey, of rows: LazyRows, in node: Node, _ window: RowWindow,
-        _ old: inout [RowKey: RowWindow.Sleeper], _ index: Int, _ isSaid: Bool
+        _ old: inout StandingRows, _ index: Int, _ isSaid: Bool
     ) -> Node {
-        if let standing = old.removeValue(forKey: key) {
+        if let standing = old.take(key, near: position) {
             if !isSaid, !standing.isOutdated { return standing.node }
             let view = rows.view(at: position)
             if goesOn(standing.node, as: view) {
