@@ -1,5 +1,15 @@
 /// Limits on what an event uses (L96).
 extension Session {
+    /// Too much happened at one instant (L48): the run ends, or goes on without what is ready.
+    func stopAtOnce() {
+        let message = "more than \(Agenda.mostAtOnce) events at one instant; the last were: \(scene.agenda.lastNames)"
+        let error = ScriptError(message, kind: .limit).placed { scene.agenda.lastPlace }
+        scene.agenda.clear()
+        reported(error)
+        if configuration.outlivesLimits { return scene.agenda.beginInstant(at: scene.timeline.now) }
+        exitStatus = 3
+    }
+
     /// An event that a limit stopped before its frame was there.
     struct StoppedEvent {
         let cause: String

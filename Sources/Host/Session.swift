@@ -113,6 +113,10 @@ public final class Session {
     }
 
     deinit {
+        if !isUnmounted {
+            transaction.abandon()
+            scene.end()
+        }
         unsafe listener.session = nil
         unsafe reconciler.environment = nil
         unsafe reconciler.allowance = nil
@@ -255,19 +259,19 @@ public final class Session {
     public var canContinue: Bool { !scene.agenda.isEmpty || nextDeadline != nil || !scene.calls.isEmpty }
 
     private func run(_ event: Event) throws(EventError) {
-        let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
         // 1. What the event does: writes are seen at once by later reads (L40).
         transaction.begin(isMount: event == .mount)
         if case .advance = event {
             try perform(event)
             output.received(event)
             if clockTarget > scene.timeline.now { return }
-            tracing?.begin(cause, at: scene.timeline.now)
-        } else {
-            tracing?.begin(cause, at: scene.timeline.now)
-            try perform(event)
-            output.received(event)
+            tracing?.begin(clockCause, at: scene.timeline.now)
+            return finishEvent(clockCause)
         }
+        let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
+        tracing?.begin(cause, at: scene.timeline.now)
+        try perform(event)
+        output.received(event)
         finishEvent(cause, isRequested: event == .frame, isMount: event == .mount)
     }
 
@@ -309,16 +313,6 @@ public final class Session {
         guard interpreter.now != scene.timeline.now else { return }
         interpreter.now = scene.timeline.now
         scene.agenda.pass(to: scene.timeline.now)
-    }
-
-    /// Too much happened at one instant (L48): the run ends, or goes on without what is ready.
-    private func stopAtOnce() {
-        let message = "more than \(Agenda.mostAtOnce) events at one instant; the last were: \(scene.agenda.lastNames)"
-        let error = ScriptError(message, kind: .limit).placed { scene.agenda.lastPlace }
-        scene.agenda.clear()
-        reported(error)
-        if configuration.outlivesLimits { return scene.agenda.beginInstant(at: scene.timeline.now) }
-        exitStatus = 3
     }
 
     /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).

@@ -12,6 +12,17 @@ extension Transaction {
         endDiscarded()
     }
 
+    /// The tree goes and nobody is told: nothing of the script runs.
+    func abandon() {
+        guard let root = reconciler.root else { return }
+        reconciler.markGone(root)
+        for node in ([root] + reconciler.removed + reconciler.discarded).flatMap(\.subtree) {
+            node.observation?.cancel()
+            node.component?.unmount()
+            node.held = []
+        }
+    }
+
     /// What was removed, or rests from now on.
     func takeRemoved() -> [Node] {
         let roots = reconciler.removed
