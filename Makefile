@@ -20,7 +20,7 @@ SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Source
 
 .DEFAULT_GOAL := build
 .PHONY: fuzz run build order static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
-	terminal-requirements bench-requirements
+	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -100,7 +100,7 @@ fuzz: requirements
 # kept one knows nothing of files that were added to the library.
 BUILD_BENCH = $(SWIFT) build --package-path Benchmarks $(RELEASE) --product bench --disable-build-manifest-caching
 
-bench: build bench-requirements
+bench: bench-revision build bench-requirements
 	$(BUILD_BENCH)
 ifdef BASE
 	mkdir -p .build-base && find .build-base -name .build -prune -o -type f -exec rm {} +
@@ -111,17 +111,23 @@ else
 	Benchmarks/.build/release/bench $(ARGUMENTS)
 endif
 
+# What cannot be compared with is said before anything is built.
+bench-revision:
+ifdef BASE
+	@git rev-parse --quiet --verify '$(BASE)^{commit}' >/dev/null || \
+		{ echo "There is no revision '$(BASE)' to compare with" >&2; exit 1; }
+endif
+
 # On a pseudo terminal: start, keys, the operations on rows, bytes, memory. ARGUMENTS=--list: a List in the place of a column;
 # ARGUMENTS=--editor: only keys in a long text, held against those of the counter.
 bench-terminal: build
 	python3 Benchmarks/terminal.py $(ARGUMENTS)
 
 # Fails if one of the hottest paths needs more instructions than Benchmarks/instructions.txt says; with ARGUMENTS=--record
-# that is written anew. Instructions repeat where times do not. What counts them cannot read Swift's debug information.
+# that is written anew. Instructions repeat where times do not.
 bench-check: build bench-requirements
 	$(BUILD_BENCH)
-	strip --strip-debug -o Benchmarks/.build/luaview $(PROGRAM)
-	Benchmarks/.build/release/bench check --program Benchmarks/.build/luaview $(ARGUMENTS)
+	Benchmarks/.build/release/bench check $(ARGUMENTS)
 
 # How long plugins take to load, and a script that is saved to be on the screen.
 bench-reload: build terminal-requirements

@@ -9,10 +9,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "CAllocator"),
+        .target(name: "CTerminal"),
         .executableTarget(
             name: "bench",
             dependencies: [
                 "CAllocator",
+                "CTerminal",
                 .product(name: "Host", package: "luaview"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -5,36 +5,11 @@
 --   lua5.4 rows.lua COUNT TIMES      also says on standard error how long building, layout and text took each time,
 --                                    in microseconds of CPU time
 
+local plain = dofile((arg[0]:match("^.*/") or "") .. "plain.lua")
+local Text, HStack, VStack, ForEach = plain.Text, plain.HStack, plain.VStack, plain.ForEach
+
 local count = tonumber(arg[1]) or 1000
 local times = tonumber(arg[2]) or 0
-local window = 80
-
--- MARK: The tree
-
-local View = {}
-View.__index = View
-
-local function Text(content)
-  return setmetatable({ kind = "text", text = tostring(content) }, View)
-end
-
-local function HStack(children)
-  return setmetatable({ kind = "hstack", children = children, spacing = children.spacing or 1 }, View)
-end
-
-local function VStack(children)
-  return setmetatable({ kind = "vstack", children = children, spacing = children.spacing or 0 }, View)
-end
-
-local function ForEach(count, row)
-  local children = {}
-  for i = 1, count do children[i] = row(i) end
-  return children
-end
-
-function View:frame(options)
-  return setmetatable({ kind = "frame", child = self, width = options.width, height = options.height }, View)
-end
 
 local function tree()
   return VStack(ForEach(count, function(i)
@@ -45,121 +20,10 @@ local function tree()
   end))
 end
 
--- MARK: Layout
-
--- The size of each kind of node when `width` cells are offered; every node keeps its own.
-local size = {}
-
-local function measure(node, width)
-  local w, h = size[node.kind](node, width)
-  node.w, node.h = w, h
-  return w, h
-end
-
--- Words wrap at the width; a word that is longer is broken.
-local function lines(text, width)
-  local all, line = {}, nil
-  for word in text:gmatch("%S+") do
-    local joined = line and line .. " " .. word or word
-    if #joined <= width then
-      line = joined
-    else
-      if line then all[#all + 1] = line end
-      while #word > width do
-        all[#all + 1] = word:sub(1, width)
-        word = word:sub(width + 1)
-      end
-      line = word
-    end
-  end
-  all[#all + 1] = line
-  return all
-end
-
-function size.text(node, width)
-  if #node.text <= width and not node.text:find("\n", 1, true) then
-    node.lines = nil
-    return #node.text, 1
-  end
-  node.lines = lines(node.text, math.max(width, 1))
-  local widest = 0
-  for _, line in ipairs(node.lines) do widest = math.max(widest, #line) end
-  return widest, #node.lines
-end
-
-function size.frame(node, width)
-  local w, h = measure(node.child, node.width or width)
-  return node.width or w, node.height or h
-end
-
-function size.hstack(node, width)
-  local children = node.children
-  local left = width - node.spacing * (#children - 1)
-  local w, h = node.spacing * (#children - 1), 0
-  for i, child in ipairs(children) do
-    local offer = i < #children and math.min(left, child.width or left) or left
-    local cw, ch = measure(child, offer)
-    left, w, h = left - cw, w + cw, math.max(h, ch)
-  end
-  return w, h
-end
-
-function size.vstack(node, width)
-  local w, h = 0, node.spacing * math.max(#node.children - 1, 0)
-  for _, child in ipairs(node.children) do
-    local cw, ch = measure(child, width)
-    w, h = math.max(w, cw), h + ch
-  end
-  return w, h
-end
-
--- MARK: Painting
-
--- Draws a node at a place, counted from 1, into a list of rows.
-local paint = {}
-
-local function draw(rows, text, x, y)
-  local row = rows[y] or ""
-  if #row < x - 1 then row = row .. (" "):rep(x - 1 - #row) end
-  rows[y] = (row .. text .. row:sub(x + #text)):sub(1, window)
-end
-
-function paint.text(node, rows, x, y)
-  if not node.lines then return draw(rows, node.text, x, y) end
-  for i, line in ipairs(node.lines) do draw(rows, line, x, y + i - 1) end
-end
-
-function paint.frame(node, rows, x, y)
-  paint[node.child.kind](node.child, rows, x, y)
-end
-
-function paint.hstack(node, rows, x, y)
-  for _, child in ipairs(node.children) do
-    paint[child.kind](child, rows, x, y)
-    x = x + child.w + node.spacing
-  end
-end
-
-function paint.vstack(node, rows, x, y)
-  for _, child in ipairs(node.children) do
-    paint[child.kind](child, rows, x, y)
-    y = y + child.h + node.spacing
-  end
-end
-
-local function frame()
-  local root = tree()
-  local _, height = measure(root, window)
-  local rows = {}
-  paint[root.kind](root, rows, 1, 1)
-  for y = 1, height do rows[y] = (rows[y] or ""):match("^(.-) *$") end
-  return table.concat(rows, "\n") .. "\n---\n"
-end
-
-io.write(frame())
+io.write(plain.frame(tree()))
 for _ = 1, times do
   collectgarbage()
   local start = os.clock()
-  frame()
+  plain.frame(tree())
   io.stderr:write(("%.1f\n"):format((os.clock() - start) * 1e6))
 end

@@ -38,20 +38,25 @@ probe("equal write", "equal write of a field", "__newindex function", 1.5, {
   baseline = function(_, n) for _ = 1, n do plain.name = "x" end end,
 })
 
+-- MARK: A call into Swift
+
+local function add(a, b) return a + b end
+
+probe("swift", "call of a function in Swift", "a Lua function", nil, {
+  subject = function(_, n) for i = 1, n do local _ = measured.sum(i, 1) end end,
+  baseline = function(_, n) for i = 1, n do local _ = add(i, 1) end end,
+})
+
 -- MARK: Views
 
 -- The same views as bare tables with a metatable.
 local View = {}
 View.__index = View
 
-local function text(content) return setmetatable({ kind = "text", content = content }, View) end
-local function vstack(children) return setmetatable({ kind = "vstack", children = children }, View) end
-local function spacer() return setmetatable({ kind = "spacer" }, View) end
-local function button(label, action) return setmetatable({ kind = "button", label = label, action = action }, View) end
-local function toggle(label, value) return setmetatable({ kind = "toggle", label = label, value = value }, View) end
-local function each(list, id, row) return setmetatable({ kind = "each", list = list, id = id, row = row }, View) end
-local function when(flag, a, b) return setmetatable({ kind = "if", flag = flag, a = a, b = b }, View) end
-local function item(properties) return setmetatable({ kind = "item", properties = properties }, View) end
+local function leaf(kind, first, second, third)
+  return setmetatable({ kind = kind, first = first, second = second, third = third }, View)
+end
+local function container(kind, children) return setmetatable({ kind = kind, children = children }, View) end
 
 function View:bold() return setmetatable({ kind = "bold", inner = self }, View) end
 function View:padding(cells) return setmetatable({ kind = "padding", inner = self, cells = cells }, View) end
@@ -61,32 +66,82 @@ function View:onChange(value, action)
 end
 
 local function nothing() end
-local x, plain_x = Text "x", text "x"
-local bound = {}
+local x, plain_x = Text "x", leaf("Text", "x")
+local bound, numbers, choices = {}, { 1, 2, 3 }, { "one", "two" }
 local Item = Component "Item" { title = Property(), body = function(self) return Text(self.title) end }
 
 local function views(name, title, subject, baseline, target)
   probe(name, title, "a table with a metatable", target, {
     subject = function(self, n)
-      local binding = self.bind.flag
-      for i = 1, n do subject(i, binding) end
+      local flag, line, amount = self.bind.flag, self.bind.name, self.bind.count
+      for i = 1, n do subject(i, flag, line, amount) end
     end,
-    baseline = function(_, n) for i = 1, n do baseline(i, bound) end end,
+    baseline = function(_, n) for i = 1, n do baseline(i, bound, bound, bound) end end,
   })
 end
 
-views("text", "Text", function() return Text "x" end, function() return text "x" end)
-views("spacer", "Spacer", function() return Spacer() end, function() return spacer() end)
-views("stack", "VStack of two views", function() return VStack { x, x } end,
-  function() return vstack { plain_x, plain_x } end)
-views("stack with spacing", "VStack of two views, spacing", function() return VStack { spacing = 1, x, x } end,
-  function() return vstack { spacing = 1, plain_x, plain_x } end)
-views("button", "Button", function() return Button("x", nothing) end, function() return button("x", nothing) end)
-views("toggle", "Toggle", function(_, b) return Toggle("x", b) end, function(_, b) return toggle("x", b) end)
-views("each", "ForEach", function() return ForEach(3, nothing) end, function() return each(3, nil, nothing) end)
-views("if", "If", function(i) return If(i > 1, x, x) end, function(i) return when(i > 1, plain_x, plain_x) end)
-views("component", "view of a component", function(i) return Item { title = i } end,
-  function(i) return item { title = i } end)
+-- MARK: Each kind of view
+
+local function leaves(name, subject, baseline) views(name, name, subject, baseline) end
+
+leaves("EmptyView", function() return EmptyView() end, function() return leaf "EmptyView" end)
+leaves("Text", function() return Text "x" end, function() return leaf("Text", "x") end)
+leaves("Divider", function() return Divider() end, function() return leaf "Divider" end)
+leaves("Spacer", function() return Spacer() end, function() return leaf "Spacer" end)
+leaves("Rectangle", function() return Rectangle() end, function() return leaf "Rectangle" end)
+leaves("RoundedRectangle", function() return RoundedRectangle(1) end, function() return leaf("RoundedRectangle", 1) end)
+leaves("Color", function() return Color "red" end, function() return leaf("Color", "red") end)
+leaves("Markdown", function() return Markdown "x" end, function() return leaf("Markdown", "x") end)
+leaves("Label", function() return Label("x", "*") end, function() return leaf("Label", "x", "*") end)
+leaves("Link", function() return Link("x", "file:x") end, function() return leaf("Link", "x", "file:x") end)
+leaves("ProgressView", function() return ProgressView { value = 1, total = 2 } end,
+  function() return leaf("ProgressView", { value = 1, total = 2 }) end)
+leaves("Gauge", function() return Gauge { value = 1, max = 2 } end,
+  function() return leaf("Gauge", { value = 1, max = 2 }) end)
+leaves("Chart", function() return Chart(numbers) end, function() return leaf("Chart", numbers) end)
+leaves("Canvas", function() return Canvas(nothing) end, function() return leaf("Canvas", nothing) end)
+leaves("Button", function() return Button("x", nothing) end, function() return leaf("Button", "x", nothing) end)
+leaves("Toggle", function(_, flag) return Toggle("x", flag) end, function(_, flag) return leaf("Toggle", "x", flag) end)
+for _, name in ipairs { "TextField", "SecureField", "TextEditor" } do
+  local make = _ENV[name]
+  leaves(name, function(_, _, line) return make("x", line) end, function(_, _, line) return leaf(name, "x", line) end)
+end
+for _, name in ipairs { "Slider", "Stepper" } do
+  local make = _ENV[name]
+  leaves(name, function(_, _, _, amount) return make("x", amount) end,
+    function(_, _, _, amount) return leaf(name, "x", amount) end)
+end
+leaves("Picker", function(_, _, line) return Picker("x", line, choices) end,
+  function(_, _, line) return leaf("Picker", "x", line, choices) end)
+leaves("NavigationLink", function() return NavigationLink("x", nothing) end,
+  function() return leaf("NavigationLink", "x", nothing) end)
+leaves("TableColumn", function() return TableColumn("x", "name") end,
+  function() return leaf("TableColumn", "x", "name") end)
+leaves("ForEach", function() return ForEach(3, nothing) end, function() return leaf("ForEach", 3, nil, nothing) end)
+leaves("If", function(i) return If(i > 1, x, x) end, function(i) return leaf("If", i > 1, plain_x, plain_x) end)
+leaves("view of a component", function(i) return Item { title = i } end,
+  function(i) return leaf("Item", { title = i }) end)
+
+for _, name in ipairs {
+  "VStack", "HStack", "ZStack", "FullScreen", "Grid", "GridRow", "Section", "Form", "GroupBox", "ScrollView", "List",
+  "LazyVStack", "LazyHStack", "ViewThatFits", "Group", "TabView", "NavigationStack",
+} do
+  local make = _ENV[name]
+  views(name, name .. " of two views", function() return make { x, x } end,
+    function() return container(name, { plain_x, plain_x }) end)
+end
+views("spaced", "VStack of two views, spacing", function() return VStack { spacing = 1, x, x } end,
+  function() return container("VStack", { spacing = 1, plain_x, plain_x }) end)
+for _, name in ipairs { "DisclosureGroup", "Menu" } do
+  local make = _ENV[name]
+  leaves(name, function() return make("x", { x, x }) end, function() return leaf(name, "x", { plain_x, plain_x }) end)
+end
+local column = TableColumn("x", "name")
+leaves("Table", function() return Table { rows = 3, column } end,
+  function() return container("Table", { rows = 3, plain_x }) end)
+
+-- MARK: Modifiers
+
 views("bold", "bold", function() return x:bold() end, function() return plain_x:bold() end)
 views("padding", "padding", function() return x:padding(2) end, function() return plain_x:padding(2) end)
 views("frame", "frame with one option", function() return x:frame { width = 6 } end,
@@ -108,7 +163,9 @@ probe("row", "stack, two texts, modifier: built, read, compared", "tables, walke
     return ForEach(n, function(i) return VStack { Text(i), Text("row " .. i):bold() } end)
   end,
   baseline = function(_, n)
-    for i = 1, n do walked(vstack { text(i), text("row " .. i):bold() }) end
+    for i = 1, n do
+      walked(container("VStack", { leaf("Text", i), leaf("Text", "row " .. i):bold() }))
+    end
   end,
 })
 

@@ -1,23 +1,33 @@
 -- The reactive core: who depends on what, and what is evaluated after a write. Each probe has two sides, done `n` times:
--- the subject is ours, the baseline plain Lua functions that do the same by hand, called in the right order. At the start
--- the probes are named: name, title, baseline in words, how many times the baseline it may cost, how often to do it.
+-- the subject is ours, the baseline plain Lua functions that do the same by hand, called in the right order. Some have a third,
+-- the least: the same reads through C functions and calls under protection, and nothing else. At the start the probes are named:
+-- name, title, baseline in words, how many times the baseline it may cost, how often to do it, whether it has a third side.
 
 local probes = {}
 
 local function probe(name, title, baseline, target, times, sides)
   probes[name] = sides
-  print(table.concat({ name, title, baseline, target or "", times }, "\t"))
+  print(table.concat({ name, title, baseline, target or "", times, sides.least and "least" or "" }, "\t"))
 end
 
 local Source = Observable "Source" { value = 0 }
+
+-- MARK: The least
+
+-- A value that is read through a function in C, and one that is what a Lua function gives that a function in C calls under
+-- protection: Lua's own `rawlen` and `pcall` are such functions, the shortest and the only one.
+local cell = setmetatable({}, { __index = rawlen })
+local function protected(evaluate) return { __index = pcall, __call = evaluate } end
 
 -- MARK: 1 source, 1,000 observers
 
 local wide = Source()
 local Wide = Observable "Wide" { offset = Field(), value = Computed(function(self) return wide.value + self.offset end) }
 local observers, functions, results, source = {}, {}, {}, 0
+local bare, bare_wide = {}, protected(function() return cell.value + cell.offset end)
 for k = 1, 1000 do
   observers[k] = Wide { offset = k }
+  bare[k] = setmetatable({}, bare_wide)
   local offset = k
   functions[k] = function() results[k] = source + offset end
 end
@@ -35,6 +45,11 @@ probe("wide", "1 source to 1,000 Computed, each read", "1,000 functions called",
       for k = 1, 1000 do functions[k]() end
     end
   end,
+  least = function(n)
+    for i = 1, n do
+      for k = 1, 1000 do local _ = bare[k].value end
+    end
+  end,
 })
 
 -- MARK: A chain of 1,000
@@ -42,7 +57,12 @@ probe("wide", "1 source to 1,000 Computed, each read", "1,000 functions called",
 local first = Source()
 local Link = Observable "Link" { before = Field(), value = Computed(function(self) return self.before.value + 1 end) }
 local last, steps = first, {}
+local bare_links, bare_link = {}, protected(function()
+  local _ = cell.before
+  return cell.value + 1
+end)
 for k = 1, 1000 do
+  bare_links[k] = setmetatable({}, bare_link)
   last = Link { before = last }
   steps[k] = function(value) return value + 1 end
 end
@@ -58,6 +78,11 @@ probe("chain", "chain of 1,000 Computed, the end read", "1,000 functions called"
     for i = 1, n do
       local value = i
       for k = 1, 1000 do value = steps[k](value) end
+    end
+  end,
+  least = function(n)
+    for i = 1, n do
+      for k = 1, 1000 do local _ = bare_links[k].value end
     end
   end,
 })
@@ -77,6 +102,9 @@ local Bottom = Observable "Bottom" {
   end),
 }
 local bottom = Bottom()
+local bare_bottom = setmetatable({}, protected(function()
+  return cell.value + cell.value + cell.value + cell.value + cell.value
+end))
 local function add_sides()
   local r = side_results
   bottom_result = r[1] + r[2] + r[3] + r[4] + r[5]
@@ -94,6 +122,12 @@ probe("diamond", "diamond of 5 Computed, the bottom read", "6 functions called",
       source = source + 1
       for k = 1, 5 do side_functions[k]() end
       add_sides()
+    end
+  end,
+  least = function(n)
+    for i = 1, n do
+      for k = 1, 5 do local _ = bare[k].value end
+      local _ = bare_bottom.value
     end
   end,
 })

@@ -1,4 +1,4 @@
--- The operations of js-framework-benchmark on a column of rows, each behind a button, and a counter.
+-- The operations of js-framework-benchmark on a column of rows, each behind a button and its key, and a counter.
 local adjectives = { "pretty", "large", "big", "small", "tall", "short", "long", "handsome", "plain", "quaint", "clean" }
 local colours = { "red", "yellow", "blue", "green", "pink", "brown", "purple", "white", "black", "orange" }
 local nouns = { "table", "chair", "house", "bbq", "desk", "car", "pony", "cookie", "sandwich", "burger", "pizza" }
@@ -10,14 +10,16 @@ function Row:body()
   return self.selected and line:reverse() or line
 end
 
--- A row that holds what changes about it.
-local OwnRow = Component "OwnRow" { row = Property(), mark = State(""), selected = State(false) }
+-- A row that holds what changes about it. Where everything is made anew it would lose that, and is told.
+local OwnRow = Component "OwnRow" {
+  row = Property(), chosen = Property(false), mark = State(""), selected = State(false),
+}
 local mounted = {}
 
 function OwnRow:body()
   mounted[self.row.id] = self
   local line = Text(("%6d  %s%s"):format(self.row.id, self.row.label, self.mark))
-  return self.selected and line:reverse() or line
+  return (self.selected or self.chosen) and line:reverse() or line
 end
 
 local App = Component "App" {
@@ -50,7 +52,7 @@ function App:append(count)
 end
 
 function App:update()
-  if self.own then
+  if self.own and not self.redo then
     for i = 1, #self.rows, 10 do
       local row = mounted[self.rows[i].id]
       row.mark = row.mark .. " !!!"
@@ -65,7 +67,7 @@ function App:select()
   if #self.rows < 6 then return end
   local id = self.rows[5].id
   if self.selected == id then id = self.rows[6].id end
-  if self.own then
+  if self.own and not self.redo then
     if mounted[self.selected] then mounted[self.selected].selected = false end
     mounted[id].selected = true
   end
@@ -76,16 +78,20 @@ function App:swap()
   if #self.rows > 998 then self.rows[2], self.rows[999] = self.rows[999], self.rows[2] end
 end
 
-function App:button(name, action)
+function App:button(name, key, action)
   return Button(name, function()
     action()
     if self.redo then self.generation = self.generation + 1 end
   end)
+  :keyboardShortcut(key)
 end
 
 function App:body()
   local row
-  if self.own then
+  if self.own and self.redo then
+    local selected = self.selected
+    row = function(row) return OwnRow { row = row, chosen = row.id == selected } end
+  elseif self.own then
     row = function(row) return OwnRow { row = row } end
   else
     local selected = self.selected
@@ -94,14 +100,14 @@ function App:body()
   local rows = ForEach(self.rows, "id", row)
   local view = VStack {
     HStack {
-      self:button("count", function() self.count = self.count + 1 end),
-      self:button("create", function() self.rows = self:make(self.size) end),
-      self:button("update", function() self:update() end),
-      self:button("select", function() self:select() end),
-      self:button("swap", function() self:swap() end),
-      self:button("remove", function() table.remove(self.rows, 6) end),
-      self:button("append", function() self:append(1000) end),
-      self:button("clear", function() self.rows = {} end),
+      self:button("count", "c", function() self.count = self.count + 1 end),
+      self:button("create", "n", function() self.rows = self:make(self.size) end),
+      self:button("update", "u", function() self:update() end),
+      self:button("select", "s", function() self:select() end),
+      self:button("swap", "w", function() self:swap() end),
+      self:button("remove", "r", function() table.remove(self.rows, 6) end),
+      self:button("append", "a", function() self:append(1000) end),
+      self:button("clear", "x", function() self.rows = {} end),
     },
     Text("count " .. self.count),
     self.list and List { rows } or rows,

@@ -10,28 +10,22 @@ struct Compare: ParsableCommand {
     @Option(help: "How often everything is measured.")
     var rounds = 15
 
+    @Option(help: "How many events are sent to see whether memory grows.")
+    var events = 10_000_000
+
     @OptionGroup var choice: ChoiceOptions
     @OptionGroup var setting: SettingOptions
 
     func validate() throws {
         if rounds < 1 { throw ValidationError("'--rounds' must be 1 or more.") }
+        if events < 1000 { throw ValidationError("'--events' must be 1000 or more.") }
     }
 
     func run() throws {
-        let setting = setting.setting(rounds: rounds)
-        let groups: [(name: String, measure: (Setting) throws -> [Comparison])] = [
-            ("process", ProcessCases.comparisons),
-            ("rows", RowsCases.comparisons),
-            ("components", ComponentCases.comparisons),
-            ("interface", InterfaceCases.comparisons),
-            ("language", LanguageCases.comparisons),
-            ("reactive", ReactiveCases.comparisons),
-            ("conversation", ConversationCases.comparisons),
-            ("tests", TestCases.comparisons),
-            ("limits", LimitCases.comparisons),
-        ]
+        var setting = setting.setting(rounds: rounds)
+        setting.events = events
         var all: [Comparison] = []
-        for group in groups where group.name.hasPrefix(choice.only) { all += try group.measure(setting) }
+        for group in choice.groups { all += try group.comparisons(setting) }
         print(Table.text(of: all))
         if let json = choice.json { try File.write(JSONReport.text(of: all), to: json) }
     }

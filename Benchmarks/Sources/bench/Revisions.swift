@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// Measures two revisions in turn, each with its own benchmarks.
 struct Revisions: ParsableCommand {
@@ -19,6 +20,8 @@ struct Revisions: ParsableCommand {
     @OptionGroup var setting: SettingOptions
 
     func validate() throws {
+        for program in ["\(base)/.build/release/luaview", "\(base)/Benchmarks/.build/release/bench"]
+        where access(program, X_OK) != 0 { throw ValidationError("There is no program '\(program)'.") }
         if turns < 1 || rounds < 1 { throw ValidationError("'--turns' and '--rounds' must be 1 or more.") }
     }
 
@@ -40,14 +43,18 @@ struct Revisions: ParsableCommand {
         if let json = choice.json { try File.write(Change.json(of: changes), to: json) }
     }
 
-    /// What the benchmarks of a revision say of it.
+    /// What the benchmarks of a revision say of it. Millions of events would take longer than all the rest.
     private func measurements(of folder: String) throws -> [RecordedComparison] {
-        let file = "\(setting.scratch)/revision.json"
-        let words = [
-            "\(folder)/Benchmarks/.build/release/bench", "--rounds", "\(rounds)", "--only", choice.only, "--json", file,
-            "--program", "\(folder)/.build/release/luaview", "--folder", "\(folder)/Benchmarks",
-        ]
-        _ = try ChildProcess(words)
-        return try RecordedComparison.read(from: file)
+        let program = "\(folder)/Benchmarks/.build/release/bench"
+        let help = String(decoding: try ChildProcess([program, "compare", "--help"]).output, as: UTF8.self)
+        let groups = choice.groups.filter { $0 != .endurance && help.contains($0.rawValue) }
+        return try groups.flatMap { group in
+            let file = "\(setting.scratch)/revision.json"
+            _ = try ChildProcess([
+                program, "compare", "--rounds", "\(rounds)", "--only", group.rawValue, "--json", file,
+                "--program", "\(folder)/.build/release/luaview", "--folder", "\(folder)/Benchmarks",
+            ])
+            return try RecordedComparison.read(from: file)
+        }
     }
 }

@@ -6,6 +6,17 @@ struct HotPath {
     let times: Int
     private let words: (_ times: Int) throws -> [String]
 
+    /// What they cost, against what was recorded.
+    static func comparisons(_ setting: Setting) throws -> [Comparison] {
+        let recorded = try InstructionLedger(readFrom: setting.path("instructions.txt"))
+        return try all(setting).map { path in
+            try Comparison(
+                "instructions", path.name, baseline: "recorded", target: 1 + Check.tolerance, unit: .instructions,
+                rounds: 1, warmingUp: false, subject: { Double(try path.cost()) },
+                against: { Double(try recorded.count(of: path.name)) })
+        }
+    }
+
     static func all(_ setting: Setting) -> [HotPath] {
         let program = setting.program
         let script = { (name: String) in setting.path("scripts/\(name).lua") }

@@ -1,84 +1,48 @@
 import CAllocator
 
-/// What is done to keyed rows, as in js-framework-benchmark: from the press of a button to the difference that a terminal of
-/// 80 by 24 cells is sent, against the same program making everything anew.
+/// From an event to the difference that a terminal of 80 by 24 cells is sent, and to a text; what is kept, and what is sent.
 enum InterfaceCases {
     static func comparisons(_ setting: Setting) throws -> [Comparison] {
-        try [counter(setting)] + whole(setting) + partial(setting) + growth(setting) + [memory(setting)]
+        try counter(setting) + growth(setting) + [memory(setting)] + bytes(setting)
     }
 
     /// Seconds that a press of the counter may take.
     private static let allowed = 10e-6
+    private static let presses = 1_000
 
-    private static func counter(_ setting: Setting) throws -> Comparison {
-        let window = try Window(setting.path("../scripts/counter.lua"))
+    private static func counter(_ setting: Setting) throws -> [Comparison] {
+        let script = setting.path("../scripts/counter.lua")
+        let window = try Window(script)
+        let run = try Run(script)
+        _ = try run.settle()
+        let places: [(name: String, press: () throws -> Double)] = [
+            ("frame", { try window.press("add", times: presses) }), ("text", { try run.press("add", times: presses) }),
+        ]
+        return try places.map { place, press in
+            try Comparison(
+                "interface", "a press of the counter, to its \(place)", baseline: "the time allowed for it", target: 1,
+                rounds: setting.rounds, subject: press, against: { allowed })
+        } + [plainCounter(script, run, setting)]
+    }
+
+    /// The same against a plain Lua program that writes the same bytes.
+    private static func plainCounter(_ script: String, _ run: Run, _ setting: Setting) throws -> Comparison {
+        let plain = ["lua5.4", setting.path("counter.lua"), "\(presses)"]
+        let events = "\(setting.scratch)/presses.events"
+        try File.write(String(repeating: "press add\n", count: presses), to: events)
+        let words = [setting.program, "run", script, "--events", events]
+        guard try ChildProcess(words).output == ChildProcess(plain, capturesErrors: true).output else {
+            throw Failure("\(script) and \(plain[1]) write different texts")
+        }
         return try Comparison(
-            "interface", "a press of the counter, to its frame", baseline: "the time allowed for it", target: 1,
-            rounds: 100 * setting.rounds, subject: { try window.press("add") }, against: { allowed })
-    }
-
-    // MARK: Operations
-
-    private struct Kind {
-        var name: String
-        var properties: [(name: String, value: String)]
-        /// The largest ratio that is good enough where rows change that are there. Where others come or go there is work for
-        /// the whole list: a third of everything is good enough. Nil: none is set.
-        var target: Double?
-    }
-
-    private static let kinds = [
-        Kind(name: "column", properties: [], target: 1.0 / 3),
-        Kind(name: "column, rows with state", properties: [("own", "true")], target: 0.1),
-        // Only the rows that are seen exist: everything anew is little.
-        Kind(name: "List", properties: [("list", "true")]),
-    ]
-
-    /// What leaves no row as it is has nothing to gain; it is shown beside what the whole tree costs.
-    private static func whole(_ setting: Setting) throws -> [Comparison] {
-        try kinds.flatMap { kind in
-            let (ours, anew) = try (window(kind.properties, setting), window(kind.properties + [redo], setting))
-            return try ["create", "append", "clear"].map { name in
-                let prepare = { (window: Window) in
-                    if name != "clear" { _ = try window.press("clear") }
-                    if name != "create" { _ = try window.press("create") }
-                }
-                return try Comparison(
-                    "interface", "\(name) 1,000 rows, \(kind.name)", baseline: "everything anew",
-                    rounds: max(3, setting.rounds / 3),
-                    subject: {
-                        try prepare(ours)
-                        return try ours.press(name)
-                    },
-                    against: {
-                        try prepare(anew)
-                        return try anew.press(name)
-                    })
-            }
-        }
-    }
-
-    private static func partial(_ setting: Setting) throws -> [Comparison] {
-        try [1_000, 10_000].flatMap { size in
-            try kinds.flatMap { kind in
-                let properties = kind.properties + [("size", "\(size)")]
-                let (ours, anew) = try (window(properties, setting), window(properties + [redo], setting))
-                for window in [ours, anew] { _ = try window.press("create") }
-                return try ["update", "select", "swap", "remove"].map { name in
-                    let target = ["update", "select"].contains(name) ? kind.target : kind.target.map { _ in 1.0 / 3 }
-                    return try Comparison(
-                        "interface", "\(name) in \(size) rows, \(kind.name)", baseline: "everything anew",
-                        target: target, rounds: max(3, setting.rounds * 300 / size / 3),
-                        subject: { try ours.press(name) }, against: { try anew.press(name) })
-                }
-            }
-        }
-    }
-
-    private static let redo = (name: "redo", value: "true")
-
-    private static func window(_ properties: [(name: String, value: String)], _ setting: Setting) throws -> Window {
-        try Window(setting.path("scripts/terminal.lua"), properties: properties)
+            "interface", "a press of the counter", baseline: "lua5.4 counter.lua", rounds: setting.rounds,
+            subject: { try run.press("add", times: presses) },
+            against: {
+                let errors = try ChildProcess(plain, capturesErrors: true).errors
+                let text = String(decoding: errors, as: UTF8.self).split(separator: "\n").first
+                guard let time = text.flatMap({ Double($0) }) else { throw Failure("\(plain[1]) gave no time") }
+                return time / 1e6
+            })
     }
 
     // MARK: Growth
@@ -110,5 +74,29 @@ enum InterfaceCases {
         return try Comparison(
             "interface", "one of 100,000 texts, kept", baseline: "the bytes allowed for it", target: 1, unit: .bytes,
             rounds: 1, subject: { try (bytes(100_000) - bytes(1)) / 99_999 }, against: { allowedBytes })
+    }
+
+    // MARK: Bytes
+
+    /// What is sent for a change, against what is sent when the window fills.
+    private static func bytes(_ setting: Setting) throws -> [Comparison] {
+        func sent(_ window: Window, _ label: String) throws -> Double {
+            _ = try window.press(label)
+            return Double(window.bytesSent)
+        }
+        let counter = try Window(setting.path("../scripts/counter.lua"))
+        let first = Double(counter.bytesSent)
+        let rows = try Window(setting.path("scripts/terminal.lua"))
+        let filled = try sent(rows, "create")
+        return try [
+            Comparison(
+                "interface", "bytes of a press of the counter", baseline: "of its first frame", unit: .bytes, rounds: 5,
+                subject: { try sent(counter, "add") }, against: { first })
+        ]
+            + ["update", "select", "swap", "remove"].map { name in
+                try Comparison(
+                    "interface", "bytes of \(name) in 1000 rows, column", baseline: "of the first frame with rows",
+                    unit: .bytes, rounds: 3, subject: { try sent(rows, name) }, against: { filled })
+            }
     }
 }

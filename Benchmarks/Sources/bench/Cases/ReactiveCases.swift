@@ -3,19 +3,23 @@ enum ReactiveCases {
     static func comparisons(_ setting: Setting) throws -> [Comparison] {
         let run = try Run(setting.path("scripts/reactive.lua"), height: 24)
         _ = try run.settle()
-        let shapes = try run.lines.map { try shape($0, run, setting) }
+        let shapes = try run.lines.flatMap { try shape($0, run, setting) }
         return shapes + [try growth(run, setting), try memory(setting)]
     }
 
-    private static func shape(_ line: String, _ run: Run, _ setting: Setting) throws -> Comparison {
+    /// A shape; behind it, where the script does it, what reads through C and calls under protection take of that alone.
+    private static func shape(_ line: String, _ run: Run, _ setting: Setting) throws -> [Comparison] {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 5, let times = Int(fields[4]) else {
+        guard fields.count == 6, let times = Int(fields[4]) else {
             throw Failure("reactive.lua: '\(line)' names no probe")
         }
-        return try Comparison(
-            "reactive", fields[1], baseline: fields[2], target: Double(fields[3]), rounds: setting.rounds,
-            subject: { try time(of: fields[0], "subject", times, run) },
-            against: { try time(of: fields[0], "baseline", times, run) })
+        let sides = [("subject", "", Double(fields[3]))] + (fields[5].isEmpty ? [] : [("least", ": the least", nil)])
+        return try sides.map { side, what, target in
+            try Comparison(
+                "reactive", fields[1] + what, baseline: fields[2], target: target, rounds: setting.rounds,
+                subject: { try time(of: fields[0], side, times, run) },
+                against: { try time(of: fields[0], "baseline", times, run) })
+        }
     }
 
     /// What the others cost when one changes.

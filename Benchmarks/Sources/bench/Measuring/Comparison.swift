@@ -8,7 +8,7 @@ struct Comparison {
     }
 
     /// What is measured.
-    enum Unit: String { case seconds, bytes }
+    enum Unit: String { case seconds, bytes, instructions }
 
     var group: String
     var name: String
@@ -28,13 +28,13 @@ struct Comparison {
 }
 
 extension Comparison {
-    /// Measures both sides in turn. A first round, in which caches fill, is not counted.
+    /// Measures both sides in turn. A first round, in which caches fill, is not counted: `warmingUp` says whether there is one.
     init(
         _ group: String, _ name: String, baseline: String, target: Double? = nil, unit: Unit = .seconds, rounds: Int,
-        subject: () throws -> Double, against other: () throws -> Double
+        warmingUp: Bool = true, subject: () throws -> Double, against other: () throws -> Double
     ) throws {
         self.init(group: group, name: name, baseline: baseline, target: target, unit: unit, pairs: [])
-        for round in 0...rounds {
+        for round in (warmingUp ? 0 : 1)...rounds {
             let pair = Pair(subject: try subject(), baseline: try other())
             if round > 0 { pairs.append(pair) }
         }

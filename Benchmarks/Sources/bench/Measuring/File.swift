@@ -16,6 +16,14 @@ enum File {
         }
     }
 
+    /// Whether a file can be written; what is in it stays.
+    static func checkCanWrite(_ path: String) throws(Failure) {
+        guard let file = fopen(path, "a") else {
+            throw Failure("cannot write '\(path)': \(String(cString: strerror(errno)))")
+        }
+        fclose(file)
+    }
+
     static func write(_ text: String, to path: String) throws(Failure) {
         guard let file = fopen(path, "w") else {
             throw Failure("cannot write '\(path)': \(String(cString: strerror(errno)))")

@@ -2,7 +2,7 @@
 enum InstructionCount {
     /// Runs `words` to their end.
     static func of(_ words: [String]) throws(Failure) -> Int {
-        let count = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+        let count = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"]
         let errors = try ChildProcess(count + words, capturesErrors: true).errors
         let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
         for line in lines where line.contains("Collected :") {

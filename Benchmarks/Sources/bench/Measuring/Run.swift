@@ -7,11 +7,16 @@ final class Run {
     private let output: Output
 
     /// Loads a script; it is mounted by the first event. With a height the window is an interactive one's.
-    init(_ path: String, arguments: [String] = [], height: Int? = nil) throws {
+    init(
+        _ path: String, properties: [(name: String, value: String)] = [], arguments: [String] = [], height: Int? = nil,
+        plugins: [any NativePlugin] = []
+    ) throws {
         output = Output()
         var configuration = Configuration()
+        configuration.properties = properties
         configuration.arguments = arguments
         configuration.height = height
+        configuration.nativePlugins = plugins
         configuration.isDeterministic = true
         session = try Session(configuration, output: output)
         try session.load(path: path)
@@ -23,6 +28,18 @@ final class Run {
             while try session.step() {}
             output.flush()
         }
+    }
+
+    /// The CPU time of the press of a button; of many presses the mean, without the clock's own.
+    func press(_ label: String) throws -> Double { try press(label, times: 1) }
+    func press(_ label: String, times: Int) throws -> Double {
+        try Clock.processorTime {
+            for _ in 0..<times {
+                session.post(.press(.label(label)))
+                while try session.step() {}
+                output.flush()
+            }
+        } / Double(times)
     }
 
     /// The CPU time of an event that runs `source`.
@@ -65,7 +82,7 @@ extension Run {
 
         func printed(_ line: String) {
             if printedAt == nil { printedAt = Clock.processor }
-            if lines.count < 100 { lines.append(line) }
+            if lines.count < 200 { lines.append(line) }
         }
 
         func emitted(_ frame: Frame, cause: String, isRequested: Bool) {

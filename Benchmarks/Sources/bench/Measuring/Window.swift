@@ -6,6 +6,8 @@ final class Window {
     private let session: Session
     private let sink: TerminalSink
     private let null: Int32
+    /// How many bytes the last event sent.
+    private(set) var bytesSent = 0
 
     init(_ path: String, properties: [(name: String, value: String)] = [], arguments: [String] = []) throws {
         null = open("/dev/null", O_WRONLY)
@@ -25,20 +27,26 @@ final class Window {
 
     deinit { close(null) }
 
-    /// The CPU time from the press of a button until what differs is sent.
-    func press(_ label: String) throws -> Double { try time(.press(.label(label))) }
+    /// The CPU time from the press of a button until what differs is sent; of many presses the mean, without the clock's own.
+    func press(_ label: String) throws -> Double { try press(label, times: 1) }
+    func press(_ label: String, times: Int) throws -> Double { try time(.press(.label(label)), times: times) }
 
     /// The same for what a line of Lua does.
     func evaluate(_ source: String) throws -> Double { try time(.eval(source: source)) }
 
-    private func time(_ event: Event) throws -> Double {
-        session.post(event)
-        return try Clock.processorTime { try settle() }
+    private func time(_ event: Event, times: Int = 1) throws -> Double {
+        try Clock.processorTime {
+            for _ in 0..<times {
+                session.post(event)
+                try settle()
+            }
+        } / Double(times)
     }
 
     private func settle() throws {
         while try session.step() {}
         let bytes = sink.takeBytes()
+        bytesSent = bytes.count
         bytes.withUnsafeBytes { _ = write(null, $0.baseAddress, $0.count) }
     }
 }

@@ -37,7 +37,11 @@ enum Table {
     static func number(_ value: Double) -> String { decimals(value, value < 0.1 ? 4 : 2) }
 
     private static func cost(_ value: Double, _ unit: Comparison.Unit) -> String {
-        unit == .bytes ? "\(decimals(value, 0)) B" : duration(value)
+        switch unit {
+        case .seconds: duration(value)
+        case .bytes: "\(decimals(value, 0)) B"
+        case .instructions: decimals(value, 0)
+        }
     }
 
     private static func duration(_ seconds: Double) -> String {
