@@ -119,7 +119,7 @@ ifdef BASE
 endif
 
 # On a pseudo terminal: start, keys, the operations on rows, bytes, memory. ARGUMENTS=--list: a List in the place of a column;
-# ARGUMENTS=--editor: only keys in a long text, held against those of the counter.
+# ARGUMENTS=--keys: only keys in long texts and lists, held against those of the counter.
 bench-terminal: build
 	python3 Benchmarks/terminal.py $(ARGUMENTS)
 

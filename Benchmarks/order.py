@@ -59,6 +59,7 @@ SESSIONS = [
     (in_a_pipe, "counter.lua", "press add\n" * 20),
     (on_a_terminal, "todo.lua", [b"m", b"i", b"l", b"k", b"\r", b"\t", b" "] * 3),
     (on_a_terminal, "gallery.lua", [b"\t", b"\x1b[B", b"\r"] * 8),
+    (on_a_terminal, "tables.lua", [b"\t"] * 2 + [b"\x1b[B"] * 40),
 ]
 
 

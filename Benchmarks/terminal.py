@@ -15,6 +15,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SCRIPT = os.path.join(ROOT, "Benchmarks/scripts/terminal.lua")
 EDITOR = os.path.join(ROOT, "Benchmarks/scripts/editor.lua")
+CHOICE = os.path.join(ROOT, "Benchmarks/scripts/choice.lua")
 # How the cursor comes to stand somewhere in the editor's text, which f2 makes twice as long.
 PLACES = {"start": ["\x1b[1;5H", "\x1bOQ"], "middle": ["\x1b[D", "\x1bOQ"], "end": ["\x1bOQ", "\x1b[1;5F"]}
 # Nothing came for this long: the frame is complete.
@@ -83,24 +84,35 @@ def ready(command, size, keys=()):
     return program
 
 
-def editor(options, size):
-    """A key in a text of 100,000 lines, and one for the counter, in turn."""
+def beside_counter(options, size, others):
+    """Keys in other programs and one for the counter, in turn: of each its name, its command, the keys before, and the key."""
+    programs = {"count": (ready([options.program, options.script], size), b"\r")}
+    for name, command, keys, key in others:
+        programs[name] = (ready([options.program, *command], size, keys), key)
+    taken = {name: [] for name in programs}
+    for round in range(options.presses + 5):
+        for name, (program, key) in programs.items():
+            seconds, _ = program.send(key)
+            if round >= 5:
+                taken[name].append(seconds)
+    count = statistics.median(taken.pop("count"))
+    for name, times in taken.items():
+        print(f"  {name:22}{milliseconds(times)}  {statistics.median(times) / count:.2f} of the counter's")
+    for program, _ in programs.values():
+        program.end()
+
+
+def keys(options, size):
+    print("a key in a text of 100,000 lines")
     for width in [11, 22, 61]:
-        programs = {"count": ready([options.program, options.script], size)}
-        for place, keys in PLACES.items():
-            programs[place] = ready([options.program, EDITOR, "--property", f"width={width}"], size, keys)
-        taken = {name: [] for name in programs}
-        for round in range(options.presses + 5):
-            for name, program in programs.items():
-                seconds, _ = program.send(b"\r" if name == "count" else b"x")
-                if round >= 5:
-                    taken[name].append(seconds)
-        count = statistics.median(taken.pop("count"))
-        for name, times in taken.items():
-            label = f"{width / 10:.1f} MB, {name}"
-            print(f"  {label:22}{milliseconds(times)}  {statistics.median(times) / count:.2f} of the counter's")
-        for program in programs.values():
-            program.end()
+        command = [EDITOR, "--property", f"width={width}"]
+        texts = [(f"{width / 10:.1f} MB, {place}", command, keys, b"x") for place, keys in PLACES.items()]
+        beside_counter(options, size, texts)
+    print("the next one chosen of 1,000,000 rows")
+    down = "\x1b[B"
+    lists = [(name, [CHOICE, "--property", f"shown={shown}"], ["\t"] + [down] * 40, down.encode())
+             for name, shown in [("by the list alone", "false"), ("shown by its body", "true")]]
+    beside_counter(options, size, lists)
 
 
 def main():
@@ -110,11 +122,11 @@ def main():
     parser.add_argument("--list", action="store_true", help="a List of rows, not a column")
     parser.add_argument("--presses", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--editor", action="store_true", help="only keys in a long text")
+    parser.add_argument("--keys", action="store_true", help="only keys in long texts and lists")
     options = parser.parse_args()
     command = [options.program, options.script] + (["--property", "list=true"] if options.list else [])
-    if options.editor:
-        return editor(options, (80, 24))
+    if options.keys:
+        return keys(options, (80, 24))
     pause = random.Random(1)
     print(f"{'':24}{'median':>8} {'99th':>8}  bytes")
     for size in [(80, 24), (200, 50)]:
@@ -149,8 +161,7 @@ def main():
         time.sleep(1)
         print(f"  idle: {(program.processor_time() - before) * 100:.0f} % of a core; peak {program.peak():.1f} MiB")
         program.end()
-    print("a key in a text of 100,000 lines")
-    editor(options, (80, 24))
+    keys(options, (80, 24))
 
 
 if __name__ == "__main__":

@@ -4,13 +4,16 @@ final class RowBox: WrapperBox {
     static let gutter = 2
 
     @FollowedNode private var node: Node?
+    /// The list that it stands in.
+    @FollowedNode private var list: Node?
 
     init(_ content: LayoutBox, _ node: Node) {
         self.node = node
+        list = node.list
         super.init(content)
     }
 
-    override var control: Node? { node?.list }
+    override var control: Node? { list }
     override var part: Int? { node?.rowPosition }
     override var showsFocus: Bool { true }
 
@@ -28,19 +31,16 @@ final class RowBox: WrapperBox {
 
     /// Whether the keys stand at it.
     var isCurrent: Bool {
-        guard let node, let choice = node.list?.choice else { return false }
-        return choice.isMultiple ? node.rowKey == choice.cursor?.key : isChosen
+        guard let choice = list?.choice else { return false }
+        return choice.isMultiple ? node?.rowKey == choice.cursor?.key : isChosen(choice)
     }
 
-    private var isChosen: Bool {
-        guard let node, let choice = node.list?.choice else { return false }
-        return node.rowValue.map(choice.contains) ?? false
-    }
+    private func isChosen(_ choice: RowChoice) -> Bool { node?.rowValue.map(choice.contains) ?? false }
 
     /// One of those that are chosen is bold; the one at which the keys stand is reversed while the list has the focus.
     private func figure(hasFocus: Bool) -> Figure {
-        guard let choice = node?.list?.choice else { return .none }
-        let isChosen = isChosen
+        guard let choice = list?.choice else { return .none }
+        let isChosen = isChosen(choice)
         let isCurrent = choice.isMultiple ? isCurrent : isChosen
         var changes: [StyleChange] = []
         if isChosen { changes.append(.attribute(.bold, true)) }
@@ -49,4 +49,9 @@ final class RowBox: WrapperBox {
             mark: isChosen ? (choice.isMultiple ? "✓" : "❯") : nil,
             width: unsafe max(container?.size.width ?? 0, size.width), isFilled: isCurrent && hasFocus, changes)
     }
+}
+
+extension Node {
+    /// Of a row that can be chosen: its box, if it has one for all of it.
+    var rowBox: RowBox? { boxRecord?.wrapping?.boxes.first as? RowBox }
 }

@@ -31,13 +31,24 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     // Where no row is seen at which the keys stand, the terminal's cursor shows the focus: at the row that took the place of
     // one that is gone, else at the first.
     override var cursor: (column: Int, row: Int)? {
-        guard let choice = node?.choice else { return nil }
-        let rows = rowBoxes(in: 0..<size.height)
+        guard let node, let choice = node.choice else { return nil }
         let position = choice.cursor?.position
-        let row = rows.first { $0.box.part == position }
-        if row?.box.isCurrent == true || rows.contains(where: { $0.box.isCurrent }) { return nil }
-        return (0, max(row?.row ?? 0, 0))
+        // It is most often where the keys went last.
+        if let row = position.flatMap({ node.listRows?.row(at: $0) })?.rowBox, row.isCurrent, shows(row) { return nil }
+        let rows = rowBoxes(in: 0..<size.height)
+        if rows.contains(where: \.box.isCurrent) { return nil }
+        return (0, max(rows.first { $0.box.part == position }?.row ?? 0, 0))
     }
+    /// Whether something of a box that lies inside is seen.
+    private func shows(_ inner: LayoutBox) -> Bool {
+        var (box, start) = (inner, 0)
+        while box !== self, let container = unsafe box.container {
+            start += box.y
+            box = container
+        }
+        return box === self && start < size.height && start + inner.size.height > 0
+    }
+
     override func part(atColumn column: Int, row: Int) -> Int? {
         rowBoxes(in: row..<row + 1).first?.box.part
     }
