@@ -98,6 +98,7 @@ public final class Session {
             mostValueBytes: (configuration.memoryLimit ?? 8 * StorageFile.mostBytes) / 8
         ) { output.logged($0) }
         unsafe reconciler.environment = scene
+        unsafe reconciler.places = controls
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         scene.allow(configuration.permissions)
         unsafe reconciler.allowance = scene.interpreter
@@ -119,6 +120,7 @@ public final class Session {
         }
         unsafe listener.session = nil
         unsafe reconciler.environment = nil
+        unsafe reconciler.places = nil
         unsafe reconciler.allowance = nil
         unsafe layout.allowance = nil
     }

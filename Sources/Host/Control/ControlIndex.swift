@@ -91,6 +91,19 @@ final class ControlIndex {
         return stops + rest.map(\.node)
     }
 
+    /// So many controls are looked through: it must stay far less than to go through the tree.
+    private static let fewest = 64
+
+    /// Whether something that it knows stands in a node; it may say so without looking.
+    func mayHaveSome(in node: Node) -> Bool {
+        guard presented == nil,
+            controls.count + areas.count + keyTakers.count + focusTakers.count + closable.count
+                <= ControlIndex.fewest
+        else { return true }
+        return [controls, keyTakers, focusTakers, closable].contains { $0.contains { $0.isInside(node) } }
+            || areas.contains { $0.node.isInside(node) }
+    }
+
     /// Whether it is something that scrolls, and keys can reach it.
     func hasArea(_ node: Node) -> Bool { areas.contains { $0.node === node } }
 

@@ -184,6 +184,12 @@ final class Controls {
     }
 }
 
+extension Controls: ControlPlaces {
+    func mayStand(in node: Node, arrangement: Int) -> Bool {
+        indexed != arrangement || index.mayHaveSome(in: node)
+    }
+}
+
 // MARK: - Words
 
 extension Controls {

@@ -73,7 +73,26 @@ extension [Modifier] {
         (isEmpty && other.isEmpty) || operation == other.operation
     }
 
+    /// Whether a view with these is looked for by those who operate controls, whatever it is.
+    fileprivate var operates: Bool { !isEmpty && !operation.isEmpty }
+
     private var operation: OperationRoles { reduce(into: []) { $0.formUnion($1.operation) } }
+}
+
+extension Node {
+    /// Whether it counts when controls are looked for: it is one, or makes something of what is inside it.
+    var operates: Bool {
+        switch content {
+        case .control, .scroll: true
+        default: modifiers.operates
+        }
+    }
+}
+
+/// Knows where the controls of a tree stand.
+protocol ControlPlaces: AnyObject {
+    /// Whether some of an arrangement of the tree may be inside a node.
+    func mayStand(in node: Node, arrangement: Int) -> Bool
 }
 
 /// What modifiers make of a view, for those who look for controls.

@@ -61,6 +61,7 @@ extension Reconciler {
             } else {
                 if node.children.count > 1 { remove(node.children[1]) }
                 node.setChildren([content, mount(view, parent: node, at: 1)])
+                arrangement += 1
                 changed.append(node)
             }
             if node.hasFailed { recover(node) } else { noteBoundary(of: node) }

@@ -2,7 +2,6 @@
 extension Reconciler {
     func remove(_ node: Node) {
         removed.append(node)
-        arrangement += 1
         markGone(node)
     }
 
@@ -12,6 +11,7 @@ extension Reconciler {
         while let node = stack.popLast() {
             node.isGone = true
             count -= 1
+            if node.operates { arrangement += 1 }
             notePublishing(node)
             stack += node.children
             guard let window = node.rowWindow else { continue }

@@ -47,7 +47,7 @@ extension Reconciler {
             }
         }
         node.setChildren(children)
-        arrangement += 1
+        if unsafe places?.mayStand(in: node, arrangement: arrangement) != false { arrangement += 1 }
         changed.append(node)
     }
 

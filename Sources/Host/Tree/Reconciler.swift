@@ -37,6 +37,8 @@ final class Reconciler {
     var boundaries: [Node] = []
     /// Told of values that nodes give to those inside them. Weak references would make every count of them slow.
     unowned(unsafe) var environment: (any EnvironmentListener)?
+    /// Asked whether controls move along where rows do.
+    unowned(unsafe) var places: (any ControlPlaces)?
     /// Told of what happens, while somebody traces.
     var trace: Trace?
     /// What the event may use; what it has no room for waits for the next one.
@@ -281,7 +283,7 @@ final class Reconciler {
         let node = Node(view, parent: parent, index: index)
         node.rowKey = key
         count += 1
-        arrangement += 1
+        if node.operates { arrangement += 1 }
         noteWrapper(node)
         if hasRoom(for: node) { fill(node) }
         return node
