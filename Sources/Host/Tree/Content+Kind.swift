@@ -80,11 +80,12 @@ extension [Modifier] {
 }
 
 extension Node {
-    /// Whether it counts when controls are looked for: it is one, or makes something of what is inside it.
+    /// Whether it counts when controls are looked for: it is one, also by what is said of the group that it stands in, or makes
+    /// something of what is inside it.
     var operates: Bool {
         switch content {
         case .control, .scroll: true
-        default: modifiers.operates
+        default: modifiers.operates || hasTap
         }
     }
 }

@@ -61,4 +61,30 @@ struct MovedRowsTests {
         let places = try press("turn").keyTakers.map(\.index)
         #expect(places == [0, 1, 2])
     }
+
+    @Test("are controls by the group that they stand in, also its first and its last one")
+    func group() throws {
+        let source = """
+            local C = Component "C" { count = State(0) }
+            function C:body()
+              local count = self.count
+              return VStack {
+                Button("more", function() self.count = self.count + 1 end),
+                Button("none", function() self.count = 0 end),
+                Group { ForEach(count, function(i) return Text("row " .. i) end) }:onTapGesture(function() end),
+              }
+            end
+            return C
+            """
+        let session = try Session(Configuration(), output: RecordedOutput())
+        try session.load(source: Array(source.utf8), name: "c.lua")
+        for (label, rows) in [("more", ["row 1"]), ("more", ["row 1", "row 2"]), ("none", []), ("more", ["row 1"])] {
+            session.post(.press(.label(label)))
+            while try session.step() {}
+            let root = try #require(session.root)
+            session.controls.update(root: root, arrangement: session.reconciler.arrangement)
+            _ = session.controls.focused
+            #expect(session.controls.index.controls.dropFirst(2).map(\.label) == rows)
+        }
+    }
 }
