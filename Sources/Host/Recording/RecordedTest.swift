@@ -1,12 +1,12 @@
 /// The text of the test file that a recording is.
 struct RecordedTest {
-    let path: String
-    let hash: String
+    let header: RecordingHeader
     let configuration: Configuration
 
     func source(of steps: [RecordedStep], status: Int32?) -> String {
-        var lines = [
-            RecordingHeader(script: path, hash: hash).line,
+        let path = header.script
+        var lines = header.lines
+        lines += [
             "-- 'luaview replay' plays it, 'luaview test' holds it to its frames, with --update-snapshots to new ones.",
             "describe(\(LuaString.quoted(path)), function()",
             "  it(\"shows the frames that were recorded\", function()",

@@ -1,26 +1,30 @@
-/// The first line of a recording: of what script it is, and of which version of that.
+/// The first lines of a recording: of what script it is, and of which version of that and of the files that it loaded.
 public struct RecordingHeader: Equatable, Sendable {
     /// The script's path, as the test file names it.
     public var script: String
     /// Tells the script's text from others.
     public var hash: String
+    /// What was loaded besides; nothing in recordings that were made before this was noted.
+    var files: [RecordedFile]
 
     private static let beginning = "-- A recording of "
     private static let format = "format 1"
 
-    init(script: String, hash: String) {
+    init(script: String, hash: String, files: [RecordedFile] = []) {
         self.script = script
         self.hash = hash
+        self.files = files
     }
 
-    var line: String {
-        "\(RecordingHeader.beginning)\(LuaString.quoted(script)), \(hash), \(RecordingHeader.format)."
+    var lines: [String] {
+        ["\(RecordingHeader.beginning)\(LuaString.quoted(script)), \(hash), \(RecordingHeader.format)."]
+            + files.map(\.line)
     }
 
     /// Whether the text of a file is a recording of some kind.
     public static func begins(_ text: String) -> Bool { text.hasPrefix(beginning) }
 
-    /// Reads the first line of a recording. The error says what is wrong with it.
+    /// Reads the first lines of a recording. The error says what is wrong with them.
     public init(of text: String) throws(EventError) {
         guard RecordingHeader.begins(text) else {
             throw EventError("this is no recording; 'luaview record' makes one")
@@ -30,15 +34,18 @@ public struct RecordingHeader: Equatable, Sendable {
             throw EventError("the first line of the recording does not name its script")
         }
         let parts = rest.split(separator: ",").map { $0.drop { $0 == " " } }
-        guard parts.count == 2, parts[0].count == 16, parts[0].allSatisfy(\.isHexDigit) else {
+        guard parts.count == 2, RecordingHeader.isHash(parts[0]) else {
             throw EventError("the first line of the recording is cut off")
         }
         guard parts[1] == "\(RecordingHeader.format)." else {
             let format = parts[1].hasSuffix(".") ? parts[1].dropLast() : parts[1]
             throw EventError("the recording was made by another version of luaview (\(format))")
         }
-        self.init(script: script, hash: String(parts[0]))
+        self.init(script: script, hash: String(parts[0]), files: try RecordedFile.all(after: text))
     }
+
+    /// Whether a text is one that `hash(of:)` may have given.
+    static func isHash(_ text: some StringProtocol) -> Bool { text.count == 16 && text.allSatisfy(\.isHexDigit) }
 
     /// FNV-1a, 64 bits: enough to notice a change.
     public static func hash(of bytes: [UInt8]) -> String {

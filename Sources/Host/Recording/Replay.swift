@@ -12,7 +12,8 @@ public final class Replay {
         self.player = player
     }
 
-    /// Why the recording cannot be played; nil if it can: it is one, of this script as it is now.
+    /// Why the recording cannot be played; nil if it can: it is one, of this script as it is now, with the modules and plugins
+    /// that it has now.
     public func obstacle() -> String? {
         do throws(ScriptError) {
             guard let bytes = try SourceFile.read(path) else { return "\(path): No such file or directory" }
@@ -21,12 +22,31 @@ public final class Replay {
                 return "\(path):1: \(error)"
             }
             let script = try AppFiles(testFile: path, root: ".").script(at: header.script)
-            if RecordingHeader.hash(of: script.source) == header.hash { return nil }
-            return "\(path):1: this was recorded with another version of \(script.name); "
+            guard let difference = try difference(from: header, script) else { return nil }
+            return "\(path):1: this was recorded with \(difference); "
                 + "'luaview test' says what differs, 'luaview record' records anew"
         } catch {
             return "\(path):1: \(error.message)"
         }
+    }
+
+    /// What was another when the recording was made.
+    private func difference(
+        from header: RecordingHeader, _ script: (name: String, source: [UInt8])
+    ) throws(ScriptError) -> String? {
+        if RecordingHeader.hash(of: script.source) != header.hash { return "another version of \(script.name)" }
+        for file in header.files {
+            var name = AppFiles.joined(AppFiles.folder(of: script.name), file.path)
+            if let owner = file.plugin {
+                guard let plugin = configuration.plugins.first(where: { $0.name == owner }) else {
+                    return "the plugin '\(owner)', which is not there now: --plugin names its folder"
+                }
+                name = plugin.prefix + file.path
+            }
+            guard let source = try SourceFile.read(name) else { return "\(name), which is not there now" }
+            if RecordingHeader.hash(of: source) != file.hash { return "another version of \(name)" }
+        }
+        return nil
     }
 
     /// Plays it to its end; gives what it came to.

@@ -7,6 +7,8 @@ public final class SessionRecorder: SessionOutput {
     /// What the script quit with.
     public var exitStatus: Int32?
     private var steps: [RecordedStep] = []
+    /// The files whose text was loaded, by their names, each with what told it from others then.
+    private var files: [(name: String, hash: String)] = []
 
     /// A recorder that has noted nothing.
     public init() {}
@@ -35,10 +37,28 @@ public final class SessionRecorder: SessionOutput {
 
     public func logged(_ message: String) { output?.logged(message) }
 
-    /// A test file that mounts the script, does what was done and holds the frames. `path` is how the test file names the
-    /// script, `status` what the session was quit with.
-    func testSource(script: [UInt8], path: String, status: Int32?) -> String {
-        RecordedTest(path: path, hash: RecordingHeader.hash(of: script), configuration: configuration)
-            .source(of: steps, status: status)
+    /// Notes that the text of a file was loaded: whoever runs a session hands this to its `noteFiles` before it loads anything.
+    public func noteFile(_ name: String) {
+        guard !files.contains(where: { $0.name == name }), let text = try? SourceFile.read(name) else { return }
+        files.append((name, RecordingHeader.hash(of: text)))
+    }
+
+    /// The modules of the script and the files of plugins that were loaded.
+    func files(besides script: String) -> [RecordedFile] {
+        let folder = AppFiles.folder(of: script)
+        let prefix = folder == "." ? "" : folder + "/"
+        return files.filter { $0.name != script }.compactMap { name, hash in
+            if let plugin = configuration.plugins.first(where: { name.hasPrefix($0.prefix) }) {
+                return RecordedFile(plugin: plugin.name, path: String(name.dropFirst(plugin.prefix.count)), hash: hash)
+            }
+            guard name.hasPrefix(prefix) else { return nil }
+            return RecordedFile(path: String(name.dropFirst(prefix.count)), hash: hash)
+        }
+    }
+
+    /// A test file with that header that mounts the script, does what was done and holds the frames. `status`: what the
+    /// session was quit with.
+    func testSource(_ header: RecordingHeader, status: Int32?) -> String {
+        RecordedTest(header: header, configuration: configuration).source(of: steps, status: status)
     }
 }

@@ -20,6 +20,7 @@ struct SessionRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
+            if let recorder { session.noteFiles(recorder.noteFile) }
             if let watch { try watch.begin(session) } else { try session.load(path: script) }
             return exitStatus(of: session)
         } catch {

@@ -63,6 +63,7 @@ final class TerminalRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
+            if let recorder { session.noteFiles(recorder.noteFile) }
             listen(to: session)
             try load(script, in: session)
             start = clock.now

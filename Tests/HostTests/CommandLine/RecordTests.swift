@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Host
@@ -92,6 +93,61 @@ struct RecordTests {
         #expect(
             replayed.errors == "app_recorded_test.lua:1: this was recorded with another version of app.lua; "
                 + "'luaview test' says what differs, 'luaview record' records anew\n")
+    }
+
+    @Test(
+        "is of one version of what the script requires, and of plugins",
+        arguments: [
+            ("", "", nil), ("sub/lib/rows.lua", "return 'x'", "another version of sub/lib/rows.lua"),
+            ("sub/lib/late.lua", "return 'later'", "another version of sub/lib/late.lua"),
+            ("sub/unused.lua", "return 'x'", nil),
+            ("kit/init.lua", "return { word = 'x' }", "another version of kit/init.lua"),
+            ("kit/more.lua", "return ''", "another version of kit/more.lua"),
+            ("kit/README", "read me", nil),
+            ("kit/plugin.json", #"{"name": "kit", "version": "2.0.0"}"#, "another version of kit/plugin.json"),
+            (
+                "kit/plugin.json", #"{"name": "tool", "version": "1.0.0"}"#,
+                "the plugin 'kit', which is not there now: --plugin names its folder"
+            ),
+            ("sub/lib/rows.lua", nil, "sub/lib/rows.lua, which is not there now"),
+        ] as [(String, String?, String?)])
+    func changedParts(name: String, text: String?, difference: String?) throws {
+        let folder = try TemporaryFolder([
+            "sub/app.lua": """
+            local rows = require "lib.rows"
+            return Button(rows .. require("kit").word, function() print(require "lib.late") end)
+            """,
+            "sub/lib/rows.lua": "return 'rows'", "sub/lib/late.lua": "return 'late'", "sub/unused.lua": "",
+            "kit/plugin.json": #"{"name": "kit", "version": "1.0.0"}"#, "kit/more.lua": "return 'w'", "kit/README": "",
+            "kit/init.lua": "return { word = require 'more' }",
+        ])
+        let recorded = try ProgramRun.run(
+            ["record", "sub/app.lua", "--plugin", "kit", "--events", "-"], in: folder, input: "press rowsw\n")
+        #expect(recorded.output.contains("late"), "\(recorded.output)\(recorded.errors)")
+        if let text, !name.isEmpty { try folder.write(text, to: name) }
+        if text == nil { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
+        let replayed = try ProgramRun.run(["replay", "sub/app_recorded_test.lua", "--plugin", "kit"], in: folder)
+        let message = difference.map {
+            "sub/app_recorded_test.lua:1: this was recorded with \($0); 'luaview test' says what differs, "
+                + "'luaview record' records anew\n"
+        }
+        #expect(replayed.errors == message ?? "")
+        #expect(replayed.status == (message == nil ? 0 : 2))
+    }
+
+    @Test("of an older version of the program, which noted the script alone, is played")
+    func older() throws {
+        let folder = try TemporaryFolder(["app.lua": "return Text((require 'm'))", "m.lua": "return 'a'"])
+        _ = try ProgramRun.run(["record", "app.lua"], in: folder)
+        let text = try folder.text("app_recorded_test.lua")
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[1].hasPrefix("-- With \"m.lua\", "), "\(lines[1])")
+        try folder.write((lines[..<1] + lines[2...]).joined(separator: "\n"), to: "app_recorded_test.lua")
+        #expect(try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder).status == 0)
+        try folder.write(text.replacing(lines[1], with: lines[1].dropLast(9)), to: "app_recorded_test.lua")
+        let cut = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(cut.errors == "app_recorded_test.lua:1: line 2 of the recording is cut off\n")
+        #expect(cut.status == 2)
     }
 
     @Test("is not begun where it could not be written")
