@@ -76,9 +76,12 @@ struct Test: ParsableCommand {
         let standard = StandardOutputs()
         var status = ExitStatus.wrongUse
         do {
-            let shard = try shard ?? (watch ? nil : Shard.fromEnvironment())
-            let run = try TestCommandRun(self, shard: shard, standard, interruption)
-            status = watch ? try run.watch() : try run.run()
+            if watch {
+                status = try TestCommandRun.watch(self, standard, interruption)
+            } else {
+                let shard = try shard ?? Shard.fromEnvironment()
+                status = try TestCommandRun(self, shard: shard, standard, interruption).run()
+            }
         } catch {
             standard.complain("\(error)")
         }

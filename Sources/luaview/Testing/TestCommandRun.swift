@@ -3,14 +3,14 @@ import Host
 
 /// A run of `luaview test`, from the files to the exit status.
 final class TestCommandRun {
-    private let command: Test
-    private let settings: TestFolderSettings?
+    let command: Test
+    let settings: TestFolderSettings?
     private let shard: Shard?
-    private let standard: StandardOutputs
-    private let interruption: Interruption
+    let standard: StandardOutputs
+    let interruption: Interruption
     private let memory: TestMemory?
     /// The folder of the `.busted` that led to another one.
-    private let settingsFolder: String?
+    let settingsFolder: String?
 
     init(
         _ command: Test, shard: Shard?, _ standard: StandardOutputs, _ interruption: Interruption
@@ -110,7 +110,7 @@ extension TestCommandRun {
 // MARK: - Coverage
 
 extension TestCommandRun {
-    private func reportCoverage(_ round: TestRound) throws(FileError) {
+    func reportCoverage(_ round: TestRound) throws(FileError) {
         guard command.reports.countsLines else { return }
         let report = CoverageReport(round.results.covered)
         if command.reports.coverage {
@@ -124,47 +124,5 @@ extension TestCommandRun {
         let file = try WritableFile(path)
         file.output.write(report.lcov)
         try file.finish()
-    }
-}
-
-// MARK: - Watching
-
-extension TestCommandRun {
-    /// Runs everything, then again and again what a change touches, until a signal arrives. What is saved while tests run
-    /// touches them, too; but what changes again while they run for that is their own doing.
-    func watch() throws(FileError) -> Int32 {
-        var search = try TestFileSearch(command.paths, settings)
-        var touched = TouchedFiles()
-        var files = search.files
-        var overtaken: Set<String> = []
-        let watch = try FolderWatch(interruption: interruption)
-        func touchedFiles(by changes: Set<String>) -> [String] {
-            let before = Set(search.files)
-            search = (try? TestFileSearch(command.paths, settings)) ?? search
-            return search.files.filter { !before.contains($0) || touched.isTouched($0, by: changes) }
-        }
-        func watchFolders() {
-            for folder in touched.folders.union(search.folders.map(TouchedFiles.canonical)) { watch.watch(folder) }
-        }
-        watchFolders()
-        while true {
-            if !files.isEmpty {
-                let round = try TestRound(
-                    command, files, names: nil, shard: nil, settingsFolder: settingsFolder, standard, interruption)
-                _ = try round.run()
-                try reportCoverage(round)
-                touched.note(round.results, of: files)
-            }
-            watchFolders()
-            let changes = watch.changes(within: 0).filter { !$0.hasSuffix(".snap") }
-            files = touchedFiles(by: changes.subtracting(overtaken))
-            overtaken = files.isEmpty ? [] : changes
-            if files.isEmpty, interruption.signalNumber == nil {
-                standard.output.write("\nWaiting for changes; Ctrl-C ends this.\n")
-                standard.flush()
-                while files.isEmpty, interruption.signalNumber == nil { files = touchedFiles(by: watch.changes()) }
-            }
-            if interruption.signalNumber != nil { return ExitStatus.success }
-        }
     }
 }

@@ -59,9 +59,42 @@ struct WatchTests {
         try folder.write("it('writes', function() io.open('x.lua', 'w'):close() error 'x' end)", to: "writes_test.lua")
         let outcomes = ["a failed", "keeps failed", "writes error"]
         #expect(nextRun() == outcomes + outcomes)
+        interrupt()
+        #expect(try folder.text(".errors") == "")
+    }
+
+    @Test("goes by .busted as it is")
+    func settings() throws {
+        #expect(nextRun() == ["a passed", "b passed"])
+        try folder.replace(".busted", by: "return { default = { pattern = '^b_' } }")
+        #expect(nextRun() == ["b passed"])
+        try folder.replace("one.lua", by: "return 2")
+        try folder.replace("b_test.lua", by: "it('b', function() error 'x' end)")
+        #expect(nextRun() == ["b error"])
+        // What is wrong with it is said, and waited for.
+        try folder.replace(".busted", by: "return {")
+        #expect(nextRun() == [])
+        try folder.replace(".busted", by: "return { default = { ROOT = 'nowhere' } }")
+        #expect(nextRun() == [])
+        let errors = try folder.text(".errors")
+        #expect(
+            errors == """
+                luaview: cannot read '.busted': .busted:1: unexpected symbol near <eof>
+                luaview: cannot read 'nowhere': No such file or directory
+
+                """)
+        try folder.replace(".busted", by: "return { default = { directory = 'inner' } }")
+        #expect(nextRun() == [])
+        try folder.replace("inner/deep_test.lua", by: "it('deep', function() end)")
+        #expect(nextRun() == ["deep passed"])
+        try FileManager.default.removeItem(at: folder.url.appending(path: ".busted"))
+        #expect(nextRun() == ["a failed", "b error", "deep passed"])
+        interrupt()
+    }
+
+    private func interrupt() {
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()
         #expect(process.terminationStatus == 130)
-        #expect(try folder.text(".errors") == "")
     }
 }

@@ -1,0 +1,39 @@
+import Glibc
+import Host
+
+/// Notices that the file `.busted` of a folder has another content.
+final class SettingsWatch {
+    private let path: String
+    private let watch: FolderWatch
+    private let interruption: Interruption
+    private var known: [UInt8]?
+
+    init(folder: String, _ interruption: Interruption) throws(FileError) {
+        path = folder == "/" ? "/.busted" : folder + "/.busted"
+        self.interruption = interruption
+        watch = try FolderWatch(interruption: interruption)
+        watch.watch(folder)
+    }
+
+    /// What it holds now is what it is compared with from now on: for who is about to read it.
+    func note() { known = content }
+
+    /// Whether it holds something else.
+    var hasChanged: Bool { content != known }
+
+    /// Waits until it does; false: until a signal has arrived.
+    func waitForChange() -> Bool {
+        while interruption.signalNumber == nil {
+            if hasChanged { return true }
+            _ = watch.changes()
+        }
+        return false
+    }
+
+    private var content: [UInt8]? {
+        guard let file = try? ReadableFile(whole: path) else { return nil }
+        var bytes = PipeExit(file.descriptor)
+        bytes.drain()
+        return Array(bytes.bytes)
+    }
+}
