@@ -227,12 +227,24 @@ local settings = {
   literals = true, trace = true, history = true, colorScheme = true,
 }
 
--- Calls a function of the vocabulary as if the test had: its error names the test's line.
-local function on_behalf(f, ...)
-  local ok, result = pcall(f, ...)
+-- The setting that the name of a property which is refused, in this message, was to be.
+local function hint_of_setting(message, properties)
+  if message:find "did you mean" then return "" end
+  for key in pairs(properties) do
+    if type(key) == "string" and message:find("no property '" .. key .. "'", 1, true) then
+      local setting = finish(app_word("near_setting", key))
+      if setting then return " (did you mean mount's '" .. setting .. "'?)" end
+    end
+  end
+  return ""
+end
+
+-- Makes a component's view as if the test had: what is wrong with its properties names the test's line.
+local function view_of(component, properties)
+  local ok, result = pcall(component, properties)
   if ok then return result end
-  if type(result) == "string" then fail((result:gsub("^luaview:%d+: ", ""))) end
-  error(result, 0)
+  if type(result) ~= "string" then error(result, 0) end
+  fail(result:gsub("^luaview:%d+: ", "") .. hint_of_setting(result, properties))
 end
 
 local function copy_into(target, source, name)
@@ -280,7 +292,7 @@ function words.mount(what, given, more)
   local properties, own = sort(what, kind, given, more)
   if kind == "view" and next(properties) ~= nil then fail "mount: a view takes no properties, only a component does" end
   if kind ~= "path" and own.arguments ~= nil then fail "mount: 'arguments' are for a script that is mounted by its path" end
-  if kind == "component" then what = on_behalf(what, properties) end
+  if kind == "component" then what = view_of(what, properties) end
   local file, line = host.place()
   local arguments = list(own.arguments)
   local number = finish(app_word(

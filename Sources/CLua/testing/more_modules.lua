@@ -89,7 +89,10 @@ end
 
 function words.busted_fixtures(globals)
   local api = {}
-  function api.path(path) return beside(path == nil and "." or checked(path, "path", " or nil")) end
+  function api.path(path)
+    path = beside(path == nil and "." or checked(path, "path", " or nil"))
+    return path:sub(1, 1) == "/" and path or normal(words.finish(host.app "folder") .. "/" .. path)
+  end
   function api.read(path) return (words.finish(host.app("fixture", beside(checked(path, "read"))))) end
   function api.load(path)
     path = beside(checked(path, "load"):gsub("%.lua$", "") .. ".lua")

@@ -56,10 +56,14 @@ extension TestApps: AppWordsDelegate {
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
         case "readable": return [.string(arguments[0].reference?.repairedText ?? "")]
+        case "folder": return [.string(SourceFile.realPath(of: "."))]
         case "fixture": return [.string(try fixture(arguments.text(0, "a path")))]
         case "stopped": return stopped.map { [.string($0.message)] + details(of: $0) } ?? []
         case "explain": return explain(arguments[0])
         case "unknown": throw unknown(arguments)
+        case "near_setting":
+            let near = Suggestion.nearest(to: try arguments.text(0, "a name"), among: TestApps.settings)
+            return near.map { [.string($0)] } ?? []
         case "setting": throw setting(try arguments.text(0, "a name"))
         case "forget":
             forget(try arguments.integer(0, "an app"))
@@ -124,11 +128,15 @@ extension TestApps: AppWordsDelegate {
     }
 
     private func setting(_ name: String) -> AppFailure {
-        let known = ["width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history"]
+        let known = TestApps.settings
         return .refused(
             "mount has no '\(name)'\(Suggestion.hint(for: name, among: known)); it takes \(known.joined(separator: ", "))"
         )
     }
+
+    private static let settings = [
+        "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history",
+    ]
 
     /// Path and traceback of what was raised, and whether it was a limit, if it has this message.
     private func explain(_ message: Value) -> [Value] {

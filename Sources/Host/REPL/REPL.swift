@@ -85,7 +85,7 @@ public final class REPL {
         anchors = Anchors(interpreter)
         locals = try interpreter.makeTable(anchors: anchors)
         breakpoint = nil
-        globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: ".", spellsNames: true))
+        globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: ".", isForTests: true))
         listed = globals
         try session.loadPlugins()
         words = session.scene.words

@@ -5,15 +5,15 @@ struct ScriptFolder: ModuleSource {
     private let path: String
     /// Where it is, in words.
     private let place: String
-    /// Whether a file has the name that its template spells, `./m.lua`, as specs written for busted expect.
-    private let spellsNames: Bool
+    /// Whether specs written for busted run in it. A file has the name that its template spells then, `./m.lua`.
+    private let isForTests: Bool
     private static let longestName = 1000
     private static let longestPath = 4096
 
     /// The folder that tests and lines at a prompt look in.
-    init(path: String, spellsNames: Bool = false) {
+    init(path: String, isForTests: Bool = false) {
         self.path = path
-        self.spellsNames = spellsNames
+        self.isForTests = isForTests
         place = "here"
     }
 
@@ -22,7 +22,7 @@ struct ScriptFolder: ModuleSource {
         let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
         path = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
         self.place = place
-        spellsNames = false
+        isForTests = false
     }
 
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
@@ -44,7 +44,7 @@ struct ScriptFolder: ModuleSource {
             let file = path == "." ? candidate.path : "\(path)/\(candidate.path)"
             if isDenied(file) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
             guard let source = try SourceFile.read(file, within: path) else { continue }
-            return (spellsNames && path == "." ? candidate.dots + file : file, source)
+            return (isForTests && path == "." ? candidate.dots + file : file, source)
         }
         return nil
     }
@@ -52,8 +52,13 @@ struct ScriptFolder: ModuleSource {
     func places(of name: String, path templates: String) -> String {
         let candidates = ScriptFolder.candidates(for: ScriptFolder.base(of: name) ?? name, templates)
         guard !candidates.isEmpty else { return "package.path names no place in the script's folder" }
-        return "there is " + candidates.map { "no \($0.path)" }.listed + " \(place)"
+        let places = "there is " + candidates.map { "no \($0.path)" }.listed + " \(place)"
+        return isForTests && name.hasPrefix("busted.") ? places + ScriptFolder.hint : places
     }
+
+    /// What test files have of busted's own modules.
+    private static let hint =
+        "; of busted's own modules there are busted, busted.compatibility, busted.fixtures, busted.runner and busted.utils"
 
     /// The name as a path: dots are slashes, as in Lua's own `require`. Without its empty parts it leads nowhere but inwards;
     /// the empty name is that of the folder's own `init.lua`.

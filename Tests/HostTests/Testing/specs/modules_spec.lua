@@ -15,11 +15,30 @@ it("splits, and shuffles by a seed", function()
 end)
 it("reads and runs what lies beside the test", function()
   local fixtures = require "busted.fixtures"
-  assert.matches("specs/app/a%+b c%.lua$", fixtures.path "app/../app/a+b c.lua")
+  assert.matches("^/.*/specs/app/a%+b c%.lua$", fixtures.path "app/../app/a+b c.lua")
+  assert.matches("^/.*/specs$", fixtures.path())
+  assert.equal(fixtures.path(), fixtures.path "/" == "/" and fixtures.path "app/..")
+  assert.equal(fixtures.path "../x", fixtures.path "..//./x")
+  assert.equal('return "odd"\n', fixtures.read(fixtures.path "app/a+b c.lua"))
   assert.equal('return "odd"\n', fixtures.read "app/a+b c.lua")
   assert.equal("odd", fixtures.load "app/a+b c")
   assert.error_matches(function() fixtures.read "../TestFileTests.swift" end, "Error reading file")
   assert.error_matches(function() fixtures.path(1) end, "expected a string")
+end)
+it("finds the parts of luassert by the names of their files", function()
+  assert.equal(assert, require "luassert.init")
+  for name in ("matchers matchers.init matchers.core matchers.composite formatters formatters.init"):gmatch "%S+" do
+    assert.is_true(require("luassert." .. name))
+  end
+end)
+it("says of busted's works what there is instead", function()
+  for name in ("busted.core busted.block busted.outputHandlers.base"):gmatch "%S+" do
+    local ok, message = pcall(require, name)
+    assert.is_false(ok)
+    assert.matches("module '" .. name .. "' not found: there is no busted", message, 1, true)
+    assert.matches("; of busted's own modules there are busted, busted.compatibility, busted.fixtures, ", message, 1, true)
+  end
+  assert.error_matches(function() require "busteds" end, "busteds/busteds.lua here$")
 end)
 it("has the namespace of a language, with messages in English", function()
   require "luassert.languages.de"
