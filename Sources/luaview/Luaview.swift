@@ -39,6 +39,7 @@ struct Luaview: ParsableCommand {
         {
             return command
         }
+        if let error = BustedOption.explanation(in: arguments) { throw error }
         if first.hasSuffix(".lua"), let run = try? Run.parse(arguments) { return run }
         do {
             return try parseAsRoot(arguments)

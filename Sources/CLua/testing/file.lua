@@ -1,6 +1,10 @@
 -- A test file, from its options to its last test.
 local words, host = ...
 
+-- Where modules are and what is loaded first: the text of a `.busted`, which of its configurations counts, and what goes
+-- before it.
+local of_modules = { configuration = true, run = true, lpath = true, cpath = true, helper = true }
+
 -- Options come as names and values, all of them strings.
 local function options_of(...)
   local options = { filter = {}, filter_out = {}, tag = {}, exclude_tag = {}, seed = 0 }
@@ -14,8 +18,8 @@ local function options_of(...)
     elseif name == "shard" then
       local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
       options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))
-    elseif name == "configuration" then
-      options.configuration = value
+    elseif of_modules[name] then
+      options[name], options.configures = value, true
     elseif type(options[name]) == "table" then
       table.insert(options[name], value)
     else
@@ -26,10 +30,10 @@ local function options_of(...)
 end
 
 -- What the text of a `.busted` says, which has the words that a test file can require.
-function words.settings(text, globals)
+function words.settings(text, run, globals)
   words.options = options_of()
   words.set_up(globals)
-  return table.unpack(words.settings_in(text, globals))
+  return table.unpack(words.settings_in(text, run, globals))
 end
 
 -- Runs the chunk of a test file in an environment, with options.
@@ -41,10 +45,10 @@ function words.run(chunk, globals, path, ...)
   host.alias_environment(words.environment, globals)
   host.set_environment(chunk, words.environment)
   local file = words.element("file", path, chunk, root, path)
-  local configuration = words.options.configuration
-  if configuration then
+  local options = words.options
+  if options.configures then
     file.run = function()
-      words.configure(configuration, globals)
+      words.configure(options, globals)
       chunk()
     end
   end

@@ -26,17 +26,18 @@ extension Interpreter {
         }
     }
 
-    /// What the text of a `.busted` says: names and values, a name as often as it has values.
+    /// What the text of a `.busted` says: names and values, a name as often as it has values. `run`: which of its
+    /// configurations counts; nil: the default one. Without a text nothing is said.
     func testSettings(
-        in text: String, _ environment: Environment, seconds: Double, bytes: Int
+        in text: String?, run: String?, _ environment: Environment, seconds: Double, bytes: Int
     ) throws(ScriptError) -> [(name: String, value: String)] {
         try openTests(seconds: seconds, bytes: bytes)
         return try balanced { () throws(ScriptError) in
             try pushWord("settings")
             let function = unsafe lua_gettop(state)
-            push(.string(text))
+            for text in [text, run] { push(text.map(Value.string) ?? .nil) }
             unsafe environment.table.push(on: state)
-            try check(unsafe lv_call(state, 2, LUA_MULTRET))
+            try check(unsafe lv_call(state, 3, LUA_MULTRET))
             return stride(from: function, to: unsafe lua_gettop(state), by: 2).map { index in
                 (string(at: index), string(at: index + 1))
             }

@@ -37,23 +37,36 @@ public final class TestFolderSettings {
     private let globals: Environment
     private let configuration: Configuration
 
-    /// Reads the file; nil if there is none. It may run as long, with as much memory, as the configuration lets an event.
+    /// Reads the file; nil if there is none and nothing is said in its place. It may run as long, with as much memory, as the
+    /// configuration lets an event. `run`: which of its configurations counts beside the one for all; nil: the default one.
+    /// `overrides`: names and values of settings that go before those of the file.
     /// - Throws: why it cannot be read, or what it raised.
-    public init?(folder: String, configuration: Configuration = Configuration()) throws(ScriptError) {
+    public init?(
+        folder: String, run: String? = nil, overrides: [(name: String, value: String)] = [],
+        configuration: Configuration = Configuration()
+    ) throws(ScriptError) {
         let path = folder == "." ? ".busted" : "\(folder)/.busted"
-        guard let source = try SourceFile.read(path, within: folder) else { return nil }
+        let source = try SourceFile.read(path, within: folder)
+        if source == nil, overrides.isEmpty, run == nil { return nil }
+        if source == nil, let run {
+            throw ScriptError("there is none here to have a configuration '\(run)'", kind: .load)
+        }
         self.configuration = configuration
         let listener = Listener()
         scene = try Scene(listener: listener)
         scene.allow(configuration.permissions)
         globals = try scene.interpreter.makeEnvironment(modules: ScriptFolder(path: folder))
         scene.globals = globals
-        let text = String(decoding: source, as: UTF8.self)
+        let text = source.map { String(decoding: $0, as: UTF8.self) }
         let settings = try limited { () throws(ScriptError) in
             try scene.interpreter.testSettings(
-                in: text, globals, seconds: configuration.timeLimit ?? 0, bytes: configuration.memoryLimit ?? 0)
+                in: text, run: run, globals, seconds: configuration.timeLimit ?? 0,
+                bytes: configuration.memoryLimit ?? 0)
         }
-        for setting in settings { try take(setting.name, setting.value) }
+        for setting in settings where !overrides.contains(where: { $0.name == setting.name }) {
+            try take(setting.name, setting.value)
+        }
+        for setting in overrides { try take(setting.name, setting.value) }
     }
 
     /// Whether a file of that name is a test's; nil: the file does not say.

@@ -8,6 +8,8 @@ extension TestOptions {
         words += excludedTags.map { ("exclude_tag", $0) }
         words += (names ?? []).sorted().map { ("only", $0) }
         if let shard { words.append(("shard", "\(shard.number)/\(shard.count)/\(shard.start)")) }
+        let texts = [("run", run), ("lpath", modulePath), ("cpath", nativeModulePath), ("helper", helper)]
+        words += texts.compactMap { name, value in value.map { (name, $0) } }
         if isShuffled { words.append(("shuffle", "true")) }
         if isLazy { words.append(("is_lazy", "true")) }
         if listsOnly { words.append(("list", "true")) }

@@ -27,6 +27,14 @@ public struct TestOptions: Sendable {
     public var root = "."
     /// The folder whose `.busted` says where modules are and what is loaded before a test file; nil: the root.
     public var settingsFolder: String?
+    /// Which configuration of `.busted` counts beside the one for all; nil: the default one.
+    public var run: String?
+    /// Templates of modules' paths that go before the usual ones, in the place of those that `.busted` says.
+    public var modulePath: String?
+    /// The same for modules in C, where they may be loaded.
+    public var nativeModulePath: String?
+    /// A module or a file that is loaded before the test file, in the place of the one that `.busted` names.
+    public var helper: String?
     /// Whether snapshots that differ are written anew.
     public var updatesSnapshots = false
     /// Whether snapshots that are missing are errors instead of being written.

@@ -29,6 +29,9 @@ struct Test: ParsableCommand {
             valueName: "k/n"))
     var shard: Shard?
 
+    @OptionGroup(title: "In the place of what .busted says")
+    var folder: TestFolderOptions
+
     @OptionGroup(title: "How they run")
     var execution: TestExecutionOptions
 
@@ -76,6 +79,7 @@ struct Test: ParsableCommand {
         let standard = StandardOutputs()
         var status = ExitStatus.wrongUse
         do {
+            try folder.enterDirectory()
             if watch {
                 status = try TestCommandRun.watch(self, standard, interruption)
             } else {

@@ -33,6 +33,9 @@ struct TestWorker: ParsableCommand {
     var selection: TestSelectionOptions
 
     @OptionGroup
+    var folder: TestFolderOptions
+
+    @OptionGroup
     var execution: TestExecutionOptions
 
     @OptionGroup
@@ -48,6 +51,7 @@ struct TestWorker: ParsableCommand {
         guard let pipe = RecordPipe() else { throw TestWorker.refusal }
         var run = TestFileRun(file: file)
         selection.apply(to: &run.options)
+        folder.apply(to: &run.options)
         execution.apply(to: &run.options)
         limits.apply(to: &run.options.configuration)
         run.options.configuration.permissions = permissions.permissions

@@ -16,7 +16,12 @@ struct TestSelectionOptions: ParsableArguments {
     var excludedFilters: [String] = []
 
     @Option(
-        name: .customLong("tags"), parsing: .unconditionalSingleValue,
+        name: .customLong("name"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Run the test with this full name; repeatable: any of them.", valueName: "name"))
+    var names: [String] = []
+
+    @Option(
+        name: [.customShort("t"), .customLong("tags")], parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Run the tests with '#tag' in their full name; several with commas.", valueName: "tags"))
     var tags: [String] = []
 
@@ -40,17 +45,19 @@ struct TestSelectionOptions: ParsableArguments {
 
     /// Takes what a folder's file says, where the command line says nothing else.
     mutating func add(_ settings: TestFolderSettings) {
-        if filters.isEmpty { filters = settings.filters + settings.names.map { "^\(LuaPattern.literal($0))$" } }
+        if filters.isEmpty, names.isEmpty { (filters, names) = (settings.filters, settings.names) }
         if excludedFilters.isEmpty { excludedFilters = settings.excludedFilters }
         if tags.isEmpty { tags = settings.tags }
         if excludedTags.isEmpty { excludedTags = settings.excludedTags }
     }
 
     /// Whether all tests run.
-    var isEverything: Bool { filters.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty }
+    var isEverything: Bool {
+        filters.isEmpty && names.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty
+    }
 
     func apply(to options: inout TestOptions) {
-        options.filters = filters
+        options.filters = filters + names.map { "^\(LuaPattern.literal($0))$" }
         options.excludedFilters = excludedFilters
         options.tags = TestSelectionOptions.names(in: tags).map(LuaPattern.literal)
         options.excludedTags = TestSelectionOptions.names(in: excludedTags).map(LuaPattern.literal)
@@ -59,8 +66,11 @@ struct TestSelectionOptions: ParsableArguments {
     /// The same choices as words of a command line.
     var arguments: [String] {
         // In two words: the parser takes nothing behind an equals sign for no value.
-        [("--filter", filters), ("--filter-out", excludedFilters), ("--tags", tags), ("--exclude-tags", excludedTags)]
-            .flatMap { option, values in values.flatMap { [option, $0] } }
+        [
+            ("--filter", filters), ("--name", names), ("--filter-out", excludedFilters), ("--tags", tags),
+            ("--exclude-tags", excludedTags),
+        ]
+        .flatMap { option, values in values.flatMap { [option, $0] } }
     }
 
     private static func names(in lists: [String]) -> [String] {

@@ -19,7 +19,8 @@ final class TestCommandRun {
         command.limits.apply(to: &configuration)
         configuration.permissions = command.permissions.permissions
         do throws(ScriptError) {
-            settings = try TestFolderSettings(folder: ".", configuration: configuration)
+            settings = try TestFolderSettings(
+                folder: ".", run: command.folder.run, overrides: command.folder.settings, configuration: configuration)
         } catch {
             throw FileError(".busted", reason: error.message)
         }
@@ -71,7 +72,7 @@ final class TestCommandRun {
         let names =
             patterns.isEmpty
             ? "their names end with _test.lua or _spec.lua"
-            : "'.busted' says that their names match \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
+            : "\(command.folder.patterns.isEmpty ? "'.busted'" : "'--pattern'") says that their names match \(patterns.map { "'\($0)'" }.joined(separator: " or "))"
         standard.complain(
             command.failed
                 ? "luaview: no test failed last time"

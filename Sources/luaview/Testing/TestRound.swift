@@ -119,7 +119,8 @@ final class TestRound {
     }
 
     private func arguments(_ own: [String], _ file: String) -> [String] {
-        var arguments = ["test-file"] + own + command.selection.arguments + command.execution.arguments
+        var arguments =
+            ["test-file"] + own + command.selection.arguments + command.folder.arguments + command.execution.arguments
         arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
         if let settingsFolder { arguments += ["--settings-folder", settingsFolder] }
         arguments += (names?[TestMemory.key(of: file)] ?? []).sorted().flatMap { ["--only", $0] }

@@ -68,10 +68,70 @@ struct TestFolderSettingsTests {
             ("{ default = { tags = require 'names'.tag } }", [], ["slow #slow"]),
             ("{ default = { helper = 'spec/my.helper.lua', filter = 'helped' } }", [], ["helped"]),
             ("{ default = { helper = './spec/my.helper.lua', filter = 'helped' } }", [], ["helped"]),
+            // What the command line says in their place.
+            ("{ default = { tags = 'slow' }, ci = { tags = 'other' } }", ["--run", "ci"], ["inner"]),
+            ("{ _all = { filter = 'inner' }, default = { tags = 'slow' }, ci = {} }", ["-r", "ci"], ["inner"]),
+            ("{ default = { tags = 'slow' } }", ["-t", "other"], ["inner"]),
+            ("{ default = { tags = 'slow' } }", ["--name", "a slow #slow", "--name=quick"], ["slow #slow"]),
+            ("{ default = { pattern = '_check' } }", ["--pattern", "_test", "more"], ["more"]),
+            ("{}", ["-p", "_check", "--pattern=_test", "more"], ["checked", "more"]),
+            ("{}", ["--exclude-pattern", "c_", "more"], []),
+            ("{ default = { ['exclude-pattern'] = 'c_' } }", ["--exclude-pattern=", "more"], ["more"]),
+            ("{}", ["--no-recursive"], []),
+            ("{}", ["-C", "more"], ["more"]), ("{}", ["-C", "spec", "--directory=../more", "c_test.lua"], ["more"]),
+            ("{}", ["--helper", "spec/my.helper.lua", "--filter", "helped"], ["helped"]),
+            ("{ default = { helper = 'nowhere' } }", ["--helper=spec/my.helper.lua", "--filter=helped"], ["helped"]),
+            ("{}", ["--helper", "my.helper.lua", "--directory", "spec", "--filter", "helped"], ["helped"]),
         ] as [(String, [String], [String])])
     func chosen(settings: String, arguments: [String], names: [String]) throws {
         let result = try run("return " + settings, arguments)
         #expect(TestRunTests.names(in: result) == names, "\(result.output)\(result.errors)")
+    }
+
+    @Test("goes by the command line where there is none")
+    func without() throws {
+        let folder = try TemporaryFolder([
+            "lib/m.lua": "return 'lib'", "m.lua": "return 'here'", "help.lua": "helped = true",
+            "a_check.lua": "it('a', function() assert.equal('lib', require 'm') assert.is_true(helped) end)",
+        ])
+        let lib = ["--lpath", "./lib/?.lua", "--helper", "help"]
+        let result = try ProgramRun.run(["test", "-p", "_check", "--list"], in: folder)
+        #expect(result.output == "a_check.lua:1: a\n" && result.status == 0, "\(result)")
+        for lib in [lib, ["-m", "./lib/?.lua", "--helper=help.lua"]] {
+            #expect(try ProgramRun.run(["test", "--pattern=_check"] + lib, in: folder).status == 0)
+        }
+        #expect(try ProgramRun.run(["test", "-C", "lib"], in: folder).status == 5)
+    }
+
+    @Test(
+        "says what the command line names that is not there",
+        arguments: [
+            (
+                "return {}", ["--run", "ci"],
+                "luaview: cannot read '.busted': .busted: there is no configuration 'ci'\n"
+            ),
+            ("return { ci = 1 }", ["-r", "ci"], "luaview: cannot read '.busted': .busted: 'ci' is no table\n"),
+            (nil, ["-r", "ci"], "luaview: cannot read '.busted': there is none here to have a configuration 'ci'\n"),
+            (nil, ["-C", "x"], "luaview: cannot read 'x': No such file or directory\n"),
+            (
+                nil, ["-p", "x"],
+                "luaview: there are no test files in '.'; '--pattern' says that their names match 'x'\n"
+            ),
+            (nil, ["-p", "(x"], "Error: The value '(x' is invalid for '--pattern': a '(' has no ')'.\n"),
+            (nil, ["-o", "TAP"], "Error: There is no option '-o': '--reporter' says how tests are reported: "),
+            (nil, ["--lang=de"], "Error: There is no option '--lang': messages are in English.\n"),
+            (
+                nil, ["-Xhelper", "x"],
+                "Error: There is no option '-Xhelper': reports and helpers take none of their own.\n"
+            ),
+            (nil, ["--no-auto-insulate"], "Error: There is no option '--no-auto-insulate': each file runs in"),
+        ] as [(String?, [String], String)])
+    func mistakes(settings: String?, arguments: [String], message: String) throws {
+        let folder = try TemporaryFolder(["a_test.lua": "it('a', function() end)"])
+        if let settings { try folder.write(settings, to: ".busted") }
+        let result = try ProgramRun.run(["test"] + arguments, in: folder)
+        #expect(result.errors.hasPrefix(message), "\(result.errors)")
+        #expect(result.status != 0)
     }
 
     @Test("makes setup lazy", arguments: [("true", false), ("false", true)])
