@@ -33,10 +33,12 @@ function snapshots.snapshot(...)
 end
 
 -- assert.inline_snapshot(app or value [, what it is])
-function snapshots.inline_snapshot(value, ...)
-  local expected = ...
+function snapshots.inline_snapshot(...)
+  if select("#", ...) == 0 then raise "assert.inline_snapshot: there is no value to compare" end
+  local value, expected = ...
   if expected ~= nil and type(expected) ~= "string" then
-    raise "assert.inline_snapshot: what is expected is a string, which the test run writes here by itself"
+    raise("assert.inline_snapshot: what is expected is a string, which the test run writes here by itself, not a "
+      .. type(expected) .. "; a call that gives several values stands in brackets of its own")
   end
   local file, line = host.place()
   -- A function that ended with the call is not there any more, and what is found is the one that called it.

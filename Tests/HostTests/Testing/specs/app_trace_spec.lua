@@ -25,7 +25,7 @@ it("a snapshot needs a name with letters", function()
     local ok, message = pcall(assert.snapshot, "x", name)
     print(message)
   end
-  print(select(2, pcall(assert.inline_snapshot, "x", 7)))
+  print(select(2, pcall(assert.inline_snapshot, "x", 7)), "", select(2, pcall(assert.inline_snapshot)))
 end)
 
 describe("outside of a test", function()
