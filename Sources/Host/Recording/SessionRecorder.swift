@@ -6,7 +6,13 @@ public final class SessionRecorder: SessionOutput {
     public var configuration = Configuration()
     /// What the script quit with.
     public var exitStatus: Int32?
+    /// Whether somebody ends the run: what that stops in the middle would not be stopped there again, and is not recorded.
+    public var isInterrupted: () -> Bool = { false }
     private var steps: [RecordedStep] = []
+    /// Whether an event was stopped that way, after which nothing is recorded.
+    private var isCutShort = false
+    /// Whether the last event has no frame yet.
+    private var isUnderWay = false
     /// The files whose text was loaded, by their names, each with what told it from others then.
     private var files: [(name: String, hash: String)] = []
 
@@ -18,6 +24,8 @@ public final class SessionRecorder: SessionOutput {
     public func printed(_ line: String) { output?.printed(line) }
 
     public func received(_ event: Event) {
+        guard !isCutShort else { return }
+        isUnderWay = true
         switch event {
         case .mount: steps = [RecordedStep(events: [])]
         case .frame: break
@@ -26,16 +34,25 @@ public final class SessionRecorder: SessionOutput {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        steps.last?.frame = frame
+        if !isCutShort { steps.last?.frame = frame }
+        isUnderWay = false
         output?.emitted(frame, cause: cause, isRequested: isRequested)
     }
 
     public func reported(_ error: ScriptError) {
-        steps.last?.errors += 1
+        if error.kind == .limit, isInterrupted() { cutShort() }
+        if !isCutShort { steps.last?.errors += 1 }
         output?.reported(error)
     }
 
     public func logged(_ message: String) { output?.logged(message) }
+
+    /// Drops the event that is under way, if it is not one that was not even carried out.
+    private func cutShort() {
+        isCutShort = true
+        guard isUnderWay else { return }
+        if steps.count > 1 { steps.removeLast() } else { steps = [RecordedStep(events: [])] }
+    }
 
     /// Notes that the text of a file was loaded: whoever runs a session hands this to its `noteFiles` before it loads anything.
     public func noteFile(_ name: String) {

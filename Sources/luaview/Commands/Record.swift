@@ -68,6 +68,7 @@ struct Record: ParsableCommand {
         do {
             let file = try RecordingFile(of: script, path: output)
             let recorder = SessionRecorder()
+            recorder.isInterrupted = { interruption.signalNumber != nil }
             let status = try status(standard, interruption, recorder)
             try file.write(recorder)
             standard.complain("\(script): recorded in \(file.path)")

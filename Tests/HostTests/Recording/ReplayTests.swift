@@ -8,9 +8,12 @@ struct ReplayTests {
     private static let script = """
         local App = Component "App" { name = State "", count = State(0) }
         function App:body()
+          while self.count < 0 do end
           return VStack {
             TextField("Name", self.bind.name),
             Button("add", function() self.count = self.count + 1 end),
+            Button("hang", function() while true do self.count = self.count + 1 end end),
+            Button("stick", function() self.count = -1 end),
             Text(self.count .. " " .. self.name),
           }
         end
@@ -27,11 +30,13 @@ struct ReplayTests {
         path = folder.url.path + "/app.lua"
     }
 
-    /// Records a session in which these events happen.
+    /// Records a session in which these events happen, which somebody ends where a limit is reached.
     private func record(_ events: [Event]) throws -> String {
         let recorder = SessionRecorder()
         recorder.output = output
+        recorder.isInterrupted = { true }
         var configuration = Configuration()
+        configuration.timeLimit = 0.2
         configuration.isDeterministic = true
         recorder.configuration = configuration
         let session = try Session(configuration, output: recorder)
@@ -74,6 +79,16 @@ struct ReplayTests {
         #expect(watcher.events == ["type \"pas te\\nx\"", "press add"])
         #expect(watcher.shown.frames == output.frames)
         #expect(output.frame.contains("1 pas te x"))
+    }
+
+    @Test("ends before what was interrupted when it was recorded", arguments: ["hang", "stick"])
+    func interrupted(name: String) throws {
+        let file = try record([.press(.label("add")), .press(.label(name))])
+        let watcher = Watcher()
+        let summary = Replay(path: file, player: watcher).run { _ in }
+        #expect(summary.successes == 1)
+        #expect(watcher.events == ["press add"])
+        #expect(watcher.shown.frame.hasSuffix("\n1"))
     }
 
     @Test("lasts for as long as its watcher wants; what runs in it has its limits")
