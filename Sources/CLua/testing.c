@@ -55,6 +55,9 @@ static const char configuration_source[] = {
 static const char more_modules_source[] = {
 #embed "testing/more_modules.lua"
 };
+static const char mediator_source[] = {
+#embed "testing/mediator.lua"
+};
 static const char modules_source[] = {
 #embed "testing/modules.lua"
 };
@@ -297,6 +300,7 @@ static const embedded chunks[] = {
     CHUNK_FOR(contents, "content_of "),
     CHUNK_FOR(snapshots, "snapshots "),
     CHUNK_FOR(configuration, "settings_in configure "),
+    CHUNK_FOR(mediator, "mediator "),
     CHUNK_FOR(more_modules, "busted_utils busted_compatibility busted_fixtures "),
 };
 #undef CHUNK

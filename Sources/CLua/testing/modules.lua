@@ -68,6 +68,7 @@ local function preload(globals)
   local preload = globals.package.preload
   preload["busted.utils"] = function() return words.busted_utils(globals) end
   preload["busted.compatibility"] = function() return words.busted_compatibility(globals) end
+  preload.mediator = function() return words.mediator() end
   preload["busted.fixtures"] = function() return words.busted_fixtures(globals) end
   for name in ("ar de fr is ja nl ru ua zh"):gmatch "%a+" do
     preload["luassert.languages." .. name] = function()

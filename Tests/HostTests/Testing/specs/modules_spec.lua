@@ -31,6 +31,31 @@ it("finds the parts of luassert by the names of their files", function()
     assert.is_true(require("luassert." .. name))
   end
 end)
+it("has busted's mediator", function()
+  local mediator = require "mediator"()
+  local told = {}
+  local function tells(name, ...)
+    local answers = table.pack(...)
+    return function(...)
+      table.insert(told, name .. ":" .. table.concat({ ... }, ","))
+      return table.unpack(answers)
+    end
+  end
+  local low = mediator:subscribe({ "a", "b" }, tells("low", 1, true))
+  local high = mediator:subscribe({ "a", "b" }, tells("high", nil, true), { priority = 1 })
+  mediator:subscribe({ "a" }, tells("above", 3))
+  mediator:subscribe({}, tells "root")
+  mediator:subscribe({ "a", "b" }, tells("odd", 2, true), { predicate = function(n) return n % 2 == 1 end })
+  assert.same({ 1, 3 }, mediator:publish({ "a", "b" }, 2))
+  assert.same({ 1, 2, 3 }, mediator:publish({ "a", "b" }, 5))
+  assert.same({ "high:2", "low:2", "above:2", "high:5", "low:5", "odd:5", "above:5" }, told)
+  assert.equal(low, mediator:getSubscriber(low.id, { "a" }).value)
+  assert.equal(high, mediator:removeSubscriber(high.id, { "a" }))
+  assert.is_nil(mediator:getSubscriber(high.id, {}))
+  low:update { fn = tells "new" }
+  assert.same({}, mediator:publish({ "a", "b" }, 1))
+  assert.equal("new:1", told[#told])
+end)
 it("says of busted's works what there is instead", function()
   for name in ("busted.core busted.block busted.outputHandlers.base"):gmatch "%S+" do
     local ok, message = pcall(require, name)
