@@ -113,11 +113,15 @@ local function safe(e, run, ...)
 end
 words.safe = safe
 
+-- Something has failed: nothing else runs if that ends the run.
+function words.note_failure() words.is_over = words.is_over or words.options.bail end
+
 -- Whether failures are to be told behind the test that runs, and those that are.
 local holds, held = false, nil
 
 -- Tells of what went wrong outside of a test: `part` is a kind of element, or what else failed there.
 local function report_failure(e, part, message, traceback, limit)
+  words.note_failure()
   if holds then
     held = held or {}
     held[#held + 1] = table.pack(e, part, message, traceback, limit)

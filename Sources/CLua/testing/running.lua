@@ -58,6 +58,8 @@ local executors = {}
 
 local function run_children(e)
   for _, child in ipairs(e.children) do
+    -- What was set up is still torn down.
+    if words.is_over then return end
     local executor = executors[child.kind]
     if executor then
       local outer = enter(child)
@@ -114,6 +116,7 @@ local function worsen(outcome, status, message, traceback, limit)
 end
 
 local function tell(e, outcome)
+  if outcome.status ~= "success" and outcome.status ~= "pending" then words.note_failure() end
   report(
     "ended", outcome.status, e.file, e.line, outcome.message, outcome.traceback, outcome.seconds, outcome.limit and 1 or 0,
     table.unpack(outcome.names))

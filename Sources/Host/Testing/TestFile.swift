@@ -30,13 +30,16 @@ public final class TestFile {
         summary = TestSummary()
         let clock = ContinuousClock()
         let duration = clock.measure {
-            for _ in 0..<max(1, options.repetitions) { runOnce() }
+            for _ in 0..<max(1, options.repetitions) where !isCutShort { runOnce() }
         }
         let (seconds, attoseconds) = duration.components
         summary.seconds = Double(seconds) + Double(attoseconds) / 1e18
         report(.finished(summary))
         return summary
     }
+
+    /// Whether a failure has ended it, before its last test perhaps.
+    private var isCutShort: Bool { options.stopsAtFailure && summary.failures + summary.errors > 0 }
 
     private func runOnce() {
         do throws(ScriptError) {
@@ -105,7 +108,7 @@ public final class TestFile {
     private func finish(_ snapshots: Snapshots) {
         if let file = snapshots.fileInUse { report(.read(file)) }
         let statuses = statuses
-        let isWhole = options.runsEverything && !hasFailedOutside
+        let isWhole = options.runsEverything && !hasFailedOutside && !isCutShort
         let (notes, failures) = snapshots.finish(
             isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
         // All of the file ran; what failed is its end.

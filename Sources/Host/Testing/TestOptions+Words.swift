@@ -11,6 +11,7 @@ extension TestOptions {
         let texts = [("run", run), ("lpath", modulePath), ("cpath", nativeModulePath), ("helper", helper)]
         words += texts.compactMap { name, value in value.map { (name, $0) } }
         if isShuffled { words.append(("shuffle", "true")) }
+        if stopsAtFailure { words.append(("bail", "true")) }
         if isLazy { words.append(("is_lazy", "true")) }
         if listsOnly { words.append(("list", "true")) }
         return words

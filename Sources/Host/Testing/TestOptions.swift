@@ -21,6 +21,8 @@ public struct TestOptions: Sendable {
     public var repetitions = 1
     /// Whether `setup` and `teardown` run only if a test of their block does.
     public var isLazy = false
+    /// Whether nothing but what tears down runs after the first failure.
+    public var stopsAtFailure = false
     /// Whether the tests are listed instead of run.
     public var listsOnly = false
     /// The folder that `require` looks in and snapshots' paths start from.

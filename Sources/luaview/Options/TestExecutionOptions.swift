@@ -69,6 +69,7 @@ struct TestExecutionOptions: ParsableArguments {
     func apply(to options: inout TestOptions) {
         options.isShuffled = shuffle
         options.isLazy = lazy
+        options.stopsAtFailure = bail
         options.seed = seed ?? 0
         options.repetitions = repetitions ?? 1
         options.updatesSnapshots = updateSnapshots

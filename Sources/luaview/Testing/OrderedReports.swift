@@ -9,8 +9,9 @@ final class OrderedReports {
     /// The file that is reported.
     private var front = 0
     private(set) var totals = TestTotals()
-    /// Whether the reporters take what comes; nothing after the first failure if that ends the run.
-    private var stopsAtFailure: Bool
+    /// Whether the file with the first failure, which runs nothing more itself, is the last one.
+    private let stopsAtFailure: Bool
+    /// Whether the reporters take nothing more.
     private(set) var isStopped = false
     /// Takes each record in order.
     private let observe: (String, TestRecord) -> Void
@@ -46,15 +47,11 @@ final class OrderedReports {
             totals.count(record)
             observe(files[front], record)
             for reporter in reporters { reporter.received(record) }
-            if stopsAtFailure, !totals.isSuccess { end() }
-        case .ended: end()
+        case .ended:
+            totals.files += 1
+            for reporter in reporters { reporter.fileEnded() }
+            front += 1
+            isStopped = stopsAtFailure && !totals.isSuccess
         }
-    }
-
-    private func end() {
-        totals.files += 1
-        for reporter in reporters { reporter.fileEnded() }
-        front += 1
-        isStopped = stopsAtFailure && !totals.isSuccess
     }
 }

@@ -69,7 +69,7 @@ extension TestFileRun {
         case "--lazy": options.isLazy = true
         case "--update-snapshots": options.updatesSnapshots = true
         case "--ci": options.isContinuousIntegration = true
-        case "--bail": break
+        case "--bail": options.stopsAtFailure = true
         default: return false
         }
         return true

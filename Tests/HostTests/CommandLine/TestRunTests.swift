@@ -116,6 +116,31 @@ struct TestRunTests {
         #expect(result.status == (names.contains("fails") ? 1 : 0))
     }
 
+    @Test("tears down what was set up when a failure ends the run, and keeps the snapshots of what did not run")
+    func bail() throws {
+        let spec = """
+            describe("a", function()
+              setup(function() print "setup" end)
+              teardown(function() print "teardown" end)
+              after_each(function() print "after each" end)
+              it("kept", function() if first then error "x" end end)
+              it("later", function() print "later" assert.snapshot(1) end)
+              describe("inner", function() print "inner" end)
+            end)
+            describe("b", function() setup(function() print "b" end) it("b", function() end) end)
+            """
+        let folder = try TemporaryFolder(["a_test.lua": spec, "b_test.lua": "print 'other' it('b', function() end)"])
+        #expect(try ProgramRun.run(["test"], in: folder).status == 0)
+        let snapshots = try folder.text("__snapshots__/a_test.snap")
+        try folder.write(spec.replacing("if first", with: "if true"), to: "a_test.lua")
+        let arguments = ["test", "--bail", "--jobs", "1", "--reporter", "json", "--repeat", "2", "--update-snapshots"]
+        let result = try ProgramRun.run(arguments, in: folder)
+        let printed = result.output.matches(of: /"event":"print".*"text":"([^"]*)"/).map { String($0.1) }
+        #expect(printed == ["setup", "after each", "teardown"])
+        #expect(result.status == 1)
+        #expect(try folder.text("__snapshots__/a_test.snap") == snapshots)
+    }
+
     /// The names of the tests that ran, from the lines of the reporter `json`.
     static func names(in result: ProgramRun.Result) -> [String] {
         result.output.matches(of: /"event":"test".*"name":"([^"]*)"/).map { String($0.1) }
