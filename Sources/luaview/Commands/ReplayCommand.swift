@@ -104,6 +104,10 @@ struct ReplayCommand: ParsableCommand {
             }
         }
         findings.hasReachedLimit = summary.hasReachedLimit
+        if findings.messages.isEmpty, summary.successes == 0 {
+            findings.messages.append("\(file): nothing is recorded here; the file may be cut off")
+            findings.isUnloadable = true
+        }
         return findings
     }
 

@@ -163,12 +163,13 @@ struct RecordTests {
     func cut() throws {
         let folder = try TemporaryFolder(["app.lua": "return Text 'a'"])
         #expect(try ProgramRun.run(["record", "app.lua"], in: folder).status == 0)
-        let path = folder.url.appending(path: "app_recorded_test.lua")
-        let whole = try String(contentsOf: path, encoding: .utf8)
-        try String(whole.prefix(200)).write(to: path, atomically: true, encoding: .utf8)
-        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
-        #expect(replayed.errors.hasPrefix("app_recorded_test.lua:"))
-        #expect(replayed.status == 2)
+        let whole = try folder.text("app_recorded_test.lua")
+        for (length, error) in [(200, ":4: "), (whole.prefix { $0 != "\n" }.count, ": nothing is recorded here")] {
+            try folder.write(String(whole.prefix(length)), to: "app_recorded_test.lua")
+            let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+            #expect(replayed.errors.hasPrefix("app_recorded_test.lua\(error)"), "\(replayed.errors)")
+            #expect(replayed.status == 2)
+        }
     }
 
     @Test("says which frames are others")
