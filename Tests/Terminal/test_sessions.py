@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import unittest
 
 from emulator import Session
@@ -48,6 +49,16 @@ class RandomSessions(unittest.TestCase):
     def test_full_screen_with_resizes(self):
         for seed in SEEDS:
             self.follow(seed, "--fullscreen")
+
+    def test_size_that_comes_back(self):
+        """A window that had another size in between may have lost rows, though it has the size that is known."""
+        with Session("counter.lua", before="before\r\n") as session:
+            session.wait_for_frame()
+            session.press("\r")
+            session.stream.feed(b"\x1b7\x1b[2;1H\x1b[J\x1b8")
+            self.assertFalse(session.shows_frame())
+            session.kill(signal.SIGWINCH)
+            session.wait(session.shows_frame, "not drawn again")
 
     def test_lost_bytes(self):
         """Whatever was lost, Ctrl-L draws everything again."""

@@ -10,6 +10,8 @@ struct ScreenWriter {
     private var touched: [Bool]
     /// Whether the interface's first row is the screen's.
     let isAtTop: Bool
+    let downMoves: DownMoves
+    private let start: Position
     private(set) var style: UInt16
     private let width: Int
     private let tables: ScreenTables
@@ -23,12 +25,27 @@ struct ScreenWriter {
         var style: UInt16 = 0
     }
 
-    init(_ position: Position, isAtTop: Bool, width: Int, tables: ScreenTables, hasRepeat: Bool) {
+    /// How a row further down is reached that the screen is known to have. It may have become lower since.
+    enum DownMoves {
+        /// As is shortest.
+        case shortest
+        /// In a way that pushes the screen up where it has fewer rows: the moves back lead to where they did.
+        case pushing
+        /// In a way that never moves the screen, and back by way of where the cursor was at first.
+        case staying
+    }
+
+    init(
+        _ position: Position, isAtTop: Bool, downMoves: DownMoves = .shortest, width: Int, tables: ScreenTables,
+        hasRepeat: Bool
+    ) {
+        start = position
         row = position.row
         column = position.column
         touched = position.touched
         style = position.style
         self.isAtTop = isAtTop
+        self.downMoves = downMoves
         self.width = width
         self.tables = tables
         self.hasRepeat = hasRepeat
@@ -44,6 +61,8 @@ extension ScreenWriter {
     mutating func move(toRow target: Int, column targetColumn: Int) {
         if row == target && column == targetColumn { return }
         if target >= room { setStyle(0) }
+        if downMoves == .staying && target < row { returnToStart() }
+        if row == target && column == targetColumn { return }
         let (rows, columns) = (rowMove(target), columnMove(from: column, to: targetColumn))
         let absolute = CursorMove.place(row: target + 1, column: targetColumn + 1)
         if isAtTop, absolute.length < rows.length + columns.length {
@@ -63,7 +82,9 @@ extension ScreenWriter {
         if distance == 0 { return .none }
         if distance < 0 { return .steps(UInt8(ascii: "A"), count: -distance) }
         let feeds = CursorMove.bytes(0x0A, count: distance)
-        return target >= room ? feeds : feeds.orShorter(.steps(UInt8(ascii: "B"), count: distance))
+        if target >= room || downMoves == .pushing { return feeds }
+        let steps = CursorMove.steps(UInt8(ascii: "B"), count: distance)
+        return downMoves == .staying ? steps : feeds.orShorter(steps)
     }
 
     private func columnMove(from column: Int?, to target: Int) -> CursorMove {
@@ -236,6 +257,18 @@ extension ScreenWriter {
     /// Goes to the beginning of the row below an interface of that height.
     mutating func leave(_ height: Int) {
         if height > 0 { move(toRow: height, column: 0) } else { move(toRow: row, column: 0) }
+    }
+
+    /// Has the terminal keep where the cursor was before all this, and go back to it: nothing else leads up while it stays.
+    mutating func comeBack() {
+        guard !bytes.isEmpty else { return }
+        bytes = [0x1B, UInt8(ascii: "7")] + bytes
+        returnToStart()
+    }
+
+    private mutating func returnToStart() {
+        bytes += [0x1B, UInt8(ascii: "8")]
+        (row, column, style) = (start.row, start.column, start.style)
     }
 
     /// Everything begins anew at the row the cursor is in, with no row below that is known.

@@ -81,13 +81,20 @@ private struct KnownTerminal {
 
     /// `TERM` goes before everything else: other variables are inherited by terminals that are started in terminals.
     init?(term: String, _ environment: (String) -> String?) {
-        if let row = KnownTerminal.names.first(where: { term == $0.name || term.hasPrefix($0.name + "-") }) {
+        if term.hasPrefix("screen"), KnownTerminal.isInTmux(environment) {
+            self.init(.reflows, .sixteen)
+        } else if let row = KnownTerminal.names.first(where: { term == $0.name || term.hasPrefix($0.name + "-") }) {
             self.init(row.traits, row.colors)
         } else if term.hasPrefix("xterm"), let row = KnownTerminal.programs.first(where: { $0.isHere(environment) }) {
             self.init(row.traits, row.colors)
         } else {
             return nil
         }
+    }
+
+    /// tmux may call itself `screen`. Where each of the two may be in the other, the name counts.
+    private static func isInTmux(_ environment: (String) -> String?) -> Bool {
+        !(environment("TMUX") ?? "").isEmpty && (environment("STY") ?? "").isEmpty
     }
 
     private init(_ traits: Traits, _ colors: ColorDepth) {

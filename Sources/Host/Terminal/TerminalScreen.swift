@@ -7,9 +7,9 @@ public struct TerminalScreen {
     /// What the terminal can do.
     public let capabilities: TerminalCapabilities
     /// The columns of the window.
-    public private(set) var width: Int
+    public internal(set) var width: Int
     /// The rows of the window.
-    public private(set) var height: Int
+    public internal(set) var height: Int
     /// Whether the alternate screen is to be used.
     public var isFullScreen = false
     /// Whether the mouse is to be reported, which takes the selection of text away from the user.
@@ -30,7 +30,9 @@ public struct TerminalScreen {
     private var rowsLeft = 0
     /// The rows of the interface that stand in the scrollback since the window became lower than they reach. Nothing stands
     /// between them and the window's first row.
-    private var rowsPushed = 0
+    var rowsPushed = 0
+    /// What the terminal shows, if that is for another size of the window.
+    var undrawn: Shown?
     /// The text that a terminal without a cursor shows last.
     var plainText = ""
     /// What was told last of what a dying process sends.
@@ -71,35 +73,49 @@ extension TerminalScreen {
         }
         lines = takeHeld(lines)
         let target = tables.grid(of: frame, width: width, height: height)
-        var writer = newWriter()
+        let isShown = isInside(frame.cursor, height: target.height)
+        let comesBack = waitsAtTop && !isShown && lines.isEmpty && isAtBeginning(hasRoomFor: target.height)
+        var writer = newWriter(!waitsAtTop ? .shortest : comesBack ? .staying : .pushing)
         if !lines.isEmpty { insert(lines, with: &writer) }
         ScreenDifference.write(from: grid, to: target, with: &writer)
         // Blank rows at the end are rows as well.
         writer.makeRoom(target.height)
         grid = target
-        place(frame.cursor, with: &writer)
+        undrawn = nil
+        if let cursor = frame.cursor, isShown {
+            writer.move(toRow: cursor.row, column: cursor.column)
+        } else if comesBack {
+            writer.comeBack()
+        } else if waitsAtTop {
+            writer.move(toRow: 0, column: 0)
+        }
         bytes += pending
         pending = []
         bytes += modes.change(usesMouse: usesMouse)
         bytes += modes.change(reportsColorScheme: reportsColorScheme)
         bytes += held(writer.bytes, by: capabilities)
         position = writer.position
-        bytes += modes.showCursor(frame.cursor != nil && isInside(frame.cursor))
+        bytes += modes.showCursor(isShown)
         return bytes
     }
 
-    func newWriter() -> ScreenWriter {
+    func newWriter(_ downMoves: ScreenWriter.DownMoves = .shortest) -> ScreenWriter {
         ScreenWriter(
-            position, isAtTop: modes.isFullScreen, width: width, tables: tables, hasRepeat: capabilities.hasRepeat)
+            position, isAtTop: modes.isFullScreen, downMoves: downMoves, width: width, tables: tables,
+            hasRepeat: capabilities.hasRepeat)
     }
 
-    private mutating func place(_ cursor: Frame.Cursor?, with writer: inout ScreenWriter) {
-        if let cursor, isInside(cursor) { writer.move(toRow: cursor.row, column: cursor.column) }
+    /// Whether the cursor waits at the interface's beginning where it is not seen. There it is found again whatever sizes the
+    /// window comes to have: a terminal that breaks lines anew changes what is behind it alone, also before it tells.
+    private var waitsAtTop: Bool { capabilities.reflows && !modes.isFullScreen }
+
+    private func isAtBeginning(hasRoomFor height: Int) -> Bool {
+        position.row == 0 && position.column == 0 && height <= position.touched.count
     }
 
-    private func isInside(_ cursor: Frame.Cursor?) -> Bool {
+    private func isInside(_ cursor: Frame.Cursor?, height: Int) -> Bool {
         guard let cursor else { return false }
-        return (0..<grid.height).contains(cursor.row) && (0..<width).contains(cursor.column)
+        return (0..<height).contains(cursor.row) && (0..<width).contains(cursor.column)
     }
 
     /// A terminal that can holds a larger change back until all of it is there.
@@ -189,6 +205,7 @@ extension TerminalScreen {
         bytes += modes.begin(isFullScreen: isFullScreen, capabilities)
         if isFirst && !isFullScreen { bytes += freshLine }
         rowsPushed = 0
+        undrawn = nil
         grid = ScreenGrid(width: width)
         position = ScreenWriter.Position(touched: Array(repeating: true, count: isFullScreen ? height : 1))
         return bytes
@@ -223,6 +240,7 @@ extension TerminalScreen {
         sudden = nil
         rowsLeft = wasFullScreen || !capabilities.canAddress ? 0 : grid.height
         rowsPushed = 0
+        undrawn = nil
         lines = takeHeld([])
         bytes += lines.flatMap { Array(($0 + "\r\n").utf8) }
         grid = ScreenGrid(width: width)
@@ -267,72 +285,5 @@ extension TerminalScreen {
         writer.write("\u{18}\u{1B}[m")
         if !modes.isFullScreen { writer.leave(grid.height) }
         return writer.bytes + modes.end()
-    }
-}
-
-// MARK: - Windows
-
-extension TerminalScreen {
-    /// The window has another size; the next frame draws everything again. A terminal that breaks lines anew has moved what
-    /// was above the cursor; one that became lower has pushed what had no room out at its top, and may bring it back.
-    public mutating func resize(width: Int, height: Int) {
-        let (width, height) = (max(width, 1), max(height, 1))
-        guard width != self.width || height != self.height else { return }
-        let rows = rowsAboveCursor(width) + rowsBroughtBack(height)
-        self.width = width
-        self.height = height
-        restart(rowsAboveCursor: min(rows, height - 1))
-    }
-
-    /// How many rows of the interface may have come back into a window of that height.
-    private mutating func rowsBroughtBack(_ height: Int) -> Int {
-        guard !modes.isFullScreen else { return 0 }
-        if height < self.height { rowsPushed += max(0, position.row - (height - 1)) }
-        let rows = min(rowsPushed, max(0, height - self.height))
-        rowsPushed -= rows
-        return rows
-    }
-
-    /// How many rows of the interface stand above the cursor in a window of that width.
-    private func rowsAboveCursor(_ width: Int) -> Int {
-        guard capabilities.reflows, width < self.width, !modes.isFullScreen else { return position.row }
-        let above = (0..<min(position.row, grid.height)).reduce(0) { rows, row in
-            rows + max(1, (grid.length(ofRow: row) + width - 1) / width)
-        }
-        return above + max(position.row - grid.height, 0) + (position.column ?? 0) / width
-    }
-
-    private mutating func restart(rowsAboveCursor rows: Int) {
-        guard modes.hasBegun else {
-            grid = ScreenGrid(width: width)
-            return
-        }
-        if modes.isFullScreen {
-            pending = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
-        } else {
-            pending = Array("\u{1B}[m\r".utf8)
-            if rows > 0 { pending.append(CursorMove.steps(UInt8(ascii: "A"), count: rows)) }
-            pending += ScreenWriter.erasingAll
-        }
-        grid = ScreenGrid(width: width)
-        position = ScreenWriter.Position(touched: Array(repeating: true, count: modes.isFullScreen ? height : 1))
-    }
-
-    /// What the terminal shows may be anything: the next frame is drawn on a blank screen. What else stands there moves
-    /// into the scrollback.
-    public mutating func repaint() {
-        guard modes.hasBegun else { return }
-        let again = modes.again(capabilities)
-        if modes.isFullScreen {
-            restart(rowsAboveCursor: 0)
-            pending = [0x18] + again + pending
-        } else {
-            pending = [0x18] + again + Array("\u{1B}[m\u{1B}[r".utf8)
-            pending.append(CursorMove.place(row: height, column: 1))
-            pending += [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[H\u{1B}[J".utf8)
-            rowsPushed = 0
-            grid = ScreenGrid(width: width)
-            position = ScreenWriter.Position()
-        }
     }
 }

@@ -252,9 +252,11 @@ extension TerminalRun {
 
     func resize(_ session: Session) {
         let size = device.size
-        guard size != (sink.screen.width, sink.screen.height) else { return }
+        // One that comes back to its size has not always what it showed.
+        let isOther = size != (sink.screen.width, sink.screen.height)
         sink.screen.resize(width: size.width, height: size.height)
         sink.invalidate()
+        guard isOther else { return }
         session.post(.resize(width: fixedWidth ?? size.width, height: fixedHeight ?? size.height))
     }
 

@@ -14,11 +14,15 @@ struct ScreenModel {
     private(set) var strange: [String] = []
     private var style = ""
     private var last: Character = " "
+    /// Where the cursor was kept.
+    private var kept = (row: 0, column: 0, style: "")
     private var main: (rows: [[Cell]], row: Int, column: Int)?
 
     struct Cell: Equatable {
         var text = " "
         var style = ""
+        /// Of the first cell of a row: whether the row goes on with a line that was too long for the one before.
+        var goesOn = false
     }
 
     init(width: Int, height: Int) {
@@ -58,6 +62,48 @@ struct ScreenModel {
         self.width = width
         self.height = height
         column = min(column, width - 1)
+    }
+}
+
+// MARK: - Lines that are broken anew
+
+extension ScreenModel {
+    /// Another size of the window, as tmux does it: a lower one loses what is below the cursor and pushes the rest out at its top, a
+    /// higher one brings that back, lines are broken anew, and what that takes is pushed out too. The cursor must be where a line begins.
+    mutating func reflow(width: Int, height: Int) {
+        while rows.count > height, row < rows.count - 1 { rows.removeLast() }
+        let place = scrollback.count + row
+        var known = scrollback + rows
+        let pulled = min(scrollback.count, max(0, height - rows.count))
+        known += Array(repeating: [], count: max(0, height - rows.count - pulled))
+        var (lines, line) = ([[Cell]](), 0)
+        for (number, row) in known.enumerated() {
+            if row.first?.goesOn == true, !lines.isEmpty { lines[lines.count - 1] += row } else { lines.append(row) }
+            if number == place { line = lines.count - 1 }
+        }
+        let broken = lines.map { ScreenModel.pieces(of: $0, width) }
+        let cursor = broken[..<line].reduce(0) { $0 + $1.count }
+        let all = Array(broken.joined())
+        scrollback = Array(all.dropLast(height))
+        rows = Array(all.suffix(height))
+        (self.width, self.height) = (width, height)
+        (row, column) = (max(0, cursor - scrollback.count), 0)
+    }
+
+    /// A line without the blanks at its end in rows of that width.
+    private static func pieces(of line: [Cell], _ width: Int) -> [[Cell]] {
+        var cells = line.map { Cell(text: $0.text, style: $0.style) }
+        while cells.last == Cell() { cells.removeLast() }
+        var rows: [[Cell]] = []
+        repeat {
+            let isCut = cells.count > width && cells[width].text.isEmpty
+            var row = Array(cells.prefix(isCut ? width - 1 : width))
+            cells.removeFirst(row.count)
+            row += Array(repeating: Cell(), count: width - row.count)
+            row[0].goesOn = !rows.isEmpty
+            rows.append(row)
+        } while !cells.isEmpty
+        return rows
     }
 }
 
@@ -116,6 +162,7 @@ extension ScreenModel {
     }
 
     private mutating func sequence(_ rest: inout Substring) {
+        if rest.first == "7" || rest.first == "8" { return keep(rest.removeFirst() == "7") }
         guard rest.first == "[" else { return strange.append(String(rest.prefix(4))) }
         rest.removeFirst()
         let marker = rest.first.flatMap { "?<>".contains($0) ? $0 : nil }
@@ -127,6 +174,11 @@ extension ScreenModel {
         if marker == "?" { return set(numbers, final) }
         if marker != nil { return }
         obey(final, numbers, String(digits))
+    }
+
+    /// Keeps where the cursor is and its style, or goes back to that.
+    private mutating func keep(_ keeps: Bool) {
+        if keeps { kept = (row, column, style) } else { (row, column, style) = kept }
     }
 
     private mutating func set(_ numbers: [Int], _ final: Character) {
@@ -161,6 +213,8 @@ extension ScreenModel {
             rows.removeLast(rows.count - height)
         case "M":
             rows.removeSubrange(row..<min(row + count, height))
+            // tmux knows of a row that it goes on, not that it is a row's rest.
+            if row < rows.count { rows[row][0].goesOn = false }
             rows += Array(repeating: blankRow, count: height - rows.count)
         case "X": for place in column..<min(column + count, width) { clear(place) }
         case "b": for _ in 0..<count { draw(last) }

@@ -54,6 +54,10 @@ struct TerminalCapabilitiesTests {
         // A terminal in a terminal inherits what the outer one says of itself.
         let inner = capabilities("TERM=tmux-256color KITTY_WINDOW_ID=1 VTE_VERSION=7000 TERM_PROGRAM=WezTerm")
         #expect(!inner.hasRepeat && !inner.hasSynchronizedOutput && inner.reflows)
+        // tmux that calls itself screen, and screen in it.
+        #expect(capabilities("TERM=screen-256color TMUX=/tmp/tmux-0/default,1,0").reflows)
+        #expect(!capabilities("TERM=screen TMUX=/tmp/tmux-0/default,1,0 STY=1.pts").reflows)
+        #expect(!capabilities("TERM=screen").reflows)
         #expect(!capabilities("TERM=dumb").canAddress && !capabilities("").canAddress)
     }
 

@@ -87,6 +87,11 @@ struct TerminalScreenTests {
             })
     }
 
+    @Test("comes back to its beginning after each frame where lines are broken anew", arguments: 1...30)
+    func beginning(seed: Int) {
+        follow(seed: seed, width: 40, height: 4 + seed % 10, capabilities { $0.reflows = true })
+    }
+
     @Test("full screen", arguments: 1...30)
     func fullScreen(seed: Int) {
         follow(seed: seed, width: 40, height: 12, isFullScreen: true, capabilities())
