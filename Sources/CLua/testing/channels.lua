@@ -1,5 +1,5 @@
--- What tests and their helpers tell each other: `require "busted".subscribe` and its kin.
-local words = ...
+-- What tests and their helpers tell each other, and what they are told of the run: `require "busted".subscribe` and its kin.
+local words, host = ...
 
 -- What a file publishes to those who subscribed in it: `subscribe({ "a", "b" }, f)` hears of { "a", "b" } and of what is
 -- published below it, with the arguments.
@@ -15,6 +15,7 @@ function words.new_channels()
   end
 
   function api.subscribe(channel, run, more)
+    words.has_subscribers = true
     last = last + 1
     local subscriber = { id = last, channel = channel, fn = run, options = more or {} }
     table.insert(subscribers, subscriber)
@@ -34,4 +35,35 @@ function words.new_channels()
   end
 
   return api
+end
+
+-- MARK: What happens
+
+-- Whether somebody is being told: what goes wrong there is not told again.
+local is_announcing = false
+
+local function described(e)
+  if not e.descriptor then
+    e.descriptor, e.attributes = e.kind, {}
+    if e.file then e.trace = { source = "@" .. e.file, short_src = e.file, currentline = e.line } end
+  end
+  return e
+end
+
+-- Tells those who subscribed to { part, moment } of an element: "success", or what a subscriber did wrong, with its message
+-- and traceback.
+function words.announce(part, moment, e, ...)
+  if not words.has_subscribers or is_announcing or words.options.list then return "success" end
+  is_announcing = true
+  local told = table.pack(words.safe(e, words.api.publish, { part, moment }, described(e), ...))
+  is_announcing = false
+  return table.unpack(told, 1, told.n)
+end
+
+-- The same, with what a subscriber did wrong told as a failure outside of tests: whether there was none.
+function words.announce_outside(part, moment, e, ...)
+  local status, message, traceback, limit = words.announce(part, moment, e, ...)
+  if status == "success" then return true end
+  words.report_failure(e, "subscribe", message or "", traceback or "", limit)
+  return false
 end

@@ -146,5 +146,6 @@ function words.run_block(e)
   local status, message, traceback, limit = safe(e, e.run)
   if status == "success" then return true end
   report_failure(e, e.kind, message, traceback, limit)
+  words.announce_outside("error", e.kind, e, e.parent, message)
   return false
 end

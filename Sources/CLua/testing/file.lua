@@ -49,10 +49,13 @@ function words.run(chunk, globals, path, ...)
   if options.configures then
     file.run = function()
       words.configure(options, globals)
+      words.announce_outside("suite", "start", root, 1, 1, options.seed)
+      words.announce_outside("file", "start", file)
       chunk()
     end
   end
   file.insulates = true
   root.children = { file }
   words.run_children(root)
+  words.announce_outside("suite", "end", root, 1, 1)
 end

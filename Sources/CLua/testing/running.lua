@@ -92,7 +92,16 @@ local function run_group(e)
   words.leave_apps(function(...) words.report_failure(e, "unmount", ...) end)
 end
 
-executors.file, executors.describe = run_group, run_group
+-- That a file begins is told behind its helper, which may want to hear of it.
+function executors.file(e)
+  run_group(e)
+  words.announce_outside("file", "end", e)
+end
+
+function executors.describe(e)
+  if words.announce_outside("describe", "start", e, e.parent) then run_group(e) end
+  words.announce_outside("describe", "end", e, e.parent)
+end
 
 -- MARK: Tests
 
@@ -122,7 +131,7 @@ local function tell(e, outcome)
     table.unpack(outcome.names))
 end
 
--- Runs the test's own code: what came of it.
+-- Runs the test's own code, unless somebody who is told of it fails: what came of it.
 local function run_test(e)
   local finally
   e.is_closed = true
@@ -130,7 +139,8 @@ local function run_test(e)
   local names = names_of(e)
   report("began", e.file, e.line, table.unpack(names))
   local start = host.clock()
-  local status, message, traceback, limit = safe(e, e.run)
+  local status, message, traceback, limit = words.announce("test", "start", e, e.parent)
+  if status ~= "success" then status = "error" else status, message, traceback, limit = safe(e, e.run) end
   local outcome = {
     names = names, status = status, message = message or "", traceback = traceback or "", limit = limit, seconds = 0,
   }
@@ -141,6 +151,11 @@ local function run_test(e)
   -- What the test set is not held for the sake of those that come after it.
   e.env = nil
   outcome.seconds = host.clock() - start
+  if status == "failure" or status == "error" then
+    words.announce_outside(status, "it", e, e.parent, message, e.trace)
+  end
+  e.duration = outcome.seconds
+  words.announce_outside("test", "end", e, e.parent, outcome.status)
   return outcome
 end
 
@@ -176,5 +191,7 @@ function executors.pending(e)
   if words.options.list then return list_test(e) end
   local names = names_of(e)
   report("began", e.file, e.line, table.unpack(names))
+  words.announce_outside("test", "start", e, e.parent)
+  words.announce_outside("test", "end", e, e.parent, "pending")
   tell(e, { names = names, status = "pending", message = "", traceback = "", seconds = 0 })
 end
