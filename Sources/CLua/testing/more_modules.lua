@@ -87,16 +87,21 @@ local function beside(path)
   return normal(path:sub(1, 1) == "/" and path or folder .. "/" .. path)
 end
 
+local function content_of(path)
+  local text, is_quoted = words.finish(host.app("fixture", path))
+  return is_quoted and load("return " .. text)() or text
+end
+
 function words.busted_fixtures(globals)
   local api = {}
   function api.path(path)
     path = beside(path == nil and "." or checked(path, "path", " or nil"))
     return path:sub(1, 1) == "/" and path or normal(words.finish(host.app "folder") .. "/" .. path)
   end
-  function api.read(path) return (words.finish(host.app("fixture", beside(checked(path, "read"))))) end
+  function api.read(path) return content_of(beside(checked(path, "read"))) end
   function api.load(path)
     path = beside(checked(path, "load"):gsub("%.lua$", "") .. ".lua")
-    local chunk, message = load(words.finish(host.app("fixture", path)), "@" .. path, "t", globals)
+    local chunk, message = load(content_of(path), "@" .. path, "t", globals)
     if not chunk then words.raise(("Error loading code from '%s': %s"):format(path, message)) end
     return chunk()
   end

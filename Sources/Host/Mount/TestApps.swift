@@ -57,7 +57,7 @@ extension TestApps: AppWordsDelegate {
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
         case "readable": return [.string(arguments[0].reference?.repairedText ?? "")]
         case "folder": return [.string(SourceFile.realPath(of: "."))]
-        case "fixture": return [.string(try fixture(arguments.text(0, "a path")))]
+        case "fixture": return try fixture(arguments.text(0, "a path"))
         case "stopped": return stopped.map { [.string($0.message)] + details(of: $0) } ?? []
         case "explain": return explain(arguments[0])
         case "unknown": throw unknown(arguments)
@@ -97,13 +97,13 @@ extension TestApps: AppWordsDelegate {
         }
     }
 
-    /// The text of a file that tests have beside them.
-    private func fixture(_ path: String) throws(AppFailure) -> String {
+    /// The text of a file that tests have beside them; one that is no text in quotes, as Lua reads it, and `true` with it.
+    private func fixture(_ path: String) throws(AppFailure) -> [Value] {
         do throws(ScriptError) {
             let (name, source) = try files.script(at: path, in: [""])
             home.interpreter.onLoad?(name)
-            if let text = String(validating: source, as: UTF8.self) { return text }
-            throw ScriptError("'\(path)' is no text", kind: .load)
+            if let text = String(validating: source, as: UTF8.self) { return [.string(text)] }
+            return [.string(LuaString.quoted(source)), .boolean(true)]
         } catch {
             throw .refused("Error reading file '\(path)': \(error.message)")
         }
