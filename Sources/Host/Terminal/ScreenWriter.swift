@@ -256,6 +256,8 @@ extension ScreenWriter {
 
     /// Goes to the beginning of the row below an interface of that height.
     mutating func leave(_ height: Int) {
+        // Line feeds lead only where the screen may have no row yet: what a dying process sends has little room.
+        if height > room - 1 && row < room - 1 { move(toRow: room - 1, column: 0) }
         if height > 0 { move(toRow: height, column: 0) } else { move(toRow: row, column: 0) }
     }
 

@@ -18,7 +18,7 @@ struct TerminalWindowTests {
 
     /// What is told late is a size that the window has had for long, through others that are never told; frames are drawn
     /// meanwhile.
-    @Test("has had sizes that nobody told: the interface is there once, below what was printed", arguments: 1...60)
+    @Test("has had sizes that nobody told: the interface is there once, below what was printed", arguments: 1...24)
     func untold(seed: Int) {
         var frames = RandomFrames(seed: seed, width: 80)
         func next() -> Frame {
@@ -66,5 +66,18 @@ struct TerminalWindowTests {
         }
         model.feed(screen.bytes(for: frame))
         #expect(model.lines.prefix(5) == ["before", "    x", "    x", "    x", ""])
+    }
+
+    /// What waits for the process to die suddenly has a place of 256 bytes.
+    @Test("is as high as it may be: what gives it back stays short")
+    func sudden() {
+        var screen = TerminalScreen(breaking, width: 10, height: 1000)
+        var model = ScreenModel(width: 10, height: 1000)
+        screen.usesMouse = true
+        model.feed(screen.bytes(for: Frame(Canvas(width: 10, height: 999))))
+        #expect(model.row == 0)
+        let bytes = screen.takeEmergencyBytes() ?? []
+        model.feed(bytes)
+        #expect(bytes.count < 128 && model.row == 999 && model.modes.isDisjoint(with: [1002, 2004]))
     }
 }
