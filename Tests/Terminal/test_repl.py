@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -56,6 +57,16 @@ class Conversations(unittest.TestCase):
         session.send('node "Counter".count = 41\r:undo\r')
         self.expect(session, "> :undo", "undone: node \"Counter\".count = 41 (upvalues, printed lines, the clock and",
                     "services stay as they are)", "[ n 1 ]", ">")
+
+    def test_size_that_comes_back(self):
+        session = self.begin()
+        session.send(COUNTER)
+        self.expect(session, "> Counter", "[ n 0 ]", ">")
+        session.stream.feed(b"\r\x1b[K")
+        session.kill(signal.SIGWINCH)
+        self.expect(session, "> Counter", "[ n 0 ]", ">")
+        session.send("1 + 1\r")
+        self.expect(session, "> 1 + 1", "2", "[ n 0 ]", ">")
 
     def test_unfinished(self):
         session = self.begin()

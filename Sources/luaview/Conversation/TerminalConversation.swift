@@ -230,9 +230,11 @@ extension TerminalConversation {
 
     private func resize(_ repl: REPL) {
         let size = device.size
-        guard size != (sink.screen.width, sink.screen.height) else { return }
+        // One that comes back to its size has not always what it showed.
+        let isOther = size != (sink.screen.width, sink.screen.height)
         sink.screen.resize(width: size.width, height: size.height)
         sink.invalidate()
+        guard isOther else { return }
         repl.resize(width: window.width, height: window.height)
     }
 
