@@ -13,5 +13,6 @@
 #include "CLuaLimits.h"
 #include "CLuaTesting.h"
 #include "CLuaPrompt.h"
+#include "CLuaSteps.h"
 
 #endif

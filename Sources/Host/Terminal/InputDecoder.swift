@@ -25,9 +25,9 @@ public struct InputDecoder: Sendable {
     public var expectsPosition = false
     private var state = State.ground
     /// When the bytes came that are being taken.
-    private var now: ContinuousClock.Instant?
+    private var now: Double?
     /// When what is undecided began to be so.
-    private var beginning: ContinuousClock.Instant?
+    private var beginning: Double?
     /// The bytes of a sequence behind its beginning.
     private var parameters: [UInt8] = []
     /// The code point that began to come, and how many bytes of it are missing.
@@ -35,10 +35,10 @@ public struct InputDecoder: Sendable {
     private var pasted: [UInt8] = []
     private var isAlt = false
 
-    /// A sequence goes on at once where its beginning could be a key.
-    private static let keyTime = Duration.milliseconds(50)
+    /// A sequence goes on at once, in seconds, where its beginning could be a key.
+    private static let keyTime = 0.05
     /// A string of a terminal is complete soon after it began, however it comes.
-    private static let stringTime = Duration.milliseconds(100)
+    private static let stringTime = 0.1
     private static let longestSequence = 64
     private static let longestString = 1 << 16
     /// A longer paste comes in pieces of so many bytes.
@@ -50,9 +50,9 @@ public struct InputDecoder: Sendable {
 
     init(longestPaste: Int) { self.longestPaste = longestPaste }
 
-    /// When what came last is taken for keys if it does not go on: Escape, or Alt with `[`, `O` and the like, and what
-    /// follows such a one. Call `flush` then. Nil: it is no beginning of a key.
-    public var deadline: ContinuousClock.Instant? {
+    /// When what came last is taken for keys if it does not go on, in seconds of the times that `decode` was given: Escape, or
+    /// Alt with `[`, `O` and the like, and what follows such a one. Call `flush` then. Nil: it is no beginning of a key.
+    public var deadline: Double? {
         guard let beginning else { return nil }
         return switch state {
         case .escape, .singleShift(_, modifiers: 0): beginning + InputDecoder.keyTime
@@ -63,8 +63,8 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Takes the next bytes, and notes when they came.
-    public mutating func decode(_ bytes: some Sequence<UInt8>, at time: ContinuousClock.Instant) -> [TerminalInput] {
+    /// Takes the next bytes, and notes when they came, in seconds of a clock that is never set.
+    public mutating func decode(_ bytes: ArraySlice<UInt8>, at time: Double) -> [TerminalInput] {
         now = time
         var inputs: [TerminalInput] = []
         for byte in bytes { take(byte, into: &inputs) }
@@ -72,7 +72,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// What could be the beginning of a sequence was keys, if the time for the rest is over.
-    public mutating func flush(at time: ContinuousClock.Instant) -> [TerminalInput] {
+    public mutating func flush(at time: Double) -> [TerminalInput] {
         guard let deadline, deadline <= time else { return [] }
         now = time
         var inputs: [TerminalInput] = []

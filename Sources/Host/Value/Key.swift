@@ -104,6 +104,7 @@ extension Key {
 extension Key: CustomStringConvertible {
     /// The key as it is written, modifiers in the order ctrl, alt, shift.
     public var description: String {
+        if modifiers.isEmpty { return name }
         let held = Key.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
         return (held + [name]).joined(separator: "+")
     }

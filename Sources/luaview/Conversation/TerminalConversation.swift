@@ -16,7 +16,7 @@ final class TerminalConversation: REPLOutput {
     private var frame: Frame?
     private(set) var isHungUp = false
 
-    private let clock = ContinuousClock()
+    private let clock = SteadyClock()
     /// The rows that are kept for the prompt and for what was answered last: a quarter of the window.
     private static func keptRows(of height: Int) -> Int { min(max(height / 4, 2), 8) }
 
@@ -189,7 +189,7 @@ extension TerminalConversation {
                 pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
             ]
-            let seconds = decoder.deadline.map { max(($0 - clock.now).inSeconds, 0) }
+            let seconds = decoder.deadline.map { max($0 - clock.now, 0) }
             let time = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1
             let count = poll(&requests, nfds_t(requests.count), time)
             if requests[2].revents != 0 { _ = device.output.send() }
@@ -202,7 +202,7 @@ extension TerminalConversation {
         var inputs: [TerminalInput] = []
         if poll(&request, 1, 0) > 0, let bytes = device.read() {
             if bytes.isEmpty { isHungUp = true }
-            inputs = decoder.decode(bytes, at: clock.now)
+            inputs = decoder.decode(bytes[...], at: clock.now)
         }
         return inputs + decoder.flush(at: clock.now)
     }

@@ -53,7 +53,7 @@ struct SessionRun {
 
 extension SessionRun {
     /// How long what is ready may keep what is due waiting.
-    private static let patience = Duration.milliseconds(16)
+    private static let patience = 0.016
 
     /// A line that cannot be carried out, with its place.
     private struct LineError: Error, CustomStringConvertible {
@@ -119,7 +119,7 @@ extension SessionRun {
     /// Where the clock is the system's a publisher may send faster than its values are taken in: after a while what is due, and a
     /// script that was saved, have their turn. True: more may be ready.
     private func runForAWhile(_ session: Session) throws(EventError) -> Bool {
-        let clock = ContinuousClock()
+        let clock = SteadyClock()
         let end = clock.now + SessionRun.patience
         while mayGoOn(session) {
             guard try session.step() else { return false }
@@ -131,21 +131,21 @@ extension SessionRun {
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
     /// more, or somebody ends the run if the script is watched.
     private func runTimeline(_ session: inout Session) throws(EventError) {
-        let clock = ContinuousClock()
+        let clock = SteadyClock()
         var isBusy = try runForAWhile(session)
         var start = clock.now
         var elapsed = 0.0
         while mayGoOn(session), isBusy || watch != nil || session.canContinue {
             output.flush()
             _ = trace?.flush()
-            let seconds = isBusy ? 0 : session.nextDeadline.map { $0 - (clock.now - start).inSeconds }
+            let seconds = isBusy ? 0 : session.nextDeadline.map { $0 - clock.now - start }
             var descriptors = watch.map { [$0.descriptor] } ?? []
             if session.isListening { descriptors.append(session.mailbox.descriptor) }
             _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
             let before = session
             try reloadIfChanged(&session)
             if session !== before { (start, elapsed) = (clock.now, 0) }
-            let now = (clock.now - start).inSeconds
+            let now = clock.now - start
             let isDue = session.nextDeadline.map { $0 <= now } ?? false
             if isDue || session.isListening {
                 session.post(.advance(seconds: max(now - elapsed, 0)))
@@ -175,9 +175,4 @@ extension SessionRun {
         }
         return output.finalStatus(status)
     }
-}
-
-extension Duration {
-    /// The duration as a number of seconds.
-    var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

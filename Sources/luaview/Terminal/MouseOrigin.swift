@@ -8,7 +8,7 @@ struct MouseOrigin {
     /// What the terminal was asked and has not answered: it is not asked a second time meanwhile, so that at most one answer
     /// is ever to come.
     private struct Question {
-        let time: ContinuousClock.Instant
+        let time: Double
         /// The interface's row that the cursor was in.
         let row: Int
     }
@@ -16,7 +16,7 @@ struct MouseOrigin {
     private var question: Question?
     /// What waits for the answer, in order, and since when.
     private var waiting: [TerminalInput] = []
-    private var begin: ContinuousClock.Instant?
+    private var begin: Double?
     /// Whether what waits came too late for the question that is open.
     private var isLate = false
     /// Whether the terminal has answered before: then it will.
@@ -28,31 +28,31 @@ struct MouseOrigin {
     /// Whether the last press was above the interface: where that goes is none of its business either.
     var isPressAbove = false
 
-    /// How long an answer is waited upon.
-    private static let patience = Duration.seconds(1)
+    /// Seconds for which an answer is waited upon.
+    private static let patience = 1.0
     /// The same where keys wait, and it may be that the terminal never answers.
-    private static let keyPatience = Duration.milliseconds(100)
+    private static let keyPatience = 0.1
 
     /// Whether something waits.
     var isWaiting: Bool { begin != nil }
-    private var deadline: ContinuousClock.Instant? {
+    private var deadline: Double? {
         guard let begin else { return nil }
         let hasOthers = waiting.contains { if case .mouse = $0 { false } else { true } }
         return begin + (hasOthers && !hasAnswered ? MouseOrigin.keyPatience : MouseOrigin.patience)
     }
 
     /// Seconds until it is no longer waited.
-    func remaining(at now: ContinuousClock.Instant) -> Double? { deadline.map { max(0, ($0 - now).inSeconds) } }
+    func remaining(at now: Double) -> Double? { deadline.map { max(0, $0 - now) } }
 
-    func isOver(at now: ContinuousClock.Instant) -> Bool { deadline.map { $0 <= now } ?? false }
+    func isOver(at now: Double) -> Bool { deadline.map { $0 <= now } ?? false }
 
     /// Seconds for which an answer must be expected before somebody else has the terminal; nil: none can come.
-    func secondsToAnswer(at now: ContinuousClock.Instant) -> Double? {
-        question.map { max(0, ($0.time + MouseOrigin.patience - now).inSeconds) }
+    func secondsToAnswer(at now: Double) -> Double? {
+        question.map { max(0, $0.time + MouseOrigin.patience - now) }
     }
 
     /// Keeps what the mouse did until it is known where. True: the terminal is to be asked.
-    mutating func begin(with input: TerminalInput, from row: Int, at now: ContinuousClock.Instant) -> Bool {
+    mutating func begin(with input: TerminalInput, from row: Int, at now: Double) -> Bool {
         waiting = [input]
         begin = now
         isLate = question != nil
@@ -64,7 +64,7 @@ struct MouseOrigin {
 
     /// The answer came: what waited for it, in order. Nil: that came after the question, so the terminal is to be asked again.
     mutating func answered(
-        cursorRow: Int, from row: Int, at now: ContinuousClock.Instant
+        cursorRow: Int, from row: Int, at now: Double
     ) -> [TerminalInput]? {
         guard let asked = question else { return [] }
         hasAnswered = true

@@ -55,9 +55,9 @@ final class TerminalDevice {
 
     /// Sends what waits and gives the terminal back. One that takes nothing is not waited for long.
     func end() {
-        let clock = ContinuousClock()
+        let clock = SteadyClock()
         let start = clock.now
-        while !output.send(), (clock.now - start).inSeconds < TerminalDevice.patience {
+        while !output.send(), clock.now - start < TerminalDevice.patience {
             var request = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
             _ = poll(&request, 1, 100)
         }

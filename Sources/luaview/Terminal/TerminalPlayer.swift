@@ -8,7 +8,7 @@ final class TerminalPlayer: AppPlayer {
     private let isStepwise: Bool
     private let device = TerminalDevice()
     private let sink: TerminalSink
-    private let clock = ContinuousClock()
+    private let clock = SteadyClock()
     private var decoder = InputDecoder()
     private var hasBegun = false
     /// Keys that came and have let no event through yet.
@@ -67,10 +67,10 @@ final class TerminalPlayer: AppPlayer {
     }
 
     private func pause(_ seconds: Double) {
-        let end = clock.now + .seconds(seconds)
+        let end = clock.now + seconds
         while !isStopped, clock.now < end {
             draw()
-            takeKeys(within: (end - clock.now).inSeconds)
+            takeKeys(within: end - clock.now)
         }
     }
 
@@ -89,7 +89,7 @@ final class TerminalPlayer: AppPlayer {
             pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
         ]
-        let undecided = decoder.deadline.map { ($0 - clock.now).inSeconds } ?? .infinity
+        let undecided = decoder.deadline.map { $0 - clock.now } ?? .infinity
         let limit = min(seconds ?? .infinity, undecided)
         let timeout = limit.isInfinite ? -1 : Int32(min(max((limit * 1000).rounded(.up), 0), 1e9))
         let count = poll(&requests, nfds_t(requests.count), timeout)
@@ -98,7 +98,7 @@ final class TerminalPlayer: AppPlayer {
         var inputs: [TerminalInput] = []
         if count > 0, requests[1].revents != 0, let bytes = device.read() {
             if bytes.isEmpty { isStopped = true }
-            inputs = decoder.decode(bytes, at: clock.now)
+            inputs = decoder.decode(bytes[...], at: clock.now)
         }
         for input in inputs + decoder.flush(at: clock.now) {
             guard case .key(let key) = input else { continue }

@@ -7,7 +7,7 @@ extension TerminalRun {
         var inputs: [TerminalInput] = []
         if isReady, let bytes = device.read() {
             if bytes.isEmpty { isHungUp = true }
-            inputs = decoder.decode(bytes, at: clock.now)
+            inputs = decoder.decode(bytes[...], at: clock.now)
         }
         return inputs + decoder.flush(at: clock.now)
     }
@@ -62,18 +62,18 @@ extension TerminalRun {
             guard poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty else {
                 return
             }
-            _ = decoder.decode(bytes, at: clock.now)
+            _ = decoder.decode(bytes[...], at: clock.now)
         }
     }
 
     /// Three keys are the terminal's own: they end the program, stop it for a while, and draw the screen again.
     private func post(_ key: Key, to session: Session) {
-        switch key.description {
-        case "ctrl+c": interruption.note(SIGINT)
-        case "ctrl+z":
+        switch key.name {
+        case "c" where key.modifiers == .control: interruption.note(SIGINT)
+        case "z" where key.modifiers == .control:
             step(session)
             suspend(session)
-        case "ctrl+l": repaint()
+        case "l" where key.modifiers == .control: repaint()
         default: session.post(.key(key))
         }
     }

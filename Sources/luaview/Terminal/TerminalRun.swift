@@ -15,8 +15,8 @@ final class TerminalRun {
     let fixedWidth: Int?
     private let fixedHeight: Int?
     private let hasFixedColorScheme: Bool
-    let clock = ContinuousClock()
-    var start: ContinuousClock.Instant
+    let clock = SteadyClock()
+    var start: Double
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
     /// Tells that the script is to be loaded again, if somebody wants that.
@@ -31,6 +31,8 @@ final class TerminalRun {
     private static let frameTime = 0.016
     /// The same while keys wait that were pressed already.
     private static let burstTime = 0.1
+    /// A wait of so many seconds leaves the processor's caches to others.
+    private static let rest = 0.0005
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
@@ -124,7 +126,7 @@ extension TerminalRun {
             // Before anybody else may have the terminal, and take or drop what was ready to be read.
             let inputs = takeInput(isReady: ready.hasInput)
             if let watch, watch.hasChanged() { session = reloaded(session, watch) }
-            handle(interruption.takeTerminalSignals(), session)
+            if ready.hasSignals { handle(interruption.takeTerminalSignals(), session) }
             advance(session, isNeeded: isBusy || !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
             post(inputs, to: session)
             step(session)
@@ -160,7 +162,7 @@ extension TerminalRun {
             isBusy = false
             guard mayStep(session, takesInputFirst: wasBusy) else { return }
             let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : TerminalRun.frameTime
-            isBusy = (clock.now - begun).inSeconds > patience
+            isBusy = clock.now - begun > patience
         } while !isBusy
     }
 
@@ -189,7 +191,7 @@ extension TerminalRun {
     /// The session's clock follows the system's; it stays behind where more is due than can be done in time, so that keys
     /// get their turn.
     private func advance(_ session: Session, isNeeded: Bool) {
-        let (now, elapsed) = ((clock.now - start).inSeconds, session.clockTarget)
+        let (now, elapsed) = (clock.now - start, session.clockTarget)
         let due = session.nextDrawing ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
         var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
@@ -205,6 +207,7 @@ extension TerminalRun {
     private struct Ready {
         var hasInput = false
         var hasAnswers = false
+        var hasSignals = false
     }
 
     /// Waits for a key, a signal, the time of something due, or for room in the output if something waits for that. With
@@ -217,18 +220,21 @@ extension TerminalRun {
             pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.isListening ? session.mailbox.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
+        let begun = clock.now
         let count = poll(&requests, nfds_t(requests.count), timeout(session))
-        let hasInput = count > 0 && requests[1].revents != 0
-        let hasAnswers = count > 0 && requests[4].revents != 0
-        return Ready(hasInput: hasInput, hasAnswers: hasAnswers)
+        if clock.now - begun > TerminalRun.rest { StepCode.prefetch() }
+        // A wait that a signal breaks off says nothing of what is ready.
+        guard count >= 0 else { return Ready(hasSignals: true) }
+        let ready = requests.map { $0.revents != 0 }
+        return Ready(hasInput: ready[1], hasAnswers: ready[4], hasSignals: ready[0])
     }
 
     /// In milliseconds; -1: none.
     private func timeout(_ session: Session) -> Int32 {
         if isBusy || interruption.signalNumber != nil { return 0 }
-        let now = (clock.now - start).inSeconds
+        let now = clock.now - start
         let due = session.nextDrawing.map { max($0 - now, 0) } ?? .infinity
-        let keys = decoder.deadline.map { max(($0 - clock.now).inSeconds, 0) } ?? .infinity
+        let keys = decoder.deadline.map { max($0 - clock.now, 0) } ?? .infinity
         let seconds = min(due, keys, origin.remaining(at: clock.now) ?? .infinity)
         return seconds.isInfinite ? -1 : Int32(min((seconds * 1000).rounded(.up), Double(Int32.max)))
     }

@@ -8,7 +8,7 @@ final class TestJob {
     let file: String
     private let process: TestProcess
     /// When a test last began or ended.
-    private(set) var lastSign: ContinuousClock.Instant
+    private(set) var lastSign: Double
     /// Whether its process has ended and everything it told was given.
     private(set) var hasEnded = false
     /// Whether what it writes may be left to come together: not if its pipe may soon be full, and not if it writes on standard
@@ -23,7 +23,7 @@ final class TestJob {
     private var output = PrintedBytes()
     private var room = ReportRoom()
 
-    init(number: Int, file: String, process: TestProcess, now: ContinuousClock.Instant) {
+    init(number: Int, file: String, process: TestProcess, now: Double) {
         self.number = number
         self.file = file
         self.process = process
@@ -40,7 +40,7 @@ final class TestJob {
     var isSilentForEver: Bool { process.records.isAtEnd }
 
     /// Takes what the process wrote.
-    func read(_ now: ContinuousClock.Instant) -> [TestRecord] {
+    func read(_ now: Double) -> [TestRecord] {
         process.fill()
         hasPrinted = hasPrinted || !process.output.bytes.isEmpty
         isPatient = !hasPrinted && process.records.bytes.count < TestJob.much
@@ -55,8 +55,8 @@ final class TestJob {
     }
 
     /// Ends the process if nothing was heard of it for so many seconds.
-    func stop(ifSilentFor patience: Double, _ now: ContinuousClock.Instant) {
-        if lastSign + .seconds(patience) <= now { process.kill(becauseOfTime: true) }
+    func stop(ifSilentFor patience: Double, _ now: Double) {
+        if lastSign + patience <= now { process.kill(becauseOfTime: true) }
     }
 
     func kill() {
@@ -64,7 +64,7 @@ final class TestJob {
         _ = process.wait()
     }
 
-    private func note(_ record: TestRecord, _ now: ContinuousClock.Instant) {
+    private func note(_ record: TestRecord, _ now: Double) {
         switch record {
         case .began(let name): (current, lastSign) = (name, now)
         case .ended, .failed: (current, lastSign) = (nil, now)

@@ -14,7 +14,7 @@ final class TestPool {
     /// Seconds that a test, or what goes on between two, may take before its process is ended.
     private let patience: Double
     private let interruption: Interruption
-    private let clock = ContinuousClock()
+    private let clock = SteadyClock()
     private var running: [TestJob] = []
     /// Whether what comes next is left to come together for a moment.
     private var pauses = false
@@ -59,9 +59,9 @@ final class TestPool {
     /// Waits until something happens, and gives it.
     private func reports() -> [(Int, Report)] {
         if pauses { interruption.wait(forEndOf: running.flatMap(\.descriptors), milliseconds: TestPool.pause) }
-        let deadline = running.map { $0.lastSign + .seconds(patience) }.min() ?? clock.now
+        let deadline = running.map { $0.lastSign + patience }.min() ?? clock.now
         let ready = interruption.wait(
-            forInputOn: running.flatMap(\.descriptors), seconds: (deadline - clock.now).inSeconds)
+            forInputOn: running.flatMap(\.descriptors), seconds: deadline - clock.now)
         let now = clock.now
         var reports: [(Int, Report)] = []
         for job in running {

@@ -33,7 +33,7 @@ final class TestRound {
     }
 
     func run() throws(FileError) -> TestTotals {
-        let clock = ContinuousClock()
+        let clock = SteadyClock()
         let start = clock.now
         try command.plugins.choice.tell(of: files, command.permissions.permissions, standard)
         if let shard { try choose(for: shard) }
@@ -44,7 +44,7 @@ final class TestRound {
         }
         try pool.run(files, arguments: arguments) { reports.receive($0, $1) }
         var totals = reports.totals
-        totals.duration = (clock.now - start).inSeconds
+        totals.duration = clock.now - start
         totals.signal = interruption.signalNumber
         for reporter in reporters { reporter.ended(totals) }
         for file in written { try file.finish() }

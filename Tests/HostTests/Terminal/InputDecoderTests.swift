@@ -72,7 +72,7 @@ struct InputDecoderTests {
         }
     }
 
-    private static let start = ContinuousClock.now
+    private static let start = SteadyClock().now
 
     private func words(_ pieces: [ArraySlice<UInt8>]) -> String {
         var decoder = InputDecoder()
@@ -105,7 +105,7 @@ struct InputDecoderTests {
         ])
     func alone(bytes: String, expected: String) {
         var decoder = InputDecoder()
-        _ = decoder.decode(bytes.utf8, at: InputDecoderTests.start)
+        _ = decoder.decode(Array(bytes.utf8)[...], at: InputDecoderTests.start)
         #expect((decoder.deadline != nil) == !expected.isEmpty)
         var inputs = decoder.flush(at: InputDecoderTests.start)
         #expect(inputs.isEmpty)
@@ -129,9 +129,9 @@ struct InputDecoderTests {
         var decoder = InputDecoder()
         var inputs: [TerminalInput] = []
         for (milliseconds, bytes) in pieces {
-            let time = InputDecoderTests.start + .milliseconds(milliseconds)
+            let time = InputDecoderTests.start + Double(milliseconds) / 1000
             while let deadline = decoder.deadline, deadline <= time { inputs += decoder.flush(at: deadline) }
-            inputs += decoder.decode(bytes.utf8, at: time)
+            inputs += decoder.decode(Array(bytes.utf8)[...], at: time)
         }
         while let deadline = decoder.deadline { inputs += decoder.flush(at: deadline) }
         #expect(inputs.map(InputDecoderTests.words).joined(separator: " ") == expected)
@@ -140,9 +140,9 @@ struct InputDecoderTests {
     @Test("that comes late, but all of it, is what it is")
     func late() {
         var decoder = InputDecoder()
-        var inputs = decoder.decode("\u{1B}]11;".utf8, at: InputDecoderTests.start)
-        let later = InputDecoderTests.start + .seconds(9)
-        inputs += decoder.decode("rgb:0/0/0\u{7}x".utf8, at: later) + decoder.flush(at: later)
+        var inputs = decoder.decode(Array("\u{1B}]11;".utf8)[...], at: InputDecoderTests.start)
+        let later = InputDecoderTests.start + 9
+        inputs += decoder.decode(Array("rgb:0/0/0\u{7}x".utf8)[...], at: later) + decoder.flush(at: later)
         #expect(inputs.map(InputDecoderTests.words) == ["x"])
     }
 
@@ -150,7 +150,7 @@ struct InputDecoderTests {
     func position() {
         var decoder = InputDecoder()
         decoder.expectsPosition = true
-        let inputs = decoder.decode("a\u{1B}[1;5R\u{1B}[1;5R".utf8, at: InputDecoderTests.start).map(
+        let inputs = decoder.decode(Array("a\u{1B}[1;5R\u{1B}[1;5R".utf8)[...], at: InputDecoderTests.start).map(
             InputDecoderTests.words)
         #expect(inputs == ["a", "position:1,5", "ctrl+f3"])
     }
@@ -179,7 +179,8 @@ struct InputDecoderTests {
         let text = String(repeating: "日本 a\r\n", count: 40)
         for longest in 20..<40 {
             var decoder = InputDecoder(longestPaste: longest)
-            let inputs = decoder.decode(("\u{1B}[200~" + text + "\u{1B}[201~").utf8, at: InputDecoderTests.start)
+            let bytes = Array(("\u{1B}[200~" + text + "\u{1B}[201~").utf8)
+            let inputs = decoder.decode(bytes[...], at: InputDecoderTests.start)
             let pieces = inputs.compactMap { if case .paste(let piece) = $0 { piece } else { nil } }
             #expect(pieces.count == inputs.count)
             #expect(pieces.count > 5)

@@ -66,9 +66,9 @@ enum Target: String, CaseIterable {
 
     /// However bytes come, they say the same.
     private func input(_ bytes: [UInt8]) {
-        let (now, later) = (ContinuousClock.now, ContinuousClock.now + .seconds(1))
+        let (now, later) = (SteadyClock().now, SteadyClock().now + 1)
         var whole = InputDecoder()
-        let once = whole.decode(bytes, at: now) + whole.flush(at: later)
+        let once = whole.decode(bytes[...], at: now) + whole.flush(at: later)
         var piecemeal = InputDecoder()
         let pieces = bytes.flatMap { piecemeal.decode([$0], at: now) } + piecemeal.flush(at: later)
         precondition(Target.joined(once) == Target.joined(pieces), "\(once) is not \(pieces)")
