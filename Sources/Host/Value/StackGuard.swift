@@ -31,12 +31,16 @@ struct StackGuard {
         return unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
     }
 
-    /// The lowest address of a thread's stack, and its size. The function that knows them is an extension of the C library,
-    /// so it is looked up.
+    private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+
+    /// An extension of the C library, so it is looked up.
+    private static let getAttributes = unsafe dlsym(nil, "pthread_getattr_np").map {
+        unsafe unsafeBitCast($0, to: GetAttributes.self)
+    }
+
+    /// The lowest address of a thread's stack, and its size.
     private static func extent(of thread: pthread_t) -> (lowest: UInt, size: UInt)? {
-        typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-        guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return nil }
-        let getAttributes = unsafe unsafeBitCast(symbol, to: GetAttributes.self)
+        guard let getAttributes = unsafe getAttributes else { return nil }
         var attributes = pthread_attr_t()
         guard unsafe getAttributes(thread, &attributes) == 0 else { return nil }
         var lowest: UnsafeMutableRawPointer?
