@@ -88,13 +88,14 @@ final class TerminalPlayer: AppPlayer {
         var requests = [
             pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
         ]
         let undecided = decoder.deadline.map { $0 - clock.now } ?? .infinity
         let limit = min(seconds ?? .infinity, undecided)
         let timeout = limit.isInfinite ? -1 : Int32(min(max((limit * 1000).rounded(.up), 0), 1e9))
         let count = poll(&requests, nfds_t(requests.count), timeout)
-        _ = interruption.takeTerminalSignals()
-        if interruption.signalNumber != nil { isStopped = true }
+        handle(interruption.takeTerminalSignals())
+        if interruption.signalNumber != nil || !device.output.isOpen { isStopped = true }
         var inputs: [TerminalInput] = []
         if count > 0, requests[1].revents != 0, let bytes = device.read() {
             if bytes.isEmpty { isStopped = true }
@@ -102,8 +103,48 @@ final class TerminalPlayer: AppPlayer {
         }
         for input in inputs + decoder.flush(at: clock.now) {
             guard case .key(let key) = input else { continue }
-            keys += 1
-            if ["q", "escape", "ctrl+c"].contains(key.description) { isStopped = true }
+            switch key.description {
+            case "ctrl+z": suspend()
+            case "ctrl+l": repaint()
+            case "q", "escape", "ctrl+c": isStopped = true
+            default: keys += 1
+            }
         }
+    }
+}
+
+// MARK: - What happens to the terminal
+
+extension TerminalPlayer {
+    private func handle(_ signals: Interruption.TerminalSignals) {
+        if signals.contains(.stop) {
+            suspend()
+        } else if signals.contains(.goOn) {
+            device.begin()
+            resize()
+            repaint()
+        } else if signals.contains(.resized) {
+            resize()
+        }
+    }
+
+    /// What is played keeps the size it was recorded in; the window shows as much of it as it has room for.
+    private func resize() {
+        let size = device.size
+        sink.screen.resize(width: size.width, height: size.height)
+        sink.invalidate()
+    }
+
+    private func repaint() {
+        sink.screen.repaint()
+        sink.invalidate()
+    }
+
+    private func suspend() {
+        device.output.write(sink.takeLastBytes())
+        device.end()
+        if !interruption.stop() { sink.screen.goOn() }
+        device.begin()
+        resize()
     }
 }

@@ -1,0 +1,69 @@
+"""A replay on a terminal has the manners of what it plays."""
+
+import os
+import shutil
+import tempfile
+import unittest
+
+from emulator import SCRIPTS, Session
+
+
+class Replays(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.mkdtemp(prefix="luaview-replay-")
+        self.addCleanup(shutil.rmtree, folder, True)
+        self.path = os.path.join(folder, "recording.lua")
+        with Session("record", "pages.lua", "--output", self.path, log=False, size=(40, 12)) as session:
+            self.wait_for(session, self.page(0))
+            for count in range(1, 4):
+                session.send("\r")
+                self.wait_for(session, self.page(count))
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+
+    def replay(self, *options, **others):
+        session = Session("replay", self.path, *options, log=False, **others)
+        self.addCleanup(session.__exit__)
+        return session
+
+    def page(self, count):
+        return ["[ turn ]"] + [f"row {row} of page {count}" for row in range(1, 8)]
+
+    def wait_for(self, session, *pages, above=()):
+        """Waits until the screen shows pages below each other, as much of the last as it has room for, and nothing else."""
+        def shown():
+            lines = [*above] + [line for page in pages for line in page]
+            texts = session.screen.texts
+            return texts[: len(lines)] == lines[: len(texts)] and not any(texts[len(lines) :])
+        session.wait(shown, f"not {pages}")
+
+    def test_sizes(self):
+        session = self.replay("--step", before="before\r\n", size=(40, 12))
+        self.wait_for(session, self.page(0), above=["before"])
+        for size in [(40, 5), (30, 12), (14, 6), (40, 12)]:
+            session.resize(*size)
+            page = [line[: size[0]].rstrip() for line in self.page(0)]
+            self.wait_for(session, page, above=session.above[len(session.screen.scrollback) :])
+        session.send("x" * 20)
+        self.assertEqual(session.wait_for_end(), 0)
+        self.wait_for(session, self.page(3))
+        self.assertTrue(session.is_restored)
+
+    def test_keys_of_the_terminal(self):
+        """Ctrl-L draws everything again, Ctrl-Z stops the program if somebody can let it go on; neither lets an event through."""
+        session = self.replay("--step", size=(40, 12))
+        self.wait_for(session, self.page(0))
+        session.stream.feed(b"\x1b7\x1b[2;1Hlost\x1b[J\x1b8")
+        session.send("\x0c")
+        self.wait_for(session, self.page(0))
+        count = len(session.received)
+        session.send("\x1a" * 3)
+        session.wait(lambda: session.received.count(b"[ turn ]", count) >= 3, "not drawn again")
+        self.wait_for(session, self.page(0))
+        session.send("\x03")
+        self.assertEqual(session.wait_for_end(), 0)
+        self.assertTrue(session.is_restored)
+
+
+if __name__ == "__main__":
+    unittest.main()
