@@ -4,6 +4,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -114,6 +115,23 @@ class Session:
 
     def kill(self, number):
         os.kill(self.pid, number)
+
+    @property
+    def tells_keys_apart(self):
+        """What a terminal that has kitty's keyboard protocol makes of what it was sent, from the last state to the first."""
+        states = [b"0"]
+        for begin, replace, end in re.findall(rb"\x1b\[(?:>(\d+)u|=(\d+);1u|(<)u)", bytes(self.received)):
+            if begin:
+                states.append(begin)
+            elif replace:
+                states[-1] = replace
+            elif end and len(states) > 1:
+                states.pop()
+        return [state != b"0" for state in reversed(states)]
+
+    def interrupt(self):
+        """Ctrl-C, as the terminal sends it."""
+        self.send("\x1b[99;5u" if self.tells_keys_apart[0] else "\x03")
 
     # What comes of it
 

@@ -47,6 +47,30 @@ class Ends(unittest.TestCase):
             self.assertEqual(session.wait_for_end(), 130)
             self.assertTrue(session.is_restored)
 
+    def test_interrupt_in_action_where_it_is_a_key(self):
+        """Where the terminal's protocol makes Ctrl-C a key like others, it stops what a script does as well."""
+        kitty = {"TERM": "xterm-kitty"}
+        for times in [1, 2]:
+            with Session("busy.lua", "--time", "none", environment=kitty, log=False) as session:
+                session.wait(lambda: "[ hang ]" in session.screen.texts, "no frame")
+                self.assertEqual(session.tells_keys_apart, [True, False])
+                session.send("\r")
+                session.wait(lambda: session.tells_keys_apart == [False, False], "Ctrl-C stays a key")
+                for _ in range(times):
+                    session.interrupt()
+                self.assertEqual(session.wait_for_end(), 130)
+                self.assertTrue(session.is_restored)
+                self.assertEqual(session.tells_keys_apart, [False])
+        # What takes long and ends by itself leaves the protocol as it was.
+        with Session("stall.lua", environment=kitty) as session:
+            session.wait_for_frame()
+            session.send("\r")
+            session.wait(lambda: session.tells_keys_apart == [False, False], "Ctrl-C stays a key")
+            session.wait(lambda: session.tells_keys_apart == [True, False], "keys are no longer told apart")
+            session.interrupt()
+            self.assertEqual(session.wait_for_end(), 130)
+            self.assertEqual(session.tells_keys_apart, [False])
+
     def test_signals(self):
         for number, status in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]:
             with self.subTest(number):

@@ -48,6 +48,17 @@ class Conversations(unittest.TestCase):
         self.assertEqual(session.wait_for_end(), 0)
         self.assertTrue(session.is_restored)
 
+    def test_interrupt_where_it_is_a_key(self):
+        """Where the terminal's protocol makes Ctrl-C a key like others, it stops what a line does as well."""
+        session = self.begin("--time", "none", TERM="xterm-kitty")
+        session.send("while true do end\r")
+        session.wait(lambda: session.tells_keys_apart == [False, False], "Ctrl-C stays a key")
+        session.interrupt()
+        session.wait(lambda: session.tells_keys_apart == [True, False] and "interrupted" in "".join(session.screen.texts), "not stopped")
+        session.send("\x04")
+        self.assertEqual(session.wait_for_end(), 0)
+        self.assertEqual(session.tells_keys_apart, [False])
+
     def test_live_frame(self):
         session = self.begin()
         session.send(COUNTER)

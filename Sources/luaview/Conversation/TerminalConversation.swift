@@ -161,9 +161,16 @@ extension TerminalConversation {
     /// Ctrl-C stops what runs meanwhile, and nothing else.
     private func interruptibly<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         Watchdog.forgetInterruption()
-        device.letInterrupt(true)
-        defer { device.letInterrupt(false) }
+        letInterrupt(true)
+        defer { letInterrupt(false) }
         return try body()
+    }
+
+    private func letInterrupt(_ isSignal: Bool) {
+        device.letInterrupt(isSignal)
+        guard sink.screen.hasBegun, sink.screen.capabilities.hasKittyKeyboard else { return }
+        device.output.write(InterruptKey.request(isOld: isSignal))
+        _ = device.output.send()
     }
 
     /// The live frame above the prompt.

@@ -26,6 +26,7 @@ extension TerminalRun {
 
     /// Gives the terminal back, lets somebody else have it, and takes it again. The time between does not count.
     func without<R>(_ session: Session, _ body: () -> R) -> R {
+        letInterrupt(false)
         awaitAnswer()
         device.output.write(sink.takeLastBytes())
         device.end()

@@ -24,6 +24,8 @@ final class TerminalRun {
     var decoder = InputDecoder()
     var origin = MouseOrigin()
     var isHungUp = false
+    /// Where Ctrl-C would be no signal.
+    private(set) lazy var interruptKey = sink.screen.capabilities.hasKittyKeyboard ? InterruptKey(device.output) : nil
     /// Whether more may be ready to be carried out.
     private var isBusy = false
 
@@ -91,9 +93,17 @@ final class TerminalRun {
 
     private func exitStatus(of session: Session) -> Int32 {
         recorder?.exitStatus = session.exitStatus
+        letInterrupt(true)
         session.unmount()
+        letInterrupt(false)
         end()
         return status(ExitStatus.of(session))
+    }
+
+    /// Whether Ctrl-C is a signal where it is a key otherwise.
+    func letInterrupt(_ isSignal: Bool) {
+        guard sink.screen.hasBegun, let interruptKey else { return }
+        if isSignal { interruptKey.begin() } else { interruptKey.end() }
     }
 
     private func end() {
@@ -157,6 +167,8 @@ extension TerminalRun {
 
     /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest.
     func step(_ session: Session) {
+        letInterrupt(true)
+        defer { letInterrupt(false) }
         let (begun, wasBusy) = (clock.now, isBusy)
         repeat {
             isBusy = false

@@ -1,0 +1,87 @@
+import Glibc
+import Host
+import Synchronization
+
+/// Keeps Ctrl-C a signal where the terminal's keyboard protocol makes it a key like others, which nobody reads while a script
+/// is at work: as soon as that takes long, the terminal is asked for keys of the old kind, until it is over.
+final class InterruptKey {
+    private let output: ByteOutput
+    /// The first one's number is 0, which is nil here.
+    private let timer: timer_t?
+
+    /// Work of so many nanoseconds is long.
+    private static let patience = 50_000_000
+    /// They replace what the protocol is at, and leave alone what comes back at its end.
+    private static let (old, new) = (Array("\u{1B}[=0;1u".utf8), Array("\u{1B}[=1;1u".utf8))
+
+    /// `output`: the terminal. Nil where the system has no timer to give. There is one for the whole program.
+    init?(_ output: ByteOutput) {
+        let number = __libc_current_sigrtmin()
+        var event = sigevent()
+        event.sigev_notify = Int32(SIGEV_SIGNAL)
+        event.sigev_signo = number
+        var timer: timer_t?
+        guard timer_create(CLOCK_MONOTONIC, &event, &timer) == 0 else { return nil }
+        self.output = output
+        self.timer = timer
+        LongWork.request.update(from: InterruptKey.old, count: InterruptKey.old.count)
+        LongWork.count = InterruptKey.old.count
+        LongWork.terminal = output.descriptor
+        Interruption.handle(number) { _ in LongWork.send() }
+    }
+
+    /// What asks for keys of the old kind, or of the protocol's.
+    static func request(isOld: Bool) -> [UInt8] { isOld ? old : new }
+
+    /// A script is at work from now on, until `end`, and nobody else sends anything.
+    func begin() {
+        guard !output.isWaiting else { return }
+        LongWork.stage.store(.working, ordering: .sequentiallyConsistent)
+        setTimer(InterruptKey.patience)
+    }
+
+    /// Keys are read again.
+    func end() {
+        guard let sent = LongWork.end() else { return }
+        setTimer(0)
+        if sent > 0 { output.write(InterruptKey.old[sent...] + InterruptKey.new) }
+    }
+
+    private func setTimer(_ nanoseconds: Int) {
+        var time = itimerspec()
+        time.it_value.tv_nsec = nanoseconds
+        timer_settime(timer, 0, &time, nil)
+    }
+}
+
+/// What the timer's signal handler needs, in places that never move.
+private enum LongWork {
+    enum Stage: UInt8, AtomicRepresentable { case none, working, sending, sent }
+
+    static let stage = Atomic<Stage>(.none)
+    nonisolated(unsafe) static let request = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)
+    nonisolated(unsafe) static var count = 0
+    nonisolated(unsafe) static var terminal: Int32 = -1
+    /// How much of the request the terminal took.
+    nonisolated(unsafe) static var sent = 0
+
+    /// Runs in a signal handler, on any thread: nothing here allocates or locks.
+    static func send() {
+        guard stage.compareExchange(expected: .working, desired: .sending, ordering: .sequentiallyConsistent).exchanged
+        else { return }
+        let code = errno
+        sent = max(write(terminal, request, count), 0)
+        errno = code
+        stage.store(.sent, ordering: .sequentiallyConsistent)
+    }
+
+    /// How much of the request was sent; nil if nothing was at work.
+    static func end() -> Int? {
+        if stage.compareExchange(expected: .working, desired: .none, ordering: .sequentiallyConsistent).exchanged {
+            return 0
+        }
+        while stage.load(ordering: .sequentiallyConsistent) == .sending { sched_yield() }
+        let last = stage.exchange(.none, ordering: .sequentiallyConsistent)
+        return last == .sent ? sent : nil
+    }
+}
