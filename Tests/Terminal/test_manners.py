@@ -86,6 +86,18 @@ class Ends(unittest.TestCase):
                 session.kill(number)
                 self.check(session, 128 + number, above=["before"])
 
+    def test_exit_of_the_script(self):
+        """A script that may do everything may end the process in the middle of an event."""
+        for options in [(), ("--fullscreen",)]:
+            with Session("exit.lua", "--allow-all", *options, before="before\r\n") as session:
+                session.wait_for_frame(shown=False)
+                session.send("\r")
+                self.assertEqual(session.wait_for_end(), 4, session.describe())
+                self.assertTrue(session.is_restored, session.describe())
+                if not options:
+                    self.assertEqual(session.screen.texts[:3], ["before", "[ leave ]", "last"])
+                    self.assertEqual((session.screen.cursor.y, session.screen.cursor.x), (3, 0))
+
     def test_stop_without_effect(self):
         """Where nobody could let the program go on, it is not stopped: the interface stays where it is."""
         for options in [(), ("--fullscreen",)]:

@@ -46,8 +46,12 @@ struct Interruption {
         SIGUSR1, SIGUSR2,
     ]
 
-    /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes.
+    /// A script that may do everything, and what it has loaded, may call `exit`.
+    private static let restoresAtExit: Void = { atexit { TerminalMode.restore() } }()
+
+    /// Takes notice of a terminal's signals as well, and gives the terminal back if the program crashes or is ended.
     func beginTerminal() {
+        Interruption.restoresAtExit
         for number in [SIGWINCH, SIGTSTP, SIGCONT] { Interruption.handle(number) { noteTerminalSignal($0) } }
         for number in Interruption.deadly {
             Interruption.handle(number, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))) {
