@@ -18,6 +18,12 @@ public final class TerminalSink: SessionOutput {
         }
     }
     private var lines: [String] = []
+    /// The bytes of these.
+    private var linesSize = 0
+    /// How many lines were left out since something was drawn last.
+    private var linesLeftOut = 0
+    /// The bytes of lines that are kept for a terminal that takes nothing.
+    var mostWaiting = 16 << 20
     /// Whether there is something that the terminal does not show yet.
     public private(set) var isStale = false
     /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
@@ -49,6 +55,7 @@ public final class TerminalSink: SessionOutput {
     private func append(_ text: String) {
         isStale = true
         let text = PrintedText.visible(text)
+        linesSize += text.utf8.count
         guard text.utf8.contains(UInt8(ascii: "\n")) else { return lines.append(text) }
         lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -60,7 +67,7 @@ public final class TerminalSink: SessionOutput {
     public func takeBytes() -> [UInt8] {
         guard isStale, let frame else { return [] }
         isStale = false
-        defer { lines = [] }
+        let lines = takeLines()
         let shown = notice.map(frame.covered) ?? frame
         log?(shown, cause, lines)
         return screen.bytes(for: shown, printing: lines)
@@ -73,7 +80,26 @@ public final class TerminalSink: SessionOutput {
             if errors == nil { append(notice) }
         }
         let bytes = takeBytes()
-        defer { lines = [] }
-        return bytes + screen.end(printing: lines)
+        return bytes + screen.end(printing: takeLines())
+    }
+
+    private func takeLines() -> [String] {
+        var taken = lines
+        if linesLeftOut > 0 { taken.insert("(\(linesLeftOut) lines are left out that the terminal did not take)", at: 0) }
+        (lines, linesSize, linesLeftOut) = ([], 0, 0)
+        return taken
+    }
+
+    /// The terminal takes nothing at the moment: of the lines that wait, the newest are kept as far as their size is bounded. Half
+    /// of them goes at once, so that what is left is not moved for each line that comes.
+    public func bound() {
+        guard linesSize > mostWaiting else { return }
+        var count = 0
+        while linesSize > mostWaiting / 2, count < lines.count - 1 {
+            linesSize -= lines[count].utf8.count
+            count += 1
+        }
+        lines.removeFirst(count)
+        linesLeftOut += count
     }
 }

@@ -57,7 +57,7 @@ final class TerminalPlayer: AppPlayer {
     }
 
     private func draw() {
-        if device.output.isWaiting, !device.output.send() { return }
+        if device.output.isWaiting, !device.output.send() { return sink.bound() }
         guard sink.isStale else { return }
         device.output.write(sink.takeBytes())
         if let bytes = sink.screen.takeEmergencyBytes() {

@@ -186,7 +186,7 @@ extension TerminalRun {
 
     /// The newest frame goes out if the one before has.
     private func draw(_ session: Session) {
-        if device.output.isWaiting, !device.output.send() { return }
+        if device.output.isWaiting, !device.output.send() { return sink.bound() }
         guard sink.isStale else { return }
         if !sink.screen.hasBegun { settleSignals(session) }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
