@@ -84,14 +84,14 @@ public final class TerminalSink: SessionOutput {
     }
 
     private func takeLines() -> [String] {
-        var taken = lines
-        if linesLeftOut > 0 { taken.insert("(\(linesLeftOut) lines are left out that the terminal did not take)", at: 0) }
+        let leftOut = "(\(linesLeftOut) lines are left out that the terminal did not take)"
+        let taken = linesLeftOut == 0 ? lines : [leftOut] + lines
         (lines, linesSize, linesLeftOut) = ([], 0, 0)
         return taken
     }
 
-    /// The terminal takes nothing at the moment: of the lines that wait, the newest are kept as far as their size is bounded. Half
-    /// of them goes at once, so that what is left is not moved for each line that comes.
+    /// The terminal takes nothing at the moment: of the lines that wait, the newest are kept as far as their size is bounded.
+    /// Half of them goes at once, so that what is left is not moved for each line that comes.
     public func bound() {
         guard linesSize > mostWaiting else { return }
         var count = 0
