@@ -84,6 +84,16 @@ struct TidyTests {
         expectNone(TidyTests.host.flatMap { $0.undocumented(except: elsewhere) })
     }
 
+    @Test("have a list in which marks stand around what most keys need")
+    func order() throws {
+        let text = try #require(Project.texts("Sources/luaview", extensions: ["order"]).first?.text)
+        let names = text.split(separator: "\n")
+        let begin = try #require(names.firstIndex(of: "lv_steps_begin"))
+        let end = try #require(names.firstIndex(of: "lv_steps_end"))
+        #expect((100..<1000).contains(end - begin))
+        #expect(Set(names).count == names.count)
+    }
+
     @Test("stay short")
     func length() {
         let all = TidyTests.host + TidyTests.program + TidyTests.tests
