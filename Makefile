@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz run build order static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
+.PHONY: fuzz mutants run build order static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -94,6 +94,12 @@ fuzz: requirements
 			-max_total_time=$(SECONDS) -artifact_prefix=.build-fuzz/findings/$$target- -print_final_stats=0 -verbosity=0 \
 			-max_len=2000 -timeout=20 -rss_limit_mb=3000 || exit 1; \
 	done
+
+# Changes the sources at random places, all in one build, and tells which changes no test notices:
+# make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Layout'. The record of a run stands in Tests/Mutants/record.md.
+mutants: requirements terminal-requirements
+	$(SWIFT) build --package-path Tests/Mutants --scratch-path .build-mutants/tool
+	PYTHON=$(PYTHON) .build-mutants/tool/debug/mutants --scratch .build-mutants/copy $(ARGUMENTS)
 
 # Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'. With
 # BASE=REVISION another revision and this one are measured in turn. The plan of that build is made anew each time, since a

@@ -10,10 +10,10 @@ import Testing
 ///     -- ends time
 ///     what standard error says
 ///
-/// How it ends: `time` and `memory`, stopped by that limit; `error`, an error of the script; `well`; `somehow`, in any way
-/// but a crash. Behind it stands what some message says, if anything.
+/// How it ends: `time` and `memory`, stopped by that limit, since nothing else can stop it; `stopped`, by whichever limit comes
+/// first; `error`, an error of the script; `well`; `somehow`, in any way but a crash. Behind it stands what some message says, if anything.
 struct Attack: Sendable, CustomTestStringConvertible {
-    enum End: String { case time, memory, error, well, somehow }
+    enum End: String { case time, memory, stopped, error, well, somehow }
 
     var name: String
     var script = ""

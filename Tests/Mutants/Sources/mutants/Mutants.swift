@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Mutants: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Changes the sources at random places and tells which changes no test notices.")
+
+    @Option(help: "The seed of the choice.")
+    var seed: UInt64 = 1
+    @Option(help: "How many mutants there are.")
+    var count = 200
+    @Option(help: "Only files whose path begins with this.")
+    var only = "Sources/"
+    @Option(help: "The top of the checkout.")
+    var top = "."
+    @Option(help: "The folder of the mutated copy and its build.")
+    var scratch = ".build-mutants"
+    @Option(help: "How many suites run at once.")
+    var jobs = 2
+    @Option(help: "Where the record is written.")
+    var record: String?
+    @Flag(help: "Only lists the mutants that would be tried.")
+    var list = false
+
+    func run() async throws {
+        let here = URL(fileURLWithPath: top).standardizedFileURL
+        let copy = URL(fileURLWithPath: scratch).standardizedFileURL
+        let checkout = Checkout(top: here, copy: copy)
+        let places = try await checkout.all().filter { $0.file.hasPrefix(only) }
+        // Some do not compile: as many more are chosen.
+        let sample = Sample(of: places, count: count + count / 2, seed: seed)
+        if list {
+            for mutant in sample.mutants { say("\(mutant.file):\(mutant.line) \(mutant.change): \(mutant.source)") }
+            return
+        }
+        say("\(places.count) places, \(sample.mutants.count) chosen; building")
+        let mutants = Array(try await checkout.build(sample.mutants).prefix(count))
+        let suites = try await Suites(copy: copy)
+        var ready: [Suite] = []
+        var left: [String] = []
+        for suite in try await suites.all() {
+            if let measured = try await suites.measured(suite, count: mutants.count) {
+                ready.append(measured)
+            } else {
+                left.append(suite.name)
+            }
+        }
+        say("\(ready.count) suites are ready, \(left.count) fail without a mutant: \(left.joined(separator: ", "))")
+        let outcomes = try await outcomes(of: mutants, by: Trial(suites: suites, all: ready))
+        let known = here.appendingPathComponent("Tests/Mutants/equivalents.txt")
+        let revision = try await Shell.run(["git", "describe", "--always", "--dirty"], in: here).output
+        let report = Report(
+            command: "make mutants ARGUMENTS='--seed \(seed) --count \(count)'",
+            revision: revision.trimmingCharacters(in: .whitespacesAndNewlines), outcomes: outcomes,
+            equivalents: Report.equivalents(in: (try? String(contentsOf: known, encoding: .utf8)) ?? ""), left: left)
+        if let record { try Data(report.text.utf8).write(to: URL(fileURLWithPath: record)) }
+        say(record == nil ? report.text : report.summary)
+    }
+
+    private func outcomes(of mutants: [Mutant], by trial: Trial) async throws -> [(mutant: Mutant, verdict: Verdict)] {
+        try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
+            var verdicts: [Int: Verdict] = [:]
+            var next = 0
+            func start() {
+                guard next < mutants.count else { return }
+                let index = next
+                next += 1
+                group.addTask { (index, try await trial.verdict(of: mutants[index])) }
+            }
+            for _ in 0..<jobs { start() }
+            while let (index, verdict) = try await group.next() {
+                verdicts[index] = verdict
+                say(
+                    "\(verdicts.count)/\(mutants.count) \(mutants[index].file):\(mutants[index].line) \(mutants[index].change): \(verdict)"
+                )
+                start()
+            }
+            return mutants.indices.compactMap { index in verdicts[index].map { (mutants[index], $0) } }
+        }
+    }
+}
+
+/// Writes a line at once, also where standard output is a file.
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
