@@ -43,7 +43,7 @@ extension WordReference {
             "When a value differs from the last evaluation's (L50, L51)."
         ),
         ("task", "task([id,] function)", "Starts a task that may wait; it is cancelled when the view leaves (L61)."),
-        ("onReceive", "onReceive(publisher, function(value) … end)", "For each value that a publisher sends (L63)."),
+        ("onReceive", "onReceive(publisher, function(value) … end)", "Runs for each value while a publisher sends it (L63)."),
         ("environment", "environment(key, value) or :environment(object)", "A value for everything inside (L31)."),
         ("environmentObject", "environmentObject(object)", "An object for everything inside (L31)."),
         ("preference", "preference(Name, value)", "A value for the ancestors (L33)."),

@@ -9,7 +9,7 @@ final class Transaction {
     /// Told whether every write is to be noted from now on, and no longer.
     var watchWrites: (Bool) -> Void = { _ in }
     private let log: (String) -> Void
-    private let report: (ScriptError) -> Void
+    let report: (ScriptError) -> Void
     /// Counts events, so that budgets are each event's own (L53).
     private var event = 0
     private var budget = ChangeBudget.ofEvent
@@ -19,8 +19,8 @@ final class Transaction {
     private var written: [String] = []
     private var passes = 0
     private let agenda: Agenda
-    /// What publishers sent to onReceive, in that order.
-    private var deliveries: [Delivery] = []
+    /// What subscribing itself gave to onReceive; it waits for the actions of the pass (L41).
+    var deliveries = DeliveryQueue()
     /// The tasks that begin when the event is over, in the order of L52.
     private var starts: [PendingTask] = []
     /// Whether fields are set to what they were: baselines follow, but nothing that happened then happens again.
@@ -65,7 +65,7 @@ final class Transaction {
             let actions = isRestoring ? droppingActions() : comparisons()
             let leaving = takeRemoved()
             if reconciler.isStopped {
-                deliveries = []  // what waits to be done is dropped (L96)
+                deliveries.removeAll()  // what waits to be done is dropped (L96)
                 runEndings()
                 leaving.forEach(end)
                 break
@@ -256,45 +256,6 @@ final class Transaction {
         }
     }
 
-    /// The same publisher keeps its subscription; another, or one that has finished, is subscribed to anew (L63).
-    private func subscribe(_ held: HeldModifier, _ source: any PublisherSource, _ node: Node) {
-        held.receiver = node
-        do throws(ScriptError) {
-            if let old = held.source, try source.isEqual(to: old) { return }
-        } catch {
-            report(error.at(node))
-        }
-        held.running?.cancel()
-        held.source = source
-        var isFinished = false
-        let subscription = source.subscribe(
-            { [weak self, weak held] value in
-                guard let self, let held else { return }
-                deliveries.append(Delivery(held: held, publisher: source, value: value))
-            },
-            failed: { [weak self, weak held] error in self?.report(held?.receiver.map(error.at) ?? error) },
-            finished: { [weak held] in
-                isFinished = true
-                held?.source = nil
-            })
-        held.running = subscription
-        if isFinished { held.source = nil }
-    }
-
-    private func runDeliveries() {
-        let ready = deliveries
-        deliveries = []
-        for delivery in ready where !reconciler.isStopped {
-            guard let node = delivery.held.receiver, !node.isGone, let action = delivery.held.action else { continue }
-            trace?.delivery(
-                delivery.held.name, delivery.publisher.text, delivery.value.text, in: node.shortPath,
-                place: action.place)
-            run(PendingAction(nil, action, [delivery.value], node))
-        }
-    }
-
-    func dropDeliveries() { deliveries = [] }
-
     private func runEndings() {
         let ready = endings
         endings = []
@@ -316,7 +277,7 @@ final class Transaction {
 
     /// L46: the writes stay, waiting actions are dropped, the last evaluation is drawn.
     private func stop() {
-        deliveries = []
+        deliveries.removeAll()
         let fields = written.isEmpty ? "" : "; these kept changing: " + written.sorted().joined(separator: ", ")
         report(
             ScriptError(

@@ -16,6 +16,12 @@ final class Publishers {
     /// How many subscriptions of scripts there are.
     var count: Int { subscriptions.count }
 
+    /// Runs what a view of its scene does with a value, whoever sent that.
+    func turn(_ body: () -> Void) {
+        guard let scene = unsafe scene else { return }
+        unsafe scene.program.scenes.current === scene ? body() : scene.turn(body)
+    }
+
     // MARK: Subscriptions of scripts
 
     /// Calls the function with each value from now on; the number cancels it. `other`: the scene whose services it asks.

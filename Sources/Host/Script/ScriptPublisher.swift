@@ -25,7 +25,7 @@ final class ScriptPublisher: PublisherSource {
                 receiveCompletion: {
                     if case .failure(let failure) = $0 { failed(failure.error) }
                     finished()
-                }, receiveValue: receive))
+                }, receiveValue: { [publishers] value in publishers.turn { receive(value) } }))
     }
 
     /// Only the first value, or how it ended without one. `failed` gets what loses a value on the way.

@@ -232,6 +232,30 @@ describe("time", function()
     assert.same({ "number\t1", "string\t1", "table\t7", "nil\tnil", "number\t2" }, app:printed())
   end)
 
+  it("brings values to all apps at once, whoever sends, and each does its own with it", function()
+    local news = PassthroughSubject()
+    local App = Component "App" { name = Property(), got = State "" }
+    function App:body()
+      return Button(self.name .. ":" .. self.got, function()
+        news:send(self.name)
+        print("sent", self.got)
+      end)
+      :onReceive(news, function(v)
+        self.got = self.got .. v
+        print(self.name, v)
+      end)
+    end
+    local a, b = mount(App, { name = "a" }), mount(App, { name = "b" })
+    news:send "t"
+    assert.same({ "a\tt" }, a:printed())
+    assert.same({ "b\tt" }, b:printed())
+    a:press "a:t"
+    assert.same({ "a\ta", "sent\tta" }, a:printed())
+    assert.same({ "b\ta" }, b:printed())
+    assert.equal("[ b:ta ]", b:frame())
+    assert.equal(3, a:frames())  -- mounted, what the test sent, the press
+  end)
+
   it("goes back in time and forth again", function()
     local Counter = Component "Counter" { n = State(0) }
     function Counter:body()

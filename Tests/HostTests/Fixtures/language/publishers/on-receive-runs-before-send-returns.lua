@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L40, L41: sinks before send returns, onReceive afterwards in the same event and before onChange.
+-- L40, L41: sinks and onReceive in the order of subscription, before send returns; onChange in the pass afterwards.
 local a, b = PassthroughSubject(), PassthroughSubject()
 a:sink(function(v) print("sink", v) end)
 
