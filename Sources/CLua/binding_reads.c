@@ -88,13 +88,27 @@ static bool has_path(const lv_binding *binding) {
     return binding->kind == to_path || binding->kind == to_element || binding->kind == to_ids;
 }
 
+// Puts the default of the binding's declaration in the place of the value on top, where nothing of that type is stored.
+static void show_default(lua_State *L, int index) {
+    int type = lua_type(L, -1), expected = lua_getiuservalue(L, index, key);
+    if (type != LUA_TNIL && (expected == LUA_TNIL || type == expected)) {
+        lua_pop(L, 1);
+        return;
+    }
+    lv_show_frozen(L);
+    lua_replace(L, -2);
+}
+
 // Pushes the value that the binding leads to now.
 static void resolve(lua_State *L, int index, lv_binding *binding) {
     luaL_checkstack(L, 12, "bindings are nested too deeply");
     int top = lua_gettop(L);
     lua_getiuservalue(L, index, target);
     switch (binding->kind) {
-    case to_field: lv_read_field(L, top + 1, binding->slot); break;
+    case to_field:
+        lv_read_field(L, top + 1, binding->slot);
+        if (binding->is_stored) show_default(L, index);
+        break;
     case to_constant: lv_show_frozen(L); return;
     case by_functions: lv_call_frozen(L, 0, 1); return;
     default: lv_get(L, top + 1); break;
@@ -186,7 +200,10 @@ int lv_binding_source(lua_State *L) {
 void lv_read_binding(lua_State *L, int index) {
     index = lua_absindex(L, index);
     lv_get(L, index);
-    if (!lua_istable(L, -1) || lv_table_kind(L, -1) == lv_other || !lv_as_binding(L, index)->has_functions) return;
+    const lv_binding *binding = lv_as_binding(L, index);
+    if (!lua_istable(L, -1) || lv_table_kind(L, -1) == lv_other) return;
+    bool is_default = binding->is_stored && lv_table_kind(L, -1) == lv_frozen;  // the first write to it is stored
+    if (!is_default && !binding->has_functions) return;
     if (lv_get_context(L)->frozen) lv_freeze(L, -1);
     else lv_show_bound(L, index);
 }
@@ -197,6 +214,7 @@ void lv_look(lua_State *L, int index) {
     if (is_field) {
         lua_getiuservalue(L, index, target);
         lv_push_slot(L, lua_gettop(L), binding->slot);
+        if (binding->is_stored && lua_isnil(L, -1)) lua_getiuservalue(L, index, key);
         lua_replace(L, index);
         lua_settop(L, index);
     } else {

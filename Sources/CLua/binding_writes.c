@@ -85,12 +85,11 @@ static bool change(lua_State *L, int index, int keys, int value) {
     case to_ids:
     case to_constant: break;
     case to_field:
-        lv_get(L, index);
-        put(L, base + 1, keys, n, value);
-        break;
     case by_functions:
         lv_get(L, index);
-        if (!is_reference(L, base + 1)) {
+        // The default of what is stored is nobody's to write to.
+        bool is_copied = binding->kind == by_functions || binding->is_stored;
+        if (is_copied && !is_reference(L, base + 1)) {
             push_copy(L, base + 1);
             put(L, base + 2, keys, n, value);
             lv_set(L, index, base + 2);
@@ -137,6 +136,7 @@ static bool set_entry(lua_State *L, int index, lv_binding *binding, int value) {
         } else {
             bool in_place = reference || lv_table_kind(L, container) == lv_live;
             if (!in_place) {
+                lv_check_bound_part(L, base, value);
                 push_copy(L, container);
                 lua_replace(L, container);
             }

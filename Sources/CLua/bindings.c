@@ -18,6 +18,7 @@ static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
     binding->kind = kind;
     lv_binding *base = lv_as_binding(L, to);
     binding->depth = base == NULL ? 0 : base->depth + 1;
+    binding->is_stored = base != NULL && base->is_stored;
     binding->has_functions = kind >= to_constant || (base != NULL && base->has_functions);
     if (binding->depth > deepest) luaL_error(L, "a binding can be derived from others at most %d times", (int)deepest);
     lua_pushvalue(L, to);
@@ -33,6 +34,33 @@ static void set_part(lua_State *L, int part, int index) {
 }
 
 void lv_push_field_binding(lua_State *L, int object, int slot) { push_new(L, to_field, object)->slot = slot; }
+
+void lv_push_stored_binding(lua_State *L, int cell, int initial) {
+    initial = lua_absindex(L, initial);
+    push_new(L, to_field, cell)->is_stored = true;
+    set_part(L, key, initial);
+}
+
+void lv_check_bound_part(lua_State *L, int index, int element) {
+    const lv_binding *binding = lv_as_binding(L, index);
+    if (!binding->is_stored) return;
+    int top = lua_gettop(L);
+    lua_pushvalue(L, index);
+    for (; binding->kind != to_field; binding = lv_as_binding(L, top + 1)) {
+        lua_getiuservalue(L, top + 1, target);
+        lua_replace(L, top + 1);
+    }
+    lua_getiuservalue(L, top + 1, target);
+    lv_check_stored_part(L, lua_touserdata(L, -1), element);
+    lua_settop(L, top);
+}
+
+int lv_push_bound_field(lua_State *L, int index) {
+    const lv_binding *binding = lv_as_binding(L, index);
+    if (binding == NULL || binding->kind != to_field) return -1;
+    lua_getiuservalue(L, index, target);
+    return binding->slot;
+}
 
 void lv_push_element_binding(lua_State *L, int base, int id, int by, lua_Integer position) {
     base = lua_absindex(L, base), id = lua_absindex(L, id), by = lua_absindex(L, by);

@@ -19,13 +19,14 @@ struct lv_binding {
     enum binding_kind kind;
     int slot;
     int depth;             // how many bindings it leads through
+    bool is_stored;        // whether it leads to what is stored, or into it: while nothing is, to the default of its declaration
     bool has_functions;    // whether one of them, or itself, is more than a way: a set goes through functions, or nowhere
     lua_Integer position;  // where the element was last found
     lv_cell cell;          // of the reader that follows the path
 };
 
-// User values: what it leads to (an object, a binding, a function, the constant); the key, id or second function; how
-// elements get their ids; the value last seen through a path.
+// User values: what it leads to (an object, a binding, a function, the constant); the key, id or second function, or the
+// default of what is stored; how elements get their ids; the value last seen through a path.
 enum { target = 1, key, accessor, seen, user_values = 4 };
 
 // Following one takes the C stack.

@@ -1,5 +1,5 @@
 // What a class is to scripts: called, it makes objects, or views of a component; methods are added to it and asked for.
-#include "classes.h"
+#include "publishers.h"
 
 #include <string.h>
 
@@ -51,6 +51,8 @@ static int make_object(lua_State *L) {
         lua_pop(L, 1);
     }
     lua_settop(L, object);
+    for (uint32_t slot = 0; class->has_observers && slot < class->fields; slot++)
+        if (class->field[slot].is_announcer) lv_make_subject(L, object, (int)slot);
     lua_getiuservalue(L, 1, class_dispatch);
     bool has_init = lua_getfield(L, -1, "init") == LUA_TFUNCTION;
     lua_settop(L, object + (has_init ? 2 : 0));
@@ -59,6 +61,7 @@ static int make_object(lua_State *L) {
         return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
     if (!has_init) lv_spread(L, 2);
     lv_guard_modes(L, object + 1);
+    lv_to_object(L, object)->is_beginning = true;
     uint64_t outer = context->writable_from, own = lv_to_object(L, object)->number;
     if (has_init) {
         if (outer == 0 || outer > own) context->writable_from = own;
@@ -74,6 +77,7 @@ static int make_object(lua_State *L) {
         lua_call(L, 2, 0);
     }
     lv_restore_modes(L, object + 1);
+    lv_to_object(L, object)->is_beginning = false;
     lua_settop(L, object);
     return 1;
 }

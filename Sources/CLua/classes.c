@@ -1,5 +1,5 @@
 // Classes: what `Component "Name" { … }` and `Observable "Name" { … }` declare.
-#include "classes.h"
+#include "publishers.h"
 
 #include <string.h>
 
@@ -9,9 +9,24 @@ static bool is_reserved(const char *name) {
     return strcmp(name, "body") == 0 || strcmp(name, "bind") == 0 || strcmp(name, "content") == 0;
 }
 
+// The subject by which an object of the class announces itself, if it has one of its own.
+static bool is_announcer(const char *name, enum lv_class_kind class) {
+    return class == lv_of_observable_object && strcmp(name, "didChange") == 0;
+}
+
 // The publisher that each object of the class has.
 static bool is_publisher_name(const char *name, enum lv_class_kind class) {
-    return class == lv_of_observable_object && (strcmp(name, "objectWillChange") == 0 || strcmp(name, "didChange") == 0);
+    return is_announcer(name, class) || (class == lv_of_observable_object && strcmp(name, "objectWillChange") == 0);
+}
+
+// Raises unless the declaration on top fits the subject by which an object announces itself.
+static void check_announcer(lua_State *L, const char *class, const char *name) {
+    lua_getiuservalue(L, -1, declared_value);
+    const lv_publisher *publisher = lv_to_publisher(L, -1);
+    if (!lua_isnil(L, -1) && (publisher == NULL || !lv_can_announce(publisher)))
+        luaL_error(L, "%s: '%s' is the subject by which an object announces itself, as %s = PassthroughSubject(); it is a %s",
+                   class, name, name, lv_type_text(L, -1));
+    lua_pop(L, 1);
 }
 
 // (entry a, entry b) → whether a was made first; entries are { name, declaration }. Where neither was, the name tells.
@@ -87,7 +102,8 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
         declare_default(L, class);
         declaration *d = lv_to_declaration(L, -1);
         if (d == NULL || !fits(class, d->kind)) wrong_field(L, name, key, class);
-        if (is_reserved(key) || is_publisher_name(key, class) || (class != lv_of_component && strcmp(key, "init") == 0))
+        if (is_announcer(key, class)) check_announcer(L, name, key);
+        else if (is_reserved(key) || is_publisher_name(key, class) || (class != lv_of_component && strcmp(key, "init") == 0))
             luaL_error(L, "%s: '%s' is the host's own name and cannot be a field", name, key);
         lua_createtable(L, 2, 0);
         lua_pushvalue(L, -3);
@@ -107,21 +123,19 @@ static bool is_given_by_parent(enum lv_field_kind kind) {
     return kind == lv_property || kind == lv_binding_field || kind == lv_observed_object;
 }
 
-static bool makes_initial_value(enum lv_field_kind kind) { return kind == lv_state || kind == lv_let; }
-
 // Fills in one field from its declaration on top.
 static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char *name, int *parameters) {
     declaration *d = lua_touserdata(L, -1);
     field *f = &class->field[slot];
-    *f = (field){d->kind, -1, name, d->storage != lv_not_stored, false};
+    *f = (field){.kind = d->kind, .parameter = -1, .name = name, .is_stored = d->storage != lv_not_stored};
+    f->is_announcer = is_announcer(name, class->kind);
+    f->has_observers = d->has_observers || f->is_announcer;
+    class->has_observers |= f->has_observers;
     if (is_given_by_parent(d->kind) && !f->is_stored) {
         f->parameter = *parameters;
         class->parameters[(*parameters)++] = (lv_parameter){name, (uint32_t)d->kind, NULL};
-    } else if (makes_initial_value(d->kind)) {
-        lua_getiuservalue(L, -1, 1);
-        class->has_makers |= lua_isfunction(L, -1);
-        lua_pop(L, 1);
     }
+    class->has_makers |= d->kind == lv_let;
     class->has_computed |= d->kind == lv_computed;
     class->holds_objects |= d->kind == lv_observed_object || d->kind == lv_state_object || d->kind == lv_environment_object;
 }
@@ -169,8 +183,8 @@ static uint32_t number_fields(lua_State *L, int list, int predecessor) {
 static void fill_former(lua_State *L, lv_class *class, int predecessor) {
     const lv_class *former = lv_to_class(L, predecessor);
     for (uint32_t slot = 0; former != NULL && slot < former->fields; slot++)
-        class->field[slot] = (field){lv_former, -1, "", false,
-                                     former->field[slot].kind == lv_computed || former->field[slot].was_computed};
+        class->field[slot] = (field){.kind = lv_former, .parameter = -1, .name = "",
+                                     .was_computed = former->field[slot].kind == lv_computed || former->field[slot].was_computed};
     if (former == NULL) return;
     class->has_computed = former->has_computed;
     class->load = (uint16_t)(former->load + 1);
@@ -195,7 +209,7 @@ static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, i
         lua_pop(L, 2);
     }
     if (class->kind == lv_of_component) {
-        class->field[declared] = (field){lv_content, parameters, "content", false, false};
+        class->field[declared] = (field){.kind = lv_content, .parameter = parameters, .name = "content"};
         class->parameters[parameters] = (lv_parameter){"content", lv_content, NULL};
         class->schema.count = (uint8_t)(parameters + 1);
         set_code(L, dispatch, "content", (lua_Integer)declared << 8 | lv_content);
@@ -203,7 +217,8 @@ static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, i
     }
     if (class->kind == lv_of_observable_object) {
         set_code(L, dispatch, "objectWillChange", code_will_change);
-        set_code(L, dispatch, "didChange", code_will_change);
+        if (lua_getfield(L, dispatch, "didChange") == LUA_TNIL) set_code(L, dispatch, "didChange", code_will_change);
+        lua_pop(L, 1);
     }
 }
 

@@ -6,16 +6,21 @@
 
 #include "internal.h"
 
-// What `State(…)` and its like return: user value 1 is the value, function or default.
+// What `State(…)` and its like return.
 typedef struct declaration {
     enum lv_field_kind kind;
     bool has_value;
     bool is_class;  // Environment(Class): without an object it is an error
     bool is_focus;  // FocusState()
+    bool has_observers;  // willSet, didSet
+    enum { focus_unknown, focus_of_values } focus;  // whether a view gives it a value of its own: without the focus it is nil
     int key;        // of the environment
-    enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the key
+    enum lv_storage_kind storage;  // whether the host keeps the value
     uint32_t number;
 } declaration;
+
+// User values of a declaration: the value, function or default; the key of what is stored, or the observers.
+enum { declared_value = 1, declared_key, declared_will_set = declared_key, declared_did_set, declared_values = declared_did_set };
 
 typedef struct field {
     enum lv_field_kind kind;
@@ -23,6 +28,8 @@ typedef struct field {
     const char *name;
     bool is_stored;
     bool was_computed;  // of a former field
+    bool has_observers;  // more happens than that it is written: it has observers, or announces the object
+    bool is_announcer;   // didChange: it has the subject by which the object announces itself
 } field;
 
 // The code of a field by the address of its name: a short string has one address for as long as the dispatch table keeps it.
@@ -39,12 +46,14 @@ typedef struct lv_class {
     lv_schema schema;  // of the component's views; the last parameter is the content
     uint32_t fields;   // a component's content included, and former fields
     bool is_modifier;  // a component that is applied to a view: its content is that view
-    bool has_makers;   // functions that make initial values
+    bool has_makers;   // fields that are made anew with each view: a Let
     bool has_computed;
+    bool has_observers;
     bool holds_objects;  // that are observed as a whole
     bool has_body;
     bool has_equal;  // decides whether inputs are the same (L42)
     enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
+    bool has_several_defaults;     // of what is stored: while nothing is, not all who read it see the same
     lv_parameter *parameters;
     field *field;
     known_name *known;  // names that were read and written
@@ -116,6 +125,20 @@ void lv_set_environment_key(lua_State *L, int number);
 // Raises L32's message for the class with this key.
 _Noreturn void lv_error_missing_object(lua_State *L, int key);
 void lv_open_declarations(lua_State *L);
+
+// MARK: objects.c
+
+// Raises in code that only reads, unless that has made the object.
+void lv_check_writable(lua_State *L, const lv_object *object);
+// Writes the value at `value`, an index from the bottom, to a field that is state, and tells all but its observers.
+void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value);
+
+// MARK: observers.c
+
+// The same, and tells its observers.
+void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int value);
+// The options at 2 of the word that has made the declaration on top.
+void lv_take_observers(lua_State *L, const char *word);
 
 // MARK: succession.c
 

@@ -230,8 +230,16 @@ static void check_made(lua_State *L, const lv_class *class, const field *f) {
                    class->schema.name, f->name, lv_type_text(L, -1));
 }
 
-// (object, first, drops) → makes the initial values of its fields; `first` or not, functions are called as often as the
-// parent makes the view anew, but only a Let takes a new result (L14), and none if the old inputs stay by `equal` (L42).
+// Calls the function on top that makes a value, and puts that in its place. It gets the object, whose inputs it may read; what
+// is written in C has no use for it, and may take it for something else.
+static void call_maker(lua_State *L, int object) {
+    bool takes_object = !lua_iscfunction(L, -1);
+    if (takes_object) lua_pushvalue(L, object);
+    lv_call_own(L, takes_object ? 1 : 0, 1);
+}
+
+// (object, first, drops) → makes the initial values of its fields. A Let is made as often as the parent makes the view anew
+// (L14); it takes no new value if the old inputs stay by `equal` (L42).
 int lv_object_begin(lua_State *L) {
     const lv_class *class = class_of(L, 1);
     bool first = lua_toboolean(L, 2), drops = lua_toboolean(L, 3);
@@ -248,21 +256,28 @@ int lv_object_begin(lua_State *L) {
             lua_settop(L, declarations);
             continue;
         }
-        bool is_again = f->kind == lv_state || f->kind == lv_let;
-        if (!is_again && !(f->kind == lv_state_object && first)) continue;
+        bool is_made = f->kind == lv_let || (first && (f->kind == lv_state || f->kind == lv_state_object));
+        if (!is_made) continue;
         lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+        const declaration *d = lua_touserdata(L, -1);
         lua_getiuservalue(L, -1, 1);
+        if (d->is_focus && d->focus != focus_of_values) {
+            lua_pop(L, 1);
+            lua_pushboolean(L, false);
+        }
         if (lua_isfunction(L, -1)) {
-            lv_call_own(L, 0, 1);
-            if (first || (f->kind == lv_let && !drops)) check_made(L, class, f);
+            call_maker(L, 1);
+            if (!drops) check_made(L, class, f);
             lv_take(L, -1);
         }
-        if (first || (f->kind == lv_let && !drops)) {
+        if (!drops) {
             lua_getiuservalue(L, 1, (int)slot + 1);
             bool changes = !lv_same(L, -1, -2);
             lua_pop(L, 1);
             lua_setiuservalue(L, 1, (int)slot + 1);
-            if (!first && changes) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
+            // Even the first value is news for a computed field that another function has read.
+            bool was_read = lv_to_object(L, 1)->cells[slot].key.generation != 0;
+            if (changes && (!first || was_read)) lv_field_written(L, lua_touserdata(L, 1), (int)slot);
         }
         lua_settop(L, declarations);
     }

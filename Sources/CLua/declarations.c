@@ -5,7 +5,7 @@
 // MARK: Declarations
 
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
-    declaration *d = lua_newuserdatauv(L, sizeof *d, 2);
+    declaration *d = lua_newuserdatauv(L, sizeof *d, declared_values);
     *d = (declaration){
         .kind = kind, .has_value = value != 0, .storage = lv_not_stored, .number = lv_get_context(L)->declarations++};
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
@@ -41,6 +41,8 @@ static int declare_property(lua_State *L) {
 }
 
 static int declare_state(lua_State *L) {
+    if (lua_istable(L, 2))
+        return luaL_error(L, "State takes a value alone; observers are for fields of an Observable or an ObservableObject");
     lua_settop(L, 1);
     refuse_binding(L, "State");
     if (lv_is_observable(L, 1, false)) {
@@ -52,10 +54,12 @@ static int declare_state(lua_State *L) {
 }
 
 static int declare_focus_state(lua_State *L) {
-    if (!lua_isnone(L, 1)) return luaL_error(L, "FocusState takes no value; who has the focus says :focused(self.bind.field)");
+    if (!lua_isnoneornil(L, 1)) return luaL_error(L, "FocusState takes no value; who has the focus says :focused(self.bind.field)");
+    bool is_of_values = lua_gettop(L) > 0;
     lua_settop(L, 1);
     lv_push_declaration(L, lv_state, 1);
     lv_to_declaration(L, -1)->is_focus = true;
+    if (is_of_values) lv_to_declaration(L, -1)->focus = focus_of_values;
     return 1;
 }
 
@@ -79,16 +83,41 @@ static int declare_observed_object(lua_State *L) {
     return 1;
 }
 
+// A field of an observable object, with its observers.
 static int declare_value(lua_State *L, const char *name, enum lv_field_kind kind) {
-    lua_settop(L, 1);
+    lua_settop(L, 2);
     refuse_binding(L, name);
     lv_push_declaration(L, kind, 1);
+    lv_take_observers(L, name);
     return 1;
 }
 
 static int declare_published(lua_State *L) { return declare_value(L, "Published", lv_published); }
 static int declare_ignored(lua_State *L) { return declare_value(L, "Ignored", lv_unobserved); }
 static int declare_field(lua_State *L) { return declare_value(L, "Field", lv_observed); }
+
+void lv_note_focus_value(lua_State *L, int object, int slot) {
+    object = lua_absindex(L, object);
+    int top = lua_gettop(L);
+    lv_object *o = lv_to_object(L, object);
+    lua_getiuservalue(L, object, (int)o->fields + object_class);
+    lua_getiuservalue(L, -1, class_declarations);
+    lua_rawgeti(L, -1, (lua_Integer)slot + 1);
+    declaration *d = lv_to_declaration(L, -1);
+    if (d != NULL && d->is_focus) {
+        d->focus = focus_of_values;
+        lv_cell *cell = lv_cell_of(o, slot);
+        lv_context *context = lv_get_context(L);
+        bool is_guess = lv_push_current(L, object, o, slot) == LUA_TBOOLEAN && cell->written == 0;
+        if (is_guess) {
+            lua_pushnil(L);
+            lv_set_current(L, object, o, slot);
+            context->has_misread_focus |= context->evaluation != 0 && cell->evaluation == context->evaluation;
+            lv_field_written(L, o, slot);
+        }
+    }
+    lua_settop(L, top);
+}
 
 // MARK: Keys of the environment
 
@@ -160,8 +189,9 @@ _Noreturn void lv_error_missing_object(lua_State *L, int key) {
     __builtin_unreachable();
 }
 
-// Environment(key [, default]), Environment(Class).
+// Environment(key [, default]), Environment(Class [, default]): a class whose default is given, nil too, may be missing.
 static int declare_environment(lua_State *L) {
+    bool has_default = lua_gettop(L) > 1;
     lua_settop(L, 2);
     bool is_class = lv_is_observable_class(L, 1);
     if (!is_class && lua_type(L, 1) != LUA_TSTRING)
@@ -171,11 +201,14 @@ static int declare_environment(lua_State *L) {
     lv_push_declaration(L, lv_environment, 2);
     declaration *d = lua_touserdata(L, -1);
     d->is_class = is_class;
+    d->has_value = has_default;
     d->key = key_number(L, 1);
     return 1;
 }
 
 static int declare_environment_object(lua_State *L) {
+    if (lua_gettop(L) > 1)
+        return luaL_error(L, "EnvironmentObject takes the class alone; Environment(Class, nil) is one that may be missing");
     lua_settop(L, 1);
     if (!lv_is_observable_class(L, 1))
         return luaL_error(L, "EnvironmentObject: expected the class of an observable object, got %s",

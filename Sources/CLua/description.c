@@ -207,8 +207,16 @@ static enum lv_description describe_declaration(lv_parts *p, int index, const de
     } else if (d->key != 0) {
         lv_push_environment_key(L, d->key);
         if (d->is_class) {
-            lua_pushfstring(L, "%s(%s)", word, lv_to_class(L, -1)->schema.name);
-            return lv_description_leaf;
+            if (!d->has_value) {
+                lua_pushfstring(L, "%s(%s)", word, lv_to_class(L, -1)->schema.name);
+                return lv_description_leaf;
+            }
+            lv_add_part(p, NULL);
+            lua_getiuservalue(L, index, 1);
+            lv_show_frozen(L);
+            lv_add_part(p, NULL);
+            lua_pushstring(L, word);
+            return lv_description_call;
         }
         lv_add_part(p, NULL);
     }

@@ -91,7 +91,8 @@ int lv_object_take(lua_State *L) {
         lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
         lv_take(L, -1);
         bool is_another = false;
-        if (class->has_computed) {  // what depends on it is evaluated if it is another
+        // What depends on it is evaluated if it is another.
+        if (class->has_computed || lv_cell_of(lua_touserdata(L, 1), (int)slot)->key.generation != 0) {
             lua_getiuservalue(L, 1, (int)slot + 1);
             is_another = !lv_same(L, -1, -2);
             lua_pop(L, 1);

@@ -97,6 +97,7 @@ void lv_set_slot(lua_State *L, int object, int slot);
 void lv_open_classes(lua_State *L);
 void lv_open_succession(lua_State *L);
 void lv_open_computed(lua_State *L);
+void lv_open_tracking(lua_State *L);
 void lv_open_publishers(lua_State *L);
 // The scene's subjects have no names any more.
 void lv_forget_subjects(lua_State *L, lua_Integer scene);
@@ -109,9 +110,16 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 void lv_read_field(lua_State *L, int object, int slot);
 // Writes the value on top of the stack into the field and pops it.
 void lv_write_field(lua_State *L, int object, int slot);
+// The same to a field that is state, where it becomes what it was elsewhere or before: its observers are not told.
+void lv_restore_field(lua_State *L, int object, int slot);
 enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
-// Before a field is written: refuses it in frozen code, and tells those who want to know before.
+// Before a field is written: refuses it in frozen code; an object that is observed as a whole announces it, also of an equal
+// value.
 void lv_begin_write(lua_State *L, int object, int slot);
+// The field is about to get another value: calls what `track` was given (L23). Whether it may have been written meanwhile.
+bool lv_tell_watchers(lua_State *L, lv_object *object, int slot);
+// The object announces by hand that it is about to change.
+void lv_announce(lua_State *L, lv_object *object);
 // Whether the value is `self` of a component or an observable object.
 bool lv_is_object(lua_State *L, int index);
 // Whether the value is an object with a field of that name.
@@ -138,8 +146,10 @@ void lv_field_written(lua_State *L, lv_object *object, int slot);
 void lv_open_storage(lua_State *L);
 // Pushes the binding that a field has whose declaration, at that index, says that it is stored.
 void lv_push_storage_binding(lua_State *L, int declaration);
-// The value on top is to be written to a cell: raises if it cannot be stored. nil becomes the default; true: it was nil.
-bool lv_prepare_stored(lua_State *L, int cell);
+// The value on top is to be written to a cell: raises if it cannot be stored.
+void lv_prepare_stored(lua_State *L, int cell);
+// Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
+bool lv_is_shown(lua_State *L, int cell, int value);
 // Raises if the object is a cell and the element cannot be stored.
 void lv_check_stored_part(lua_State *L, const lv_object *object, int element);
 // A cell has another value.
@@ -152,6 +162,20 @@ void lv_forget_stored(lua_State *L, lua_Integer scene);
 void lv_open_json(lua_State *L);
 // Whether it is what stands for JSON's null, `json.null`.
 bool lv_is_json_null(lua_State *L, int index);
+
+// MARK: observers.c
+
+// Before and after a table is written that is the value of the object's field or within it: for the observers of the field. The
+// second tells all who depend on it, too, if the value is another.
+void lv_begin_inner_write(lua_State *L, int object, int slot);
+void lv_end_inner_write(lua_State *L, int object, int slot, bool is_another);
+// A field that is written by itself is not told to its observers; gives whether it was before.
+bool lv_set_observing(lua_State *L, int object, int slot, bool is_observing);
+
+// MARK: declarations.c
+
+// A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
+void lv_note_focus_value(lua_State *L, int object, int slot);
 
 // MARK: classes.c
 
@@ -234,6 +258,13 @@ int lv_wait(lua_State *L, enum lv_wait kind);
 
 void lv_open_bindings(lua_State *L);
 void lv_push_field_binding(lua_State *L, int object, int slot);
+// Pushes a binding to what is stored in the cell; while nothing is, or nothing of its type, it leads to the default at `initial`,
+// as a field keeps it.
+void lv_push_stored_binding(lua_State *L, int cell, int initial);
+// Raises if the binding at `index` leads to what is stored and the element cannot be a part of that.
+void lv_check_bound_part(lua_State *L, int index, int element);
+// Pushes the object of the field that the binding at `index` is one to, and gives its slot; -1, and nothing: it is another one.
+int lv_push_bound_field(lua_State *L, int index);
 void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_Integer position);
 // Pushes a binding to the ids of the elements of the list that the binding at `list` leads to.
 void lv_push_ids_binding(lua_State *L, int list, int accessor);

@@ -106,7 +106,7 @@ static void adopt(lua_State *L, uint32_t slot, bool is_state_object) {
         }
     }
     lua_settop(L, value);
-    if (!is_state_object) lv_write_field(L, adopting, (int)slot);
+    if (!is_state_object) lv_restore_field(L, adopting, (int)slot);
     else if (are_counterparts) lv_set_slot(L, adopting, (int)slot);
     else lua_pop(L, 1);
 }
@@ -222,10 +222,12 @@ int lv_follow_heirs(lua_State *L) {
             if (!lv_is_state(kind) && kind != lv_state_object) continue;
             lv_push_slot(L, holder, (int)slot);
             if (lv_is_object(L, -1)) {
-                if (follow_heir(L) && kind != lv_state_object) lv_write_field(L, holder, (int)slot);
+                if (follow_heir(L) && kind != lv_state_object) lv_restore_field(L, holder, (int)slot);
             } else if (is_content(L) && leads_to_heir(L)) {
                 lv_read_field(L, holder, (int)slot);
+                bool is_observing = lv_set_observing(L, holder, (int)slot, true);
                 write_heirs(L);
+                lv_set_observing(L, holder, (int)slot, is_observing);
             }
             lua_settop(L, waiting);
         }

@@ -170,7 +170,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     if (found == 2) lua_error(L);
     if (found == 0) {
         if (lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
-        else if (d->is_class && must_exist) lv_error_missing_object(L, d->key);
+        else if (d->is_class && must_exist && !d->has_value) lv_error_missing_object(L, d->key);
         else lua_getiuservalue(L, top, 1);
     }
     lv_take(L, -1);
@@ -211,8 +211,8 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
     case lv_state:
     case lv_let:
     case lv_observed: track(context, lv_cell_of(o, slot)); break;
-    case lv_property: if (o->class_->has_computed) track(context, lv_cell_of(o, slot)); break;
-    case lv_published: if (context->is_computing) track(context, lv_whole(o)); break;
+    case lv_property: if (o->class_->has_computed || context->is_computing) track(context, lv_cell_of(o, slot)); break;
+    case lv_published: if (context->is_computing) track(context, lv_cell_of(o, slot)); break;
     case lv_unobserved: if (context->is_computing) track(context, lv_cell_of(o, slot)); break;
     default: break;
     }
@@ -249,35 +249,97 @@ _Noreturn void lv_refuse_write(lua_State *L) {
     __builtin_unreachable();
 }
 
-void lv_field_written(lua_State *L, lv_object *object, int slot) {
-    lv_context *context = lv_get_context(L);
-    if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
-    enum lv_field_kind kind = object->class_->field[slot].kind;
-    lv_cell *cell = kind == lv_published ? lv_whole(object) : lv_cell_of(object, slot);
-    cell->is_quiet = kind == lv_unobserved;
+static void tell_written(lv_context *context, lv_object *object, int slot, lv_cell *cell) {
     // Whoever depends on it knows since the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
     cell->written = context->evaluations;
     context->callbacks.written(context->host, object, slot, cell);
 }
 
-static void begin_write(lua_State *L, int object, lv_object *o, int slot) {
+void lv_field_written(lua_State *L, lv_object *object, int slot) {
+    lv_context *context = lv_get_context(L);
+    if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
+    enum lv_field_kind kind = object->class_->field[slot].kind;
+    lv_cell *cell = lv_cell_of(object, slot);
+    cell->is_quiet = kind == lv_unobserved;
+    if (kind == lv_published) {
+        tell_written(context, object, slot, lv_whole(object));
+        if (cell->key.generation == 0) return;  // nothing was made from it
+    }
+    tell_written(context, object, slot, cell);
+}
+
+void lv_announce(lua_State *L, lv_object *object) {
+    lv_context *context = lv_get_context(L);
+    context->callbacks.will_write(context->host, object, -1, lv_whole(object));
+    const lv_class *class = object->class_;
+    uint32_t count = lv_room(object);
+    for (uint32_t slot = 0; slot < class->fields && slot < count; slot++) {
+        lv_cell *cell = class->field[slot].kind == lv_published ? lv_cell_of(object, (int)slot) : NULL;
+        if (cell == NULL || cell->key.generation == 0) continue;
+        if (context->watchers != 0) context->callbacks.will_change(context->host, cell);
+        tell_written(context, object, (int)slot, cell);
+    }
+}
+
+void lv_check_writable(lua_State *L, const lv_object *object) {
+    const lv_context *context = lv_get_context(L);
+    if (context->frozen && !is_being_made(context, object)) lv_refuse_write(L);
+}
+
+static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
     lv_context *context = lv_get_context(L);
     if (o->load != o->class_->load) lv_catch_up(L, object);
     if (context->frozen && !is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_note_object(L, object);
-    enum lv_field_kind kind = o->class_->field[slot].kind;
-    bool is_published = kind == lv_published;
-    if (kind == lv_unobserved || (!is_published && context->watchers == 0)) return;
-    lv_cell *cell = is_published ? lv_whole(o) : lv_cell_of(o, slot);
+    if (o->class_->field[slot].kind != lv_published) return;
     luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_write(context->host, o, slot, cell);
-    if (is_published) lv_tell_will_change(L, object);
+    context->callbacks.will_write(context->host, o, slot, lv_whole(o));
+    lv_tell_will_change(L, object);
 }
 
 void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object, lv_to_object(L, object), slot); }
 
+bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
+    lv_context *context = lv_get_context(L);
+    if (context->watchers == 0 || object->class_->field[slot].kind == lv_unobserved) return false;
+    lv_cell *cell = lv_cell_of(object, slot);
+    if (cell->key.generation == 0) return false;
+    luaL_checkstack(L, 8, NULL);
+    context->callbacks.will_change(context->host, cell);
+    return true;
+}
+
 int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
+
+// What it leaves above the stack's top is the caller's.
+static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
+    const lv_context *context = lv_get_context(L);
+    const field *f = &o->class_->field[slot];
+    if (o->class_->storage != lv_not_stored) lv_prepare_stored(L, object);
+    begin_write(L, object, o, slot);
+    int type = lua_type(L, value);
+    if (type == LUA_TTABLE) lv_take(L, value);
+    int before = lv_push_current(L, object, o, slot);
+    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
+    if (before == LUA_TNIL && o->class_->storage != lv_not_stored) equal = equal || lv_is_shown(L, object, value);
+    if (!equal && context->watchers != 0 && lv_tell_watchers(L, o, slot)) {  // what is called then may have written
+        lua_pop(L, 1);
+        before = lv_push_current(L, object, o, slot);
+        equal = type == before && lv_same(L, -1, value);
+    }
+    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) {
+        lua_pop(L, 1);
+        lv_trace_field(L, object, slot, value);
+    }
+    if (equal) return;
+    if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
+    lua_pushvalue(L, value);
+    lv_set_current(L, object, o, slot);
+    lv_field_written(L, o, slot);
+}
+
+void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value) { write_state(L, object, o, slot, value); }
 
 // Writes the value at `value`, an index from the bottom; what it leaves above the stack's top is the caller's.
 static void write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
@@ -293,28 +355,33 @@ static void write_slot(lua_State *L, int object, lv_object *o, int slot, int val
                                              : "'%s' is %s of %s and cannot be written", f->name, lv_kind_names[f->kind],
                    class->schema.name);
     if (lv_is_gone(o)) return;  // L15
-    bool is_forgotten = class->storage != lv_not_stored && lv_prepare_stored(L, object);
-    begin_write(L, object, o, slot);
-    int type = lua_type(L, value);
-    if (type == LUA_TTABLE) lv_take(L, value);
-    int before = lv_push_current(L, object, o, slot);
-    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
-    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) {
-        lua_pop(L, 1);
-        lv_trace_field(L, object, slot, value);
-    }
-    if (equal) return;
-    if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
-    lua_pushvalue(L, value);
-    lv_set_current(L, object, o, slot);
-    lv_field_written(L, o, slot);
-    o->is_forgotten = is_forgotten;
+    if (o->load != class->load) lv_catch_up(L, object);
+    if (f->has_observers) lv_write_observed(L, object, o, slot, value);
+    else write_state(L, object, o, slot, value);
 }
 
 void lv_write_field(lua_State *L, int object, int slot) {
     int value = lua_gettop(L);
     write_slot(L, lua_absindex(L, object), lv_to_object(L, object), slot, value);
     lua_settop(L, value - 1);
+}
+
+void lv_restore_field(lua_State *L, int object, int slot) {
+    object = lua_absindex(L, object);
+    lv_object *o = lv_to_object(L, object);
+    int value = lua_gettop(L);
+    lv_follow_class(L, object);
+    const field *f = &o->class_->field[slot];
+    if (f->is_announcer) lv_take_subject(L, object, slot, value);
+    if (!lv_is_gone(o)) write_state(L, object, o, slot, value);
+    lua_settop(L, value - 1);
+}
+
+bool lv_set_observing(lua_State *L, int object, int slot, bool is_observing) {
+    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
+    bool before = cell->is_observing;
+    cell->is_observing = is_observing;
+    return before;
 }
 
 // MARK: Metamethods; upvalue 1 is the dispatch table

@@ -178,7 +178,7 @@ static int publisher_sink(lua_State *L) {
     return subscribe(L, 1, 2);
 }
 
-// Upvalues: the object, the field's name.
+// Upvalues: the object or the table, the field's name.
 static int set_field(lua_State *L) {
     lua_settop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(2));
@@ -189,11 +189,20 @@ static int set_field(lua_State *L) {
 
 static int publisher_assign(lua_State *L) {
     lv_check_publisher(L, 1);
-    if (!lv_is_observable(L, 2, false)) return luaL_error(L, "assign: expected an observable object, got %s", lv_type_text(L, 2));
-    luaL_checktype(L, 3, LUA_TSTRING);
+    bool is_object = lv_is_observable(L, 2, false), is_table = lua_istable(L, 2);
+    if (!is_object && !is_table)
+        return luaL_error(L, "assign: expected an observable object or a table, got %s",
+                          lua_isnone(L, 2) ? "nothing" : lv_type_text(L, 2));
+    if (is_table && lv_table_kind(L, 2) == lv_frozen)
+        return luaL_error(L, "assign: this is a value that a body saw or that was handed over, and cannot be written to");
+    int type = lua_type(L, 3);
+    bool is_key = type == LUA_TSTRING || (is_table && (type == LUA_TNUMBER || type == LUA_TBOOLEAN));
+    if (!is_key) return luaL_error(L, "assign: expected the name of a field, got %s", lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
     lua_settop(L, 3);
-    lua_pushvalue(L, 3);
-    lua_gettable(L, 2);  // raises if there is no such field
+    if (is_object) {
+        lua_pushvalue(L, 3);
+        lua_gettable(L, 2);  // raises if there is no such field
+    }
     lua_settop(L, 3);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);

@@ -35,7 +35,7 @@ static void set_fields(lua_State *L, int object, int fields) {
     for (uint32_t slot = 0; slot < count; slot++) {
         if (!lv_is_state(class->field[slot].kind)) continue;
         lua_rawgeti(L, fields, (lua_Integer)slot + 1);
-        lv_write_field(L, object, (int)slot);
+        lv_restore_field(L, object, (int)slot);
     }
 }
 

@@ -26,6 +26,7 @@ static int open_everything(lua_State *L) {
     lv_open_bindable(L);
     lv_open_storage(L);
     lv_open_computed(L);
+    lv_open_tracking(L);
     lv_open_preferences(L);
     lv_open_publishers(L);
     lv_open_tasks(L);

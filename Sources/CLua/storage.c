@@ -1,5 +1,6 @@
 // AppStorage and SceneStorage: fields whose values the host keeps. What is stored by a key is the one field of an observable
-// object, of which each scene has its own; a field of a component is a binding to it.
+// object, of which each scene has its own; nil: nothing is. A field of a component is a binding to it, with the default of its
+// own declaration.
 #include "classes.h"
 #include "limits.h"
 
@@ -68,18 +69,24 @@ static void push_name(lua_State *L, enum lv_storage_kind kind, int key) {
     lua_concat(L, 2);
 }
 
-// Pushes the default value of a cell, as a field keeps it.
-static void push_default(lua_State *L, int cell) {
+// Pushes the declaration of the cell's field: its value is the first default that is not nil, whose type the cell has.
+static void push_declaration(lua_State *L, int cell) {
     cell = lua_absindex(L, cell);
     lua_getiuservalue(L, cell, (int)lv_to_object(L, cell)->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, 1);
-    lua_getiuservalue(L, -1, 1);
-    lua_replace(L, -4);
-    lua_pop(L, 2);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
 }
 
-// Whether the value on top is of the type that the cell's default has; of one that is nil everything is.
+// Pushes a default of a cell, as a field keeps it.
+static void push_default(lua_State *L, int cell) {
+    push_declaration(L, cell);
+    lua_getiuservalue(L, -1, 1);
+    lua_replace(L, -2);
+}
+
+// Whether the value on top is of the type that the cell's defaults have; where all are nil everything is.
 static bool is_of_type(lua_State *L, int cell) {
     push_default(L, cell);
     int expected = lua_type(L, -1), type = lua_type(L, -2);
@@ -87,7 +94,7 @@ static bool is_of_type(lua_State *L, int cell) {
     return expected == LUA_TNIL || type == LUA_TNIL || type == expected;
 }
 
-// (kind, key, default as a field keeps it) → a cell with the default.
+// (kind, key, default as a field keeps it) → a cell with nothing stored.
 static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int initial) {
     key = lua_absindex(L, key);
     initial = lua_absindex(L, initial);
@@ -105,6 +112,18 @@ static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int 
     lua_call(L, 1, 1);
     lv_to_class(L, -1)->storage = kind;
     lua_call(L, 0, 1);
+    lua_pushnil(L);
+    lua_setiuservalue(L, -2, 1);
+}
+
+// Says that what is stored, on top, is of another type than the default on top of that.
+static void warn_of_type(lua_State *L, enum lv_storage_kind kind, const char *name) {
+    lv_context *context = lv_get_context(L);
+    const char *message = lua_pushfstring(
+        L, "%s \"%s\": what is stored is a %s, and the script expects a %s; its default is used", lv_storage_words[kind], name,
+        lv_type_text(L, -2), lv_type_text(L, -1));
+    context->callbacks.warned(context->host, message, strlen(message));
+    lua_pop(L, 1);
 }
 
 // Takes what is stored, if there is something, into the cell on top.
@@ -120,11 +139,28 @@ static void take_stored(lua_State *L, enum lv_storage_kind kind, int key) {
             lua_setiuservalue(L, cell, 1);
         } else {
             push_default(L, cell);
-            const char *message = lua_pushfstring(
-                L, "%s \"%s\": what is stored is a %s, and the script expects a %s; its default is used", lv_storage_words[kind], text,
-                lv_type_text(L, -2), lv_type_text(L, -1));
-            context->callbacks.warned(context->host, message, strlen(message));
+            warn_of_type(L, kind, text);
         }
+    }
+    lua_settop(L, cell);
+}
+
+// The cell has the type of the default, if none before was of one.
+static void take_default(lua_State *L, int cell, int initial, enum lv_storage_kind kind, int key) {
+    push_declaration(L, cell);
+    bool has_none = lua_getiuservalue(L, -1, 1) == LUA_TNIL;
+    if (!lv_same(L, -1, initial)) {
+        lua_getiuservalue(L, cell, (int)lv_to_object(L, cell)->fields + object_class);
+        lv_to_class(L, -1)->has_several_defaults = true;
+        lua_pop(L, 1);
+    }
+    if (has_none && !lua_isnil(L, initial)) {
+        lua_pushvalue(L, initial);
+        lua_setiuservalue(L, -3, 1);
+        lua_getiuservalue(L, cell, 1);
+        lua_pushvalue(L, initial);
+        bool fits = lua_isnil(L, -2) || lua_type(L, -2) == lua_type(L, -1);
+        if (!fits) warn_of_type(L, kind, lua_tostring(L, key));
     }
     lua_settop(L, cell);
 }
@@ -155,8 +191,9 @@ void lv_push_storage_binding(lua_State *L, int declaration_index) {
         luaL_error(L, "%s \"%s\" is declared with a %s here and with a %s elsewhere", lv_storage_words[kind], lua_tostring(L, key),
                    lv_type_text(L, -2), lv_type_text(L, -1));
     }
+    take_default(L, cell, initial, kind, key);
     lua_settop(L, cell);
-    lv_push_field_binding(L, cell, 0);
+    lv_push_stored_binding(L, cell, initial);
     lua_replace(L, top + 1);
     lua_settop(L, top + 1);
 }
@@ -175,14 +212,9 @@ void lv_check_stored_part(lua_State *L, const lv_object *object, int element) {
     lua_pop(L, 1);
 }
 
-bool lv_prepare_stored(lua_State *L, int cell) {
-    lv_object *object = lv_to_object(L, cell);
-    if (lua_isnil(L, -1)) {
-        lua_pop(L, 1);
-        push_default(L, cell);
-        return true;
-    }
-    const char *name = object->class_->schema.name;
+void lv_prepare_stored(lua_State *L, int cell) {
+    if (lua_isnil(L, -1)) return;
+    const char *name = lv_to_object(L, cell)->class_->schema.name;
     if (!is_storable(L, -1))
         luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
                    lv_value_text(L, -1));
@@ -191,12 +223,18 @@ bool lv_prepare_stored(lua_State *L, int cell) {
         luaL_error(L, "%s holds a %s and cannot be set to a %s", name, lv_type_text(L, -1), lv_type_text(L, -2));
     }
     if (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) != lv_sealed) check_storable(L, name);
-    return false;
+}
+
+bool lv_is_shown(lua_State *L, int cell, int value) {
+    if (lv_to_object(L, cell)->class_->has_several_defaults) return false;
+    push_default(L, cell);
+    bool same = lv_same(L, -1, value);
+    lua_pop(L, 1);
+    return same;
 }
 
 void lv_stored_written(lua_State *L, lv_object *cell) {
     cell->is_dirty = true;
-    cell->is_forgotten = false;
     lv_get_context(L)->has_stored = true;
 }
 
@@ -217,11 +255,13 @@ int lv_take_stored(lua_State *L) {
             lua_rawseti(L, 2, ++count);
             lua_pushlstring(L, name + 1, length - 1);
             lua_rawseti(L, 2, ++count);
-            lua_pushboolean(L, cell->is_forgotten);
+            bool is_forgotten = lua_getiuservalue(L, -1, 1) == LUA_TNIL;
+            lua_pushboolean(L, is_forgotten);
             lua_rawseti(L, 2, ++count);
-            lua_getiuservalue(L, -1, 1);
-            lv_show_frozen(L);
+            if (is_forgotten) lua_pushboolean(L, false);  // a list has no holes
+            else lv_show_frozen(L);
             lua_rawseti(L, 2, ++count);
+            lua_settop(L, 5);
         }
         lua_pop(L, 1);
     }
@@ -258,10 +298,9 @@ int lv_set_stored(lua_State *L) {
     lv_object *cell = lv_to_object(L, 6);
     lua_pushvalue(L, 4);
     if (!is_of_type(L, 6)) return 0;
-    bool was_dirty = cell->is_dirty, was_forgotten = cell->is_forgotten;
+    bool was_dirty = cell->is_dirty;
     lv_write_field(L, 6, 0);
     cell->is_dirty = was_dirty;
-    cell->is_forgotten = was_forgotten;
     return 0;
 }
 

@@ -51,7 +51,7 @@ static void set_name(lua_State *L, int name) {
 }
 
 // Pushes the subject that is meant by the string at 1, or nil: the newest that somebody has subscribed to, else the newest.
-// A component that its parent says again makes its state again and drops it (L14): what is dropped has nobody.
+// What is made for a view that is dropped, as by a Let (L14), has no subscriber.
 static int push_named(lua_State *L, lua_Integer scene) {
     const lv_context *context = lv_get_context(L);
     lua_Integer best = 0;
@@ -182,6 +182,55 @@ void lv_push_will_change(lua_State *L, int object) {
     lua_setiuservalue(L, object, slot);
 }
 
+// MARK: Subjects of objects, by which these announce themselves
+
+bool lv_can_announce(const lv_publisher *p) { return p->kind == lv_publisher_subject || p->kind == lv_publisher_current; }
+
+// The subject at `index` announces the object at `object`; 0: none.
+static void set_announced(lua_State *L, int index, int object) {
+    index = lua_absindex(L, index);
+    ((lv_publisher *)lua_touserdata(L, index))->announces = object != 0;
+    if (object == 0) lua_pushnil(L);
+    else lua_pushvalue(L, object);
+    lua_setiuservalue(L, index, lv_publisher_other);
+}
+
+void lv_take_subject(lua_State *L, int object, int slot, int value) {
+    const lv_class *class = class_of(L, object);
+    int top = lua_gettop(L);
+    lv_publisher *p = lv_to_publisher(L, value);
+    luaL_checkstack(L, 6, NULL);
+    if (!lua_isnil(L, value) && (p == NULL || !lv_can_announce(p)))
+        luaL_error(L, "'%s' of %s is the subject by which it announces itself, and cannot be set to a %s", class->field[slot].name,
+                   class->schema.name, lv_type_text(L, value));
+    if (p != NULL && p->announces) {
+        lua_getiuservalue(L, value, lv_publisher_other);
+        if (!lua_rawequal(L, -1, object))
+            luaL_error(L, "this subject announces another object; give each %s its own, as PassthroughSubject()", class->schema.name);
+    }
+    lv_push_slot(L, object, slot);
+    if (lv_to_publisher(L, -1) != NULL) set_announced(L, -1, 0);
+    if (p != NULL) set_announced(L, value, object);
+    lua_settop(L, top);
+}
+
+void lv_make_subject(lua_State *L, int object, int slot) {
+    object = lua_absindex(L, object);
+    int top = lua_gettop(L), declared = top + 1;
+    luaL_checkstack(L, 8, NULL);
+    lv_push_slot(L, object, slot);
+    const lv_publisher *p = lv_to_publisher(L, declared);
+    if (p != NULL) {
+        if (!lv_push_subject_name(L, p)) lua_pushnil(L);
+        lua_getiuservalue(L, declared, lv_publisher_upstream);
+        push_subject(L, p->kind, declared + 2);
+        set_name(L, declared + 1);
+        set_announced(L, -1, object);
+        lv_set_slot(L, object, slot);
+    }
+    lua_settop(L, top);
+}
+
 // MARK: Sending
 
 static void send(lua_State *L, int publisher, int value) {
@@ -220,9 +269,12 @@ int lv_publisher_send(lua_State *L) {
     lv_freeze(L, 2);
     if (p->kind == lv_publisher_will_change) {
         lua_getiuservalue(L, 1, lv_publisher_upstream);
-        lv_context *context = lv_get_context(L);
-        lv_object *object = lua_touserdata(L, 3);
-        context->callbacks.will_write(context->host, object, -1, lv_whole(object));
+        lv_follow_class(L, 3);
+        lv_announce(L, lua_touserdata(L, 3));
+    } else if (p->announces) {
+        lua_getiuservalue(L, 1, lv_publisher_other);
+        lv_follow_class(L, 3);
+        lv_announce(L, lua_touserdata(L, 3));
     }
     if (p->kind == lv_publisher_current && !p->is_finished) {
         lua_pushvalue(L, 2);

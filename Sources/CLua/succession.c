@@ -6,7 +6,7 @@
 // An object that has no room for the new fields gets it when somebody asks for it next.
 #include <string.h>
 
-#include "classes.h"
+#include "publishers.h"
 
 static const char classes_key;  // the classes that can be followed by others, as keys of a weak table
 static const char growths_key;  // from objects to what they have no room for
@@ -244,6 +244,8 @@ static void grow(lua_State *L, int index, uint32_t room) {
     lua_rawset(L, growths);
     object->instance = growth;
     object->is_grown = true;
+    for (uint32_t i = 0; class->has_observers && i < count; i++)
+        if (class->field[room + i].is_announcer) lv_make_subject(L, index, (int)(room + i));
     // Lua takes notice of a __gc when a metatable is set.
     if (lua_getmetatable(L, index)) lua_setmetatable(L, index);
     lua_settop(L, top);

@@ -67,14 +67,21 @@ static int next_key(lua_State *L) {
 }
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
-// False: the write is ignored.
-static bool begin_move(lua_State *L, int proxy, bool deepens, lv_text *before) {
-    int depth;
-    if (!lv_check_write(L, proxy, &depth)) return false;
-    if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
+// Pushes the content, of `count` elements. Those who are told before may have written to it.
+static void begin_checked_move(lua_State *L, int proxy, lua_Integer count, lv_text *before) {
+    lv_tell_part_watchers(L, proxy);
     if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
     lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
+    if (lv_content_length(L, -1) != count) luaL_error(L, "the table was changed while those were told who observe it");
+}
+
+// The same, and whether the table may be written before that. False: the write is ignored, and nothing is pushed.
+static bool begin_move(lua_State *L, int proxy, lua_Integer count, bool deepens, lv_text *before) {
+    int depth;
+    if (!lv_check_write(L, proxy, &depth)) return false;
+    if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    begin_checked_move(L, proxy, count, before);
     return true;
 }
 
@@ -122,7 +129,7 @@ static int table_insert(lua_State *L) {
     lua_pushinteger(L, position);
     int element = arguments + 1, key = element + 1, content = key + 1;
     lv_text before;
-    if (!begin_move(L, 1, lua_istable(L, element), &before)) return 0;
+    if (!begin_move(L, 1, n, lua_istable(L, element), &before)) return 0;
     if (position <= n) {
         lua_pushinteger(L, n + 1);
         lua_rawgeti(L, content, n);
@@ -162,7 +169,7 @@ static int table_remove(lua_State *L) {
     }
     lua_geti(L, 1, position);  // its view
     lv_text before;
-    if (!begin_move(L, 1, false, &before)) return 1;
+    if (!begin_move(L, 1, n, false, &before)) return 1;
     lua_rawgeti(L, 3, position);
     shift(L, 3, position + 1, position, n - position);
     lua_pushinteger(L, n);
@@ -210,7 +217,7 @@ static int table_sort(lua_State *L) {
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
             if (moved) lv_push_bare_content(L, 1);
-            else if (!begin_move(L, 1, false, &before)) return 0;
+            else begin_checked_move(L, 1, n, &before);
             moved = true;
             lua_pushvalue(L, 6);
             lua_rawseti(L, -2, i);
@@ -218,6 +225,7 @@ static int table_sort(lua_State *L) {
         lua_settop(L, 4);
     }
     if (moved) end_move(L, 1, &before);
+    else lv_notify_same(L, 1);
     return 0;
 }
 

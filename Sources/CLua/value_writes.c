@@ -1,5 +1,6 @@
 // Writes to tables that are part of a field: a sealed content is copied first, with those around it, and views of what is
 // replaced keep it.
+#include "classes.h"
 #include "values.h"
 #include "trace.h"
 
@@ -72,16 +73,28 @@ bool lv_check_write(lua_State *L, int proxy, int *depth) {
         lv_renew_bound(L, proxy);
     } else {
         is_gone = lv_is_gone(lua_touserdata(L, -1));
-        if (!is_gone) lv_begin_write(L, lua_gettop(L), slot);
+        if (!is_gone) {
+            lv_begin_write(L, lua_gettop(L), slot);
+            if (class_of(L, -1)->field[slot].has_observers) lv_begin_inner_write(L, lua_gettop(L), slot);
+        }
     }
     lua_pop(L, 1);
     return !is_gone;
 }
 
+void lv_tell_part_watchers(lua_State *L, int proxy) {
+    if (lv_get_context(L)->watchers == 0) return;
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    if (!lua_isnil(L, -1) && lv_to_binding(L, -1) == NULL) lv_tell_watchers(L, lua_touserdata(L, -1), slot);
+    lua_pop(L, 1);
+}
+
 void lv_check_part(lua_State *L, int proxy, int element) {
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
-    if (!lua_isnil(L, -1) && lv_to_binding(L, -1) == NULL) lv_check_stored_part(L, lua_touserdata(L, -1), element);
+    if (lv_to_binding(L, -1) != NULL) lv_check_bound_part(L, lua_gettop(L), element);
+    else if (!lua_isnil(L, -1)) lv_check_stored_part(L, lua_touserdata(L, -1), element);
     lua_pop(L, 1);
 }
 
@@ -95,8 +108,18 @@ void lv_notify(lua_State *L, int proxy) {
         lv_show_frozen(L);
         lv_set(L, owner, owner + 2);
     } else if (!lua_isnil(L, owner)) {
-        lv_field_written(L, lua_touserdata(L, owner), slot);
+        if (class_of(L, owner)->field[slot].has_observers) lv_end_inner_write(L, owner, slot, true);
+        else lv_field_written(L, lua_touserdata(L, owner), slot);
     }
+    lua_settop(L, owner - 1);
+}
+
+void lv_notify_same(lua_State *L, int proxy) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    int owner = lua_gettop(L);
+    bool has_observers = !lua_isnil(L, owner) && lv_to_binding(L, owner) == NULL && class_of(L, owner)->field[slot].has_observers;
+    if (has_observers) lv_end_inner_write(L, owner, slot, false);
     lua_settop(L, owner - 1);
 }
 
@@ -197,9 +220,11 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_rawget(L, -2);
     if (lv_same(L, element, -1) && !lv_is_bound(L, proxy)) {  // a binding hears of equal values, too (L27)
         lua_settop(L, top);
+        lv_notify_same(L, proxy);
         return;
     }
     int old = lua_gettop(L);
+    lv_tell_part_watchers(L, proxy);
     if (lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
     lv_own(L, proxy);
     lv_push_bare_content(L, proxy);

@@ -115,6 +115,10 @@ bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);
 void lv_notify(lua_State *L, int proxy);
+// A table was written that is the same as before: the observers of its field are told (L25).
+void lv_notify_same(lua_State *L, int proxy);
+// The table is about to become another: calls what `track` was given.
+void lv_tell_part_watchers(lua_State *L, int proxy);
 void lv_welcome(lua_State *L, int proxy, int view, int element, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);
 

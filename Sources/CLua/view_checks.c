@@ -72,6 +72,17 @@ static void check_shape(lua_State *L, const lv_schema *schema) {
                    schema->name, v->schema->name);
 }
 
+// A view that has a value of its own for a FocusState: that is nil without the focus.
+static void note_focus(lua_State *L, const lv_schema *schema, int result) {
+    int top = lua_gettop(L), first = lv_offset(schema) + 1;
+    if (lua_getiuservalue(L, result, first + 1) != LUA_TNIL) {
+        lua_getiuservalue(L, result, first);
+        int slot = lv_push_bound_field(L, lua_gettop(L));
+        if (slot >= 0) lv_note_focus_value(L, lua_gettop(L), slot);
+    }
+    lua_settop(L, top);
+}
+
 void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
     switch (schema->kind) {
     case lv_kind_frame: check_frame(L, result); break;
@@ -88,6 +99,7 @@ void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
         check_step(L, schema, result);
         break;
     case lv_kind_chart: check_range(L, schema, result, -HUGE_VAL, HUGE_VAL); break;
+    case lv_kind_focused: note_focus(L, schema, result); break;
     case lv_kind_equatable:
         if (lv_to_view(L, 1)->schema->role != lv_component)
             luaL_error(L, "equatable compares a component's inputs; this is no component's view");

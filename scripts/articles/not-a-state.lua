@@ -1,7 +1,7 @@
 -- luaview: --frames none
 -- Nobody observes a plain table: a change in it is noticed when something else leads to an evaluation.
 local store = { date = 0 }
-Timer(3):sink(function(date) store.date = date end)
+Timer(3):assign(store, "date")
 
 local NotAState = Component "NotAState" { refreshed = State(0) }
 

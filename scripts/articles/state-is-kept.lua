@@ -1,5 +1,5 @@
--- The functions of State and of an object's State run whenever the parent makes the view anew; only the first results
--- are kept.
+-- What the functions of State make is kept, whatever the parent says later: they run once for the node. Up to Xcode 26 SwiftUI
+-- made the values again with each view, and dropped them.
 local Model = ObservableObject "Model" { count = Published(0) }
 
 function Model:init()

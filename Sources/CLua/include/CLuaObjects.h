@@ -20,14 +20,16 @@ struct lv_object {
     uint16_t load;
     // Whether it has more fields than it has room for: `instance` leads to them.
     bool is_grown;
-    // Of what is stored: whether it was written and is not handed on yet, and whether it was set to nil then.
-    bool is_dirty, is_forgotten;
+    // Whether its `init` runs, or it gets its first fields: observers are not told.
+    bool is_beginning;
+    // Of what is stored: whether it was written and is not handed on yet.
+    bool is_dirty;
     lv_cell cells[];
 };
 
 // Whether it has fields for objects that are observed as a whole.
 bool lv_holds_objects(const lv_object *_Nonnull object);
-// Whether functions make initial values of its fields.
+// Whether functions make fields anew with each view of it (L14).
 bool lv_has_makers(const lv_object *_Nonnull object);
 // Whether the component itself decides which inputs are the same, by its `equal` (L42).
 bool lv_has_equal(const lv_object *_Nonnull object);

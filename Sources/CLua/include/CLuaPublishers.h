@@ -40,6 +40,8 @@ enum {
 typedef struct lv_publisher {
     enum lv_publisher_kind kind;
     bool is_finished;
+    // Of a subject: whether it announces an object, which is its other part.
+    bool announces;
     // How many others it is made of, one behind the other.
     int depth;
     // How many there are in it altogether, one that stands at two places counted twice.

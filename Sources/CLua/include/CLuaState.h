@@ -23,6 +23,8 @@ typedef struct lv_cell {
     bool has_failed;
     // Whether a write to it is no news for anybody but those who keep a value made from it (L22, L24).
     bool is_quiet;
+    // Whether its observers run, which are not told of what they write to it themselves.
+    bool is_observing;
 } lv_cell;
 
 typedef struct lv_object lv_object;
@@ -48,9 +50,10 @@ typedef struct lv_callbacks {
     // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or an error
     // message (2).
     int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key);
-    // The field is about to get another value, and somebody wants to know before (L22, L23).
-    // `slot` -1: it is an object as a whole, by hand.
+    // An object that is observed as a whole announces that it is about to change (L22); `slot` -1: by hand.
     void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
+    // The field is about to get another value, and functions wait to be told before (L23).
+    void (*_Nonnull will_change)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // The field got another value.
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
     // While somebody traces: the field, or what is at `path` in its value (`[2].done`, or empty), is written, with what it
@@ -145,6 +148,8 @@ typedef struct lv_context {
     lua_Integer subjects;
     // The component whose body runs; NULL while it runs other functions that only read.
     const lv_object *_Nullable body_of;
+    // Whether that body has read a FocusState as false that a view in it gives a value of its own.
+    bool has_misread_focus;
     // The task that runs, and whether it has been cancelled.
     lua_State *_Nullable task;
     bool is_task_cancelled;

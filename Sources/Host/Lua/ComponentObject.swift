@@ -21,19 +21,19 @@ import CLua
         guard reference >= 0 else { throw interpreter.exhausted }
     }
 
-    /// Calls the functions that make initial values; their results are kept only the first time (L14).
-    /// `dropping`: nor is what a Let makes, because the old inputs stay (L42).
-    func makeState(keeping: Bool, dropping: Bool = false) throws(ScriptError) {
-        guard keeping || hasMakers else { return }
+    /// Calls the functions that make values: the first time all of them, later those of a Let (L14). `dropping`: what they make
+    /// is not kept, because the old inputs stay (L42).
+    func makeState(isFirst: Bool, dropping: Bool = false) throws(ScriptError) {
+        guard isFirst || hasMakers else { return }
         try interpreter.balanced { () throws(ScriptError) in
             push()
-            unsafe lua_pushboolean(interpreter.state, keeping ? 1 : 0)
+            unsafe lua_pushboolean(interpreter.state, isFirst ? 1 : 0)
             unsafe lua_pushboolean(interpreter.state, dropping ? 1 : 0)
             try unsafe interpreter.protect(lv_object_begin, 3, 0)
         }
     }
 
-    /// Whether functions make initial values.
+    /// Whether functions make fields anew with each view.
     var hasMakers: Bool { unsafe lv_has_makers(object) }
 
     /// Whether the component itself decides which inputs are the same (L42).

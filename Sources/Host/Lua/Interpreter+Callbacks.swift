@@ -32,6 +32,9 @@ extension Interpreter {
                     unsafe Interpreter.name(of: slot, in: object)
                 }
             },
+            will_change: { host, cell in
+                unsafe Interpreter.at(host).delegate.willChange(FieldCell(pointer: cell))
+            },
             written: { host, object, slot, cell in
                 let interpreter = unsafe Interpreter.at(host)
                 unsafe interpreter.delegate.written(FieldCell(pointer: cell)) {

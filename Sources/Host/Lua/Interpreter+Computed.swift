@@ -99,6 +99,14 @@ extension Interpreter {
         set { unsafe context.pointee.watchers = UInt32(clamping: newValue) }
     }
 
+    /// Runs the function of a `track`: reads are noted as for a computed field.
+    func watching(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
+        let before = unsafe context.pointee.is_computing
+        unsafe context.pointee.is_computing = true
+        defer { unsafe context.pointee.is_computing = before }
+        try body()
+    }
+
     /// `track(fn, onChange)`: the results of `fn` (L23).
     fileprivate func track(on thread: OpaquePointer) -> Int32 {
         do throws(ScriptError) {

@@ -91,6 +91,13 @@ import CLua
         }
     }
 
+    /// Whether a body has read a FocusState as false that a view in it gives a value of its own; asked once.
+    func takeMisreadFocus() -> Bool {
+        guard unsafe context.pointee.has_misread_focus else { return false }
+        unsafe context.pointee.has_misread_focus = false
+        return true
+    }
+
     /// Runs functions that make initial values: untracked, and free to write to the objects they make (L14).
     func making<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         let before = unsafe context.pointee.writable_from

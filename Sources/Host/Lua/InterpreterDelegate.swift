@@ -12,9 +12,10 @@ protocol InterpreterDelegate: AnyObject {
     func dropped(_ cell: FieldCell)
     /// A field of the environment is read by a mounted component, with the key's number; nil: nobody gives it.
     func readEnvironment(_ key: Int32, of component: ObjectOwner?) -> Value?
-    /// A field is about to be written, and somebody wants to know before; for an object observed as a whole the cell is
-    /// that of the whole. `name` names the field.
+    /// An object that is observed as a whole announces a change; the cell is that of the whole. `name` names the field.
     func willWrite(_ cell: FieldCell, name: () -> String)
+    /// A field is about to get another value, and `track` was called for some.
+    func willChange(_ cell: FieldCell)
     /// While somebody traces: a field of an object is written, or something in its value. It may not have happened yet.
     /// `owner`: of a mounted component.
     func traced(_ write: TracedWrite, by owner: ObjectOwner?)

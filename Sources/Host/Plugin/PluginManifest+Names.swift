@@ -19,7 +19,7 @@ extension PluginManifest {
         "dofile", "env", "error", "fs", "getmetatable", "http", "io", "ipairs", "json", "load", "loadfile", "luaview",
         "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget", "rawlen",
         "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "tonumber", "tostring",
-        "track", "type", "utf8", "warn", "xpcall",
+        "track", "type", "untrack", "utf8", "warn", "xpcall",
     ])
 
     /// The name as scripts write it: an underscore for each dash.

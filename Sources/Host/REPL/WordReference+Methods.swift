@@ -16,7 +16,11 @@ extension WordReference {
         "set": .init("binding:set(value)", "Writes the field at the other end (L26)."),
         "at": .init("binding:at(key)", "A binding into its value, as :at(\"name\") or :at(3, \"done\") (L26)."),
         "didSet": .init(
-            "binding:didSet(function(new) … end)", "A binding that sets, and then calls the function (L27)."),
+            "binding:didSet(function(new) … end), Field(value, { didSet = function(self, old, new) … end })",
+            "A binding that sets, and then calls the function (L27). Of a field: what runs when it has been written (L25)."),
+        "willSet": .init(
+            "Field(value, { willSet = function(self, old, new) … end })",
+            "What runs before a field of an observable object is written (L25)."),
         "conditionSet": .init(
             "binding:conditionSet(function(new) … end)", "A binding that sets only what the function is true for (L27)."
         ),
@@ -26,7 +30,7 @@ extension WordReference {
             "publisher:sink(function(value) … end)",
             "Calls the function for each value, until :cancel() of what it returns (L64)."),
         "cancel": .init("subscription:cancel()", "Ends what :sink or :assign began (L64)."),
-        "assign": .init("publisher:assign(object, \"field\")", "Writes each value into a field of an object (L64)."),
+        "assign": .init("publisher:assign(object, \"field\")", "Writes each value into a field of an object or a table (L64)."),
         "map": .init("publisher:map(function(value) … end)", "Sends what the function makes of each value (L64)."),
         "filter": .init(
             "publisher:filter(function(value) … end)", "Sends the values that the function is true for (L64)."),
@@ -44,7 +48,9 @@ extension WordReference {
         "value": .init("subject.value", "The value that a CurrentValueSubject sent last (L64)."),
         "objectWillChange": .init(
             "object.objectWillChange", "The publisher that fires before a Published field is written (L22)."),
-        "didChange": .init("object.didChange", "An older name of objectWillChange (L22)."),
+        "didChange": .init(
+            "didChange = PassthroughSubject(), object.didChange",
+            "The subject by which objects of a class announce themselves, if it has one; else objectWillChange (L22)."),
     ]
 
     static let hooks: Entries = [

@@ -95,8 +95,10 @@ extension WordReference {
         "sleep": .init("sleep(seconds)", "Waits, in a task (L62)."),
         "await": .init("await(publisher)", "Waits for a publisher's next value, in a task (L62)."),
         "track": .init(
-            "track(function, onChange)", "Runs a function, and onChange once before something it read is written (L23)."
-        ),
+            "track(function, onChange)",
+            "Runs a function, and onChange once before something that it read gets another value (L23)."),
+        "untrack": .init(
+            "untrack(function() … end)", "Gives what the function gives; the caller depends on nothing that it read (L23)."),
         "copy": .init("copy(value)", "An ordinary table with the content of a value (L16)."),
         "breakpoint": .init(
             "breakpoint()", "On a terminal: the script waits there, and the console opens with its variables in reach."),

@@ -49,27 +49,32 @@ struct WordReference {
         "Property": .init(
             "Property([default])", "A field that the parent gives; read-only. Without a default it must be given."),
         "State": .init(
-            "State(value) or State(function)", "A field that the host keeps for as long as the node lives (L10)."),
+            "State(value) or State(function(self) … end)",
+            "A field that the host keeps for as long as the node lives (L10); a function makes the first value (L14)."),
         "Binding": .init(
             "Binding() or Binding(get, set)",
             "As a field: given by the parent, reads and writes the parent's field (L26). With two functions: a binding of its own."
         ),
         "Bindable": .init("Bindable(model).field", "A binding to a field of an observable object (L26)."),
         "StateObject": .init(
-            "StateObject(function)", "A field whose object is made once for the node and observed as a whole (L14)."),
+            "StateObject(function(self) … end)", "A field whose object is made once for the node and observed as a whole (L14)."),
         "ObservedObject": .init(
             "ObservedObject()", "A field for an object that the parent gives, observed as a whole."),
         "EnvironmentObject": .init(
             "EnvironmentObject(Class)", "The nearest ancestor's object of that class (L31, L32)."),
         "Environment": .init(
-            "Environment(key [, default]) or Environment(Class)", "The nearest ancestor's value for the key (L31)."),
+            "Environment(key [, default]) or Environment(Class [, default])",
+            "The nearest ancestor's value for the key (L31); without a default a missing object is an error (L32)."),
         "AppStorage": .init(
-            "AppStorage(key, default)", "A field that is kept from run to run, the same for all who use the key."),
+            "AppStorage(key, default)",
+            "A field that is kept from run to run, the same for all who use the key; its default while nothing is stored."),
         "SceneStorage": .init(
             "SceneStorage(key, default)", "A field that the next run of the same script finds again."),
         "FocusState": .init(
-            "FocusState()", "A field that tells which control has the focus; :focused(self.bind.field) joins them."),
-        "Let": .init("Let(function)", "A field that is made anew whenever the parent makes the view anew (L14)."),
+            "FocusState() or FocusState(nil)",
+            "A field that tells whether a control has the focus, joined by :focused(self.bind.field), or which one, by :focused(self.bind.field, value)."
+        ),
+        "Let": .init("Let(function(self) … end)", "A field that is made anew whenever the parent makes the view anew (L14)."),
         "Computed": .init(
             "Computed(function(self) … end)",
             "A field that is derived, kept, and worked out again when what it read changes (L20)."),
@@ -80,9 +85,16 @@ struct WordReference {
             "ObservableObject \"Name\" { field = Published(value), … }",
             "A class of objects that are observed as a whole by StateObject, ObservedObject and EnvironmentObject (L22)."
         ),
-        "Published": .init("Published(value)", "A field of an ObservableObject that tells before it is written (L22)."),
-        "Field": .init("Field()", "A field of an observable object that starts as nil (L19)."),
-        "Ignored": .init("Ignored(value)", "A field of an observable object that nobody observes (L24)."),
+        "Published": .init(
+            "Published(value [, { willSet = fn, didSet = fn }])",
+            "A field of an ObservableObject that tells before it is written (L22); its observers get self, old and new (L25)."),
+        "Field": .init(
+            "Field([value [, { willSet = fn, didSet = fn }]])",
+            "A field of an observable object, nil at first if no value is given (L19); its observers get self, old and new (L25)."
+        ),
+        "Ignored": .init(
+            "Ignored(value [, { willSet = fn, didSet = fn }])",
+            "A field of an observable object that is not observed (L24); its observers get self, old and new (L25)."),
         "Preference": .init(
             "Preference \"Name\" { default = value, reduce = function(a, b) … end }",
             "A value that views hand to their ancestors (L33)."),

@@ -10,7 +10,7 @@
     /// What evaluates the computed values of the graph.
     let computations: Computations
     /// The observers that `track` made, with what they call.
-    private var watchers = NodeValues<Watcher>()
+    var watchers = NodeValues<Watcher>()
     let subjects = Subjects()
     let dismissals = Dismissals()
     let scenes = Scenes()
@@ -22,12 +22,6 @@
     private var hasPassedBreakpoint = false
     private var lastWords = 0
     private var notes: Set<String> = []
-
-    private struct Watcher {
-        var onChange: Reference
-        /// The number of the scene whose it is, -1: of none. There may be a great many watchers.
-        var scene: Int32
-    }
 
     init() throws(ScriptError) {
         interpreter = try Interpreter()
@@ -99,7 +93,11 @@ extension Program {
 extension Program: GraphDelegate {
     func invalidated(_ observer: Graph.Key) {
         let index = Int(observer.index)
-        if observers.indices.contains(index) { observers[index]?.setNeedsEvaluation() }
+        if observers.indices.contains(index), let node = observers[index] {
+            node.setNeedsEvaluation()
+        } else if !watchers.isEmpty {
+            tellLater(observer)
+        }
     }
 
     func step(_ computed: Graph.Key) -> GraphStep { computations.step(computed, in: self) }
@@ -159,9 +157,10 @@ extension Program: InterpreterDelegate {
 
     func willWrite(_ cell: FieldCell, name: () -> String) {
         changes?.changed(cell.key, [name()])
-        if !watchers.isEmpty { tellWatchers(of: cell.key) }
         graph.write(cell.key)
     }
+
+    func willChange(_ cell: FieldCell) { tellWatchers(of: cell.key) }
 
     func written(_ cell: FieldCell, name: () -> String) {
         changes?.changed(cell.key, [name()])
@@ -198,7 +197,7 @@ extension Program {
     }
 
     /// Whose it is what the code that runs subscribes to.
-    private var owner: Scene? { unsafe interpreter.runsLine ? scenes.first : scenes.current }
+    var owner: Scene? { unsafe interpreter.runsLine ? scenes.first : scenes.current }
 
     func stored(_ key: String, isOfScene: Bool) -> PlainValue? {
         guard let scene = unsafe scenes.current else { return nil }
@@ -248,42 +247,6 @@ extension Program {
         let component = owner as? MountedComponent
         let trace = unsafe component?.trace ?? scenes.current?.trace
         trace?.computed(field, in: component?.node.shortPath ?? "", because: because, changed: changed)
-    }
-}
-
-// MARK: - track
-
-extension Program {
-    func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError) {
-        let observer = graph.makeObserver()
-        watchers[observer.index] = Watcher(onChange: onChange, scene: Int32(owner?.number ?? -1))
-        interpreter.watchers = watchers.count
-        do throws(ScriptError) {
-            defer { graph.readAll(of: observer) }  // a body that tracks depends on what is read there, too
-            try tracked(observer, run)
-        } catch {
-            endWatching(observer)
-            throw error
-        }
-    }
-
-    private func endWatching(_ observer: Graph.Key) {
-        watchers[observer.index] = nil
-        interpreter.watchers = watchers.count
-        graph.dispose(observer)
-    }
-
-    /// Calls, once each, those who noted a read of what is about to be written.
-    private func tellWatchers(of key: Graph.Key) {
-        let told = graph.observers(of: key).compactMap { observer in
-            watchers[observer.index].map { (observer, $0) }
-        }
-        for (observer, _) in told { endWatching(observer) }
-        for (_, watcher) in told {
-            guard let scene = scenes.scene(Int(watcher.scene)) else { continue }
-            unsafe (scenes.current ?? scene).trace?.action("track", in: "", place: watcher.onChange.place)
-            scene.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
-        }
     }
 }
 

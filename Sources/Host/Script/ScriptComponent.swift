@@ -87,7 +87,7 @@ final class ScriptComponent: ComponentInstance {
         self.mounted = mounted
         object.setOwner(mounted)
         do throws(ScriptError) {
-            try makeState(keeping: true)
+            try makeState(isFirst: true)
             given = view
             try scene.keptState?.give(to: object, at: node, of: name)
         } catch {
@@ -96,9 +96,9 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    private func makeState(keeping: Bool, dropping: Bool = false) throws(ScriptError) {
+    private func makeState(isFirst: Bool, dropping: Bool = false) throws(ScriptError) {
         try object.interpreter.making { () throws(ScriptError) in
-            try object.makeState(keeping: keeping, dropping: dropping)
+            try object.makeState(isFirst: isFirst, dropping: dropping)
         }
     }
 
@@ -123,13 +123,13 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// The same where functions make initial values: what `equal` says decides on those of a Let, too.
+    /// The same where functions make fields anew: what `equal` says decides on those of a Let, too.
     private func receiveMaking(_ view: ScriptComponentView) throws(ScriptError) -> Bool {
         let interpreter = object.interpreter
         if let given, interpreter.areSame(given.reference, view.reference) { return false }
         let comparison = try interpreter.untracked { () throws(ScriptError) in try object.compare(with: view.reference)
         }
-        try makeState(keeping: false, dropping: comparison == .declaredEqual)
+        try makeState(isFirst: false, dropping: comparison == .declaredEqual)
         given = view
         guard comparison == .different else { return false }
         try interpreter.untracked { () throws(ScriptError) in try object.take(view.reference) }
@@ -139,7 +139,7 @@ final class ScriptComponent: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         do throws(ScriptError) {
             var reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
-            let view = try view(&reader)
+            let view = try viewReadRight(&reader)
             rows = reader.rowsSaid
             if scene.isStrict { try compare(view) }
             scene.report(reader.duplicates)
@@ -148,6 +148,14 @@ final class ScriptComponent: ComponentInstance {
         } catch {
             throw unsafe error.at(node)
         }
+    }
+
+    /// A body that read a FocusState before it gave it a value of a view's reads it once more: it is nil then, and not false.
+    private func viewReadRight(_ reader: inout ViewReader) throws(ScriptError) -> View {
+        let view = try view(&reader)
+        guard object.interpreter.takeMisreadFocus() else { return view }
+        reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
+        return try self.view(&reader)
     }
 
     private func view(_ reader: inout ViewReader) throws(ScriptError) -> View {

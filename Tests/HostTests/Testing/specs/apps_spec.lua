@@ -256,6 +256,28 @@ describe("time", function()
     assert.equal(3, a:frames())  -- mounted, what the test sent, the press
   end)
 
+  it("ends an onReceive that sends to itself for ever, and goes on", function()
+    local endless = PassthroughSubject()
+    local App = Component "App" { times = State(0) }
+    function App:body()
+      return Button("go", function() endless:send(1) end)
+        :onReceive(endless, function(v)
+          self.times = self.times + v
+          endless:send(v)
+        end)
+    end
+    local app = mount(App, { raises = false })
+    app:press "go"
+    local errors = app:errors()
+    assert.equal(1, #errors)
+    assert.matches("C stack overflow", errors[1])
+    local times = app:state("App").times
+    assert.is_true(times > 10)
+    app:press "go"
+    assert.equal(2 * times, app:state("App").times)
+    app:errors()
+  end)
+
   it("goes back in time and forth again", function()
     local Counter = Component "Counter" { n = State(0) }
     function Counter:body()

@@ -1,5 +1,5 @@
 -- luaview: --frames last --height 30
--- L14, L42: a row that is said again as it was is evaluated no more; but a function that makes a value is called, and
+-- L14, L42: a row that is said again as it was is evaluated no more; but that of a Let is called, and
 -- `equal` asked, as often as the row is said.
 local function shown(number) return number == number and number or "nan" end
 
@@ -9,7 +9,7 @@ function Plain:body()
   return Button(("%s %s %d"):format(self.item.name, shown(self.factor), self.count), function() self.count = self.count + 1 end)
 end
 
-local Making = Component "Making" { name = Property(), made = State(function() print "made" return 0 end) }
+local Making = Component "Making" { name = Property(), made = Let(function() print "made" return 0 end) }
 function Making:body()
   print("making", self.name)
   return Text(self.name)

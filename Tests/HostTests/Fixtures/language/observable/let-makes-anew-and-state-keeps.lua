@@ -1,6 +1,6 @@
 -- luaview: --frames none
--- L14: both functions run whenever the parent makes the view, in the order declared, StateObject's once per node; an
--- evaluation of its own makes nothing.
+-- L14: the function of a Let runs whenever the parent makes the view, those of State and StateObject once for the node, in the
+-- order declared; an evaluation of its own makes nothing.
 local Model = Observable "Model" { name = "" }
 local Store = ObservableObject "Store" { name = Published "" }
 local made = 0

@@ -1,6 +1,5 @@
 -- luaview: --frames none
--- L14: State(fn) is called each time the parent makes the view anew, in the order of the declarations; only the first
--- result is kept.
+-- L14: State(fn) is called once for the node, in the order of the declarations, however often the parent makes the view.
 local made = 0
 local function make(name)
   return function()
