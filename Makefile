@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -44,6 +44,14 @@ static-libraries:
 # Which functions lie side by side, found out anew.
 order: build bench-requirements
 	python3 -B Benchmarks/order.py --output $(ORDER)
+
+# The tables of characters, from the newest data of Unicode that a package of PyPI has.
+UNICODE_PACKAGE = regex==2026.11.19
+
+characters:
+	python3 -m venv .build/characters
+	.build/characters/bin/pip install --quiet $(UNICODE_PACKAGE)
+	.build/characters/bin/python Sources/Host/Text/characters.py
 
 # Pictures of the examples, for the README.
 PICTURES = Sources/Host/Host.docc/Resources

@@ -30,7 +30,7 @@ let package = Package(
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
-            exclude: ["Text/characters.lua"],
+            exclude: ["Text/characters.py"],
             swiftSettings: strict + [.strictMemorySafety()]
         ),
         .executableTarget(

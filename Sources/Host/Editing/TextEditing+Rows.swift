@@ -10,7 +10,8 @@ extension TextEditing {
         }
     }
 
-    /// Where the rows of a line begin. Words stay whole where they fit; the blanks between them hang at the end of their row.
+    /// Where the rows of a line begin: where Unicode's rules let a row end, or where it is full if they do not. Blanks hang at the end
+    /// of their row.
     func rowStarts(ofLine line: Int) -> RowStarts {
         let start = lines[line]
         guard let width = wrapWidth else { return RowStarts(line: start, offsets: [0]) }
@@ -34,40 +35,50 @@ extension TextEditing {
         _ range: Range<Int>, width: Int, into starts: inout [Int], until isEnough: (_ start: Int) -> Bool
     ) {
         var start = range.lowerBound + (starts.last ?? 0)
+        var breaks = LineBreaks(of: text, context(before: start, in: range)..<range.upperBound)
         var (offset, cells) = (start, 0)
-        var afterBlank: Int?
+        /// The last place at which a row may begin, and the cells from there on.
+        var last: (offset: Int, cells: Int)?
         while offset < range.upperBound {
+            if offset > start, breaks.allow(at: offset) { last = (offset, 0) }
             var next = offset
             let length = step(&next)
-            let isBlank = isBlank(offset)
-            if cells + length > width, offset > start, !isBlank {
-                start = afterBlank ?? offset
+            if cells + length > width, offset > start, !isBlank(offset) {
+                (start, cells) = last ?? (offset, 0)
                 starts.append(start - range.lowerBound)
                 if isEnough(start - range.lowerBound) { return }
-                (offset, cells, afterBlank) = (start, 0, nil)
+                last = nil
                 continue
             }
             cells += length
+            last?.cells += length
             offset = next
-            if isBlank { afterBlank = offset }
         }
     }
 
+    /// How far before a row's beginning the rules look, or somewhat further.
+    private func context(before start: Int, in line: Range<Int>) -> Int {
+        let bytes = text.utf8Span.span
+        var origin = max(line.lowerBound, start - 64)
+        while origin > line.lowerBound, bytes[origin] & 0xC0 == 0x80 { origin -= 1 }
+        return origin
+    }
+
     /// Bytes of one line, counted from where it begins, were replaced by so many: the rows before them stay, and those behind them
-    /// from the first on that begins where one did. What a row ends with is found out in the next one, where a cluster may have
-    /// become narrower that begins in the one before.
+    /// from the second on of two that begin where such did: whether one may begin depends on what is before it. What a row ends with
+    /// is found out in the next one, where a cluster may have become narrower that begins in the one before.
     func rewrap(line: Int, replacing replaced: Range<Int>, withCount count: Int) {
         guard let width = wrapWidth, let old = rows.pass(to: revision, changing: line, width: width) else { return }
         var starts = Array(old[...max(RowStarts.row(at: replaced.lowerBound, in: old) - 2, 0)])
         let shift = count - replaced.count
         var same = starts.count
-        var isSame = false
+        var (isSame, wasSame) = (false, false)
         wrap(lineRange(line), width: width, into: &starts) { start in
             while same < old.count, old[same] < replaced.upperBound || old[same] + shift < start { same += 1 }
-            isSame = same < old.count && old[same] + shift == start
-            return isSame
+            (wasSame, isSame) = (isSame, same < old.count && old[same] + shift == start)
+            return wasSame && isSame
         }
-        if isSame { starts += old[(same + 1)...].lazy.map { $0 + shift } }
+        if wasSame && isSame { starts += old[(same + 1)...].lazy.map { $0 + shift } }
         rows.keep(starts, ofLine: line)
     }
 

@@ -209,9 +209,7 @@ extension Painter {
         let last = draw(line.start..<line.end, of: block, column..<front, row, style)
         guard line.ellipsis != nil else { return }
         canvas.draw("…", column: front, row: row, style: last)
-        let rest = max(end - line.tailWidth, front + 1)
-        canvas.fill(" ", columns: front + 1..<rest, row: row, style: last)  // where a wide one found one cell left
-        draw(line.tail, of: block, rest..<end, row, style)
+        draw(line.tail, of: block, front + 1..<max(end, front + 1), row, style)
     }
 
     /// Draws clusters in the styles of their spans; the last of these.

@@ -16,22 +16,9 @@ struct CharacterClass {
         case 0x4E00...0x9FFF: (width, cluster) = (.wide, .other)
         case 0xAC00...0xD7A3: (width, cluster) = (.wide, .syllable)
         default:
-            let bits = CharacterClass.run(of: value)
+            let bits = RunTable.value(of: scalar, in: CharacterTable.runs)
             width = Width(rawValue: bits & 3) ?? .narrow
             cluster = ClusterBreak(rawValue: bits >> 2) ?? .other
         }
-    }
-
-    /// The low byte of the run in `CharacterTable` that the code point lies in.
-    private static func run(of value: UInt32) -> UInt8 {
-        let key = value << 8 | 0xFF
-        let runs = CharacterTable.runs
-        var low = 0
-        var high = runs.count
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if runs[middle] <= key { low = middle } else { high = middle }
-        }
-        return UInt8(truncatingIfNeeded: runs[low])
     }
 }

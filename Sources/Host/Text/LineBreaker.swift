@@ -1,5 +1,5 @@
-/// Breaks a text into lines, one at a time (layout rules, Text): words wrap, a word longer than the line starts a new one
-/// and is then broken, blanks at a wrap are dropped, and with too little height the last line is what is left of its
+/// Breaks a text into lines, one at a time (layout rules, Text): a line ends where Unicode's rules let it, one that may end nowhere is
+/// broken where it is full, blanks at its end are dropped, and with too little height the last line is what is left of its
 /// paragraph, cut and followed by `…`.
 struct LineBreaker: ~Copyable {
     private let block: TextBlock
@@ -27,75 +27,88 @@ struct LineBreaker: ~Copyable {
 
     /// The line that begins at `start`; moves the position to the one after it.
     private mutating func line(from start: Int) -> TextLine {
-        var line = TextLine(start: start, end: start, width: 0)
-        while true {
-            let gap = run(from: line.end, isBlank: true, limit: .max)
-            if isEnd(gap.end) {
-                position = gap.end < block.count ? gap.end + 1 : nil
-                return hanging(gap, behind: line)
-            }
-            let room = width - line.width - gap.width
-            let word = run(from: gap.end, isBlank: false, limit: room)
-            if word.width <= room {
-                line.end = word.end
-                line.width += gap.width + word.width
-            } else if gap.end > start {
-                position = gap.end
-                return line
-            } else {
-                return broken(from: start)
-            }
+        block.clusters.isEmpty ? asciiLine(from: start) : clusterLine(from: start)
+    }
+
+    /// In ASCII a line is as many bytes as it has cells: what may be on it is looked at from its end.
+    private mutating func asciiLine(from start: Int) -> TextLine {
+        let bytes = block.text.utf8Span.span
+        let limit = width < bytes.count - start ? start + width : bytes.count
+        var end = start
+        while end < limit && bytes[end] != 0x0A { end += 1 }
+        var next = end
+        while next < bytes.count && bytes[next] == 0x20 { next += 1 }
+        if isEnd(next) {
+            position = next < bytes.count ? next + 1 : nil
+            return TextLine(start: start, end: end, width: end - start)
         }
+        position = next
+        let units = ASCIILineBreaks(text: block.text)
+        var place = next
+        while place > start && !LineBreakRules.allow(before: place, in: units) { place -= 1 }
+        if place > start {
+            position = place
+            end = min(end, place)
+        }
+        while end > start && bytes[end - 1] == 0x20 { end -= 1 }
+        return TextLine(start: start, end: end, width: end - start)
     }
 
-    /// The blanks at the end of a paragraph, as many as fit.
-    private func hanging(_ gap: (end: Int, width: Int), behind line: TextLine) -> TextLine {
-        let fitting = min(gap.width, width - line.width)
-        return TextLine(start: line.start, end: line.end + fitting, width: line.width + fitting)
-    }
-
-    /// As much of a word as fits, at least one cluster.
-    private mutating func broken(from start: Int) -> TextLine {
-        var line = TextLine(start: start, end: start + 1, width: cells(start))
-        while line.width + cells(line.end) <= width {
+    private mutating func clusterLine(from start: Int) -> TextLine {
+        let places = block.lineBreaks
+        var line = TextLine(start: start, end: start, width: 0)
+        /// The last place at which the next line may begin, and the line before it.
+        var last: (next: Int, line: TextLine)?
+        var index = start
+        var taken = 0
+        while !isEnd(index) {
+            if index > start && places[index] { last = (index, line) }
+            let cells = cells(index)
+            if !isBlank(index) {
+                if taken + cells > width {
+                    position = last?.next ?? index
+                    return last?.line ?? line
+                }
+                line.end = index + 1
+                line.width = taken + cells
+            }
+            taken += cells
+            index += 1
+        }
+        position = index < block.count ? index + 1 : nil
+        // The blanks at the end of a paragraph, as many as fit.
+        while line.end < index, line.width + cells(line.end) <= width {
             line.width += cells(line.end)
             line.end += 1
         }
-        position = line.end
         return line
     }
 
-    /// What is left of the paragraph, cut to leave a cell for the ellipsis. A wide cluster may be cut in half.
+    /// What is left of the paragraph, cut to leave a cell for the ellipsis, which follows at once.
     private func truncated(from start: Int) -> TextLine {
         let room = width - 1
         switch truncation {
         case .tail: return ellipsis(behind: head(from: start, in: room))
-        case .head: return with(tail: tail(from: start, in: room), room, TextLine(start: start, end: start, width: 0))
+        case .head: return ellipsis(behind: TextLine(start: start, end: start, width: 0), tail(from: start, in: room))
         case .middle:
             let all = head(from: start, in: room)
             if isEnd(all.end) { return ellipsis(behind: all) }
             let front = head(from: start, in: room - room / 2)
-            return with(tail: tail(from: front.end, in: room / 2), room / 2, front)
+            return ellipsis(behind: front, tail(from: front.end, in: room - front.width))
         }
     }
 
-    private func ellipsis(behind line: TextLine) -> TextLine {
-        TextLine(start: line.start, end: line.end, width: line.width + 1, ellipsis: line.width)
-    }
-
-    /// A line with an ellipsis and a tail behind it; a wide cluster that half fits in the tail's room leaves a blank.
-    private func with(tail: (clusters: Range<Int>, width: Int), _ room: Int, _ front: TextLine) -> TextLine {
-        let isCut = tail.clusters.lowerBound > front.end
-        return TextLine(
-            start: front.start, end: front.end, width: front.width + 1 + (isCut ? room : tail.width),
-            ellipsis: front.width, tail: tail.clusters, tailWidth: tail.width)
+    private func ellipsis(behind front: TextLine, _ tail: (clusters: Range<Int>, width: Int) = (0..<0, 0)) -> TextLine {
+        TextLine(
+            start: front.start, end: front.end, width: front.width + 1 + tail.width, ellipsis: front.width,
+            tail: tail.clusters)
     }
 
     /// The beginning of the rest of a paragraph.
     private func head(from start: Int, in room: Int) -> TextLine {
         var line = TextLine(start: start, end: start, width: 0)
-        while !isEnd(line.end) && line.width < room {
-            line.width = min(line.width + cells(line.end), room)
+        while !isEnd(line.end) && line.width + cells(line.end) <= room {
+            line.width += cells(line.end)
             line.end += 1
         }
         return line
@@ -113,27 +126,6 @@ struct LineBreaker: ~Copyable {
         }
         return (first..<end, width)
     }
-
-    /// The blanks, or the word, that begin at `start`; a word that is wider than `limit` is not read to its end.
-    private func run(from start: Int, isBlank: Bool, limit: Int) -> (end: Int, width: Int) {
-        if block.clusters.isEmpty { return asciiRun(from: start, isBlank: isBlank, limit: limit) }
-        var end = start
-        var width = 0
-        while !isEnd(end) && self.isBlank(end) == isBlank && width <= limit {
-            width += cells(end)
-            end += 1
-        }
-        return (end, width)
-    }
-
-    private func asciiRun(from start: Int, isBlank: Bool, limit: Int) -> (end: Int, width: Int) {
-        let bytes = block.text.utf8Span.span
-        var end = start
-        while end < bytes.count && bytes[end] != 0x0A && (bytes[end] == 0x20) == isBlank && end - start <= limit {
-            end += 1
-        }
-        return (end, end - start)
-    }
 }
 
 extension LineBreaker {
@@ -142,7 +134,13 @@ extension LineBreaker {
         block.clusters.isEmpty ? 1 : min(Int(block.clusters[index].width), width)
     }
 
-    private func isBlank(_ index: Int) -> Bool { scalar(index) == 0x20 }
+    /// Spaces of any width, but for those that hold words together.
+    private func isBlank(_ index: Int) -> Bool {
+        switch scalar(index) {
+        case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+        default: false
+        }
+    }
 
     /// Whether the paragraph ends there.
     private func isEnd(_ index: Int) -> Bool { index >= block.count || scalar(index) == 0x0A }

@@ -11,6 +11,15 @@ struct TextBlock {
         let spans: [StyleSpan]
         let idealWidth: Int
         let paragraphCount: Int
+        /// Which clusters a line may begin with; found out when a line is too long for the first time.
+        private var breaks: [Bool]?
+
+        func lineBreaks(_ text: String) -> [Bool] {
+            if let breaks { return breaks }
+            let found = LineBreaks.places(of: text, clusters)
+            breaks = found
+            return found
+        }
 
         init(_ clusters: [TextCluster], _ spans: [StyleSpan], _ extent: (width: Int, lines: Int)) {
             self.clusters = clusters
@@ -23,6 +32,8 @@ struct TextBlock {
     var isPlain: Bool { details == nil }
     /// Empty when the text is ASCII.
     var clusters: [TextCluster] { details?.clusters ?? [] }
+    /// Which clusters a line may begin with; empty when the text is ASCII.
+    var lineBreaks: [Bool] { details?.lineBreaks(text) ?? [] }
     /// Empty when no part has a style of its own.
     var spans: [StyleSpan] { details?.spans ?? [] }
     /// The longest line, in cells.

@@ -34,7 +34,7 @@ struct RenderTests {
             LayoutCase("covered by a wide one", width: 9, [" 語"]) {
                 .depth(.text("日本"), .text("語"), alignment: .center)
             },
-            LayoutCase("cut by an ellipsis", width: 4, height: 1, ["日 …"]) { .text("日本語日本語") },
+            LayoutCase("cut by an ellipsis", width: 4, height: 1, ["日…"]) { .text("日本語日本語") },
             LayoutCase("one cell", width: 1, height: 2, ["", ""]) { .text("日本") },
             LayoutCase("clusters", width: 9, ["e\u{301}👩‍👩‍👧‍👦🇩🇪x"]) { .text("e\u{301}👩‍👩‍👧‍👦🇩🇪x") },
             LayoutCase("zero width alone is left out", width: 9, ["ab"]) { .text("a\u{200B}b") },

@@ -2,24 +2,12 @@ import Foundation
 
 @testable import Host
 
-/// A file of Unicode's data, as Debian's package unicode-data has it.
+/// A file of Unicode's data, as Debian's package unicode-data has it; or of another version, from the folder that UNICODE_DATA names.
 struct UnicodeFile {
     private let path: String
 
     init(_ name: String) {
-        path = "/usr/share/unicode/" + name
-    }
-
-    /// Whether it is here, and of the version that the table is made from.
-    var isOfTable: Bool {
-        (try? String(contentsOfFile: path, encoding: .utf8).prefix(2000).contains(version)) ?? false
-    }
-
-    /// The files of emoji say only the first two numbers.
-    private var version: String {
-        let numbers = CharacterTable.version.split(separator: ".")
-        return path.contains("/emoji/")
-            ? "Version: " + numbers.prefix(2).joined(separator: ".") : CharacterTable.version
+        path = (ProcessInfo.processInfo.environment["UNICODE_DATA"] ?? "/usr/share/unicode") + "/" + name
     }
 
     /// The lines without comments.

@@ -1,6 +1,6 @@
 -- luaview: --width 20
--- Where one cell is left of a wide character there is a space, before the end of the line as after its beginning: nothing
--- beneath is seen through it.
+-- Where one cell is left of a wide character the text is shorter by it, at its end as at its beginning: what is behind the text
+-- is seen there.
 local function cut(text, width, mode)
   return Rectangle():frame { width = width, height = 1 }
     :overlay(Text(text):lineLimit(1):truncationMode(mode))
