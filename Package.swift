@@ -16,6 +16,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CGraph"),
+        .target(name: "CSystem"),
         .target(
             name: "CLua",
             dependencies: ["CGraph"],
@@ -27,6 +28,7 @@ let package = Package(
             dependencies: [
                 "CGraph",
                 "CLua",
+                "CSystem",
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],

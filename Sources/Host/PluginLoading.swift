@@ -101,7 +101,7 @@ struct PluginLoading {
         let other = configuration.plugins.first {
             $0.name == plugin.name && $0.distrust(by: configuration.pluginLock) == nil
         }
-        if let other { note("plugin '\(plugin.name)', which is built in, is hidden by the one in \(other.folder)") }
+        if let other { note("plugin '\(plugin.name)', which is built in, is hidden by the one in \(other.place)") }
         return other != nil
     }
 

@@ -4,7 +4,7 @@ extension Session {
     /// - Throws: what could not be read, compiled, or run to its end; nothing is mounted then.
     public func load(path: String) throws(ScriptError) {
         guard let source = try SourceFile.read(path) else {
-            throw ScriptError("\(path): No such file or directory", kind: .load)
+            throw ScriptError("\(FilePath(path).shown): No such file or directory", kind: .load)
         }
         try load(source: source, name: path)
     }

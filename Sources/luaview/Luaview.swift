@@ -19,13 +19,22 @@ struct Luaview: ParsableCommand {
     static func main() {
         StandardDescriptors.open()
         do {
-            let given = Array(CommandLine.arguments.dropFirst())
+            let given = arguments
             if let run = ScriptRun(plain: given) { Glibc.exit(run.exitStatus()) }
             if let run = TestFileRun(plain: given), let pipe = RecordPipe() { run.run(pipe) }
             var command = try command(of: EmptyValues.parted(PermissionOptions.rewritten(given)))
             try command.run()
         } catch {
             Glibc.exit(status(of: error))
+        }
+    }
+
+    /// What the command line says: each word as text that leads back to its bytes, which may be no UTF-8.
+    private static var arguments: [String] {
+        (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+            CommandLine.unsafeArgv[index].map { word in
+                FilePath(bytes: UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(bitPattern:))).text
+            }
         }
     }
 
@@ -50,7 +59,7 @@ struct Luaview: ParsableCommand {
 
     /// What cannot be read may begin with the name of a command, nearly.
     private static func misspelt(_ word: String) -> ValidationError? {
-        guard !word.hasPrefix("-"), access(word, F_OK) != 0 else { return nil }
+        guard !word.hasPrefix("-"), FilePath(word).status() == nil else { return nil }
         let names = configuration.subcommands.map { $0.configuration }.filter { $0.shouldDisplay }
             .compactMap { $0.commandName }
         let hint = names.contains(word) ? "" : Suggestion.hint(for: word, among: names)

@@ -59,7 +59,7 @@ import CLua
             try unsafe interpreter.protect(lv_new_table, 0, 1)
             for (index, text) in ([script] + arguments).enumerated() {
                 unsafe lua_pushvalue(state, -1)
-                interpreter.push(.string(text))
+                interpreter.push(bytesOf: text)
                 unsafe lua_pushinteger(state, lua_Integer(index))
                 try unsafe interpreter.protect(lv_keep, 3, 0)
             }

@@ -87,7 +87,7 @@ extension Interpreter {
             },
             denied: { host, thread, permission, thing, count in
                 guard let thread = unsafe thread else { return true }
-                let thing = unsafe thing.map { unsafe Interpreter.text($0, count) }
+                let thing = unsafe thing.map { unsafe Interpreter.pathText($0, count) }
                 return unsafe Interpreter.at(host).pushDenial(of: permission, thing, on: thread)
             },
             is_character: { text, count in unsafe Interpreter.text(text, count).count == 1 })

@@ -6,6 +6,7 @@ extension Interpreter {
     /// passed over; line numbers stay.
     func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
         onLoad?(name)
+        let name = FilePath(name).shown
         var source = source[...]
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
@@ -55,6 +56,12 @@ extension Interpreter {
         SyntaxHint.hint(for: raised, in: source).map { "\(raised); \($0)" } ?? raised
     }
 
+    private static func pathText(on thread: OpaquePointer, at index: Int32) -> String {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(thread, index, &count) else { return "" }
+        return unsafe Interpreter.pathText(bytes, count)
+    }
+
     private static func string(on thread: OpaquePointer, at index: Int32) -> String {
         var count = 0
         guard let bytes = unsafe lua_tolstring(thread, index, &count) else { return "" }
@@ -84,7 +91,7 @@ extension Interpreter {
             guard unsafe lua_checkstack(state, Int32(clamping: arguments.count + 8)) != 0 else {
                 throw ScriptError("too many arguments", kind: .load)
             }
-            for argument in arguments { push(.string(argument)) }
+            for argument in arguments { push(bytesOf: argument) }
             let function = unsafe lua_gettop(state) - Int32(arguments.count)
             try check(unsafe lv_call(state, Int32(arguments.count), LUA_MULTRET))
             let count = unsafe lua_gettop(state) - function + 1
@@ -182,18 +189,18 @@ extension Interpreter {
     /// an error message instead, without (1) or with (2) its place, or where there is none (3). At 2 is the environment's
     /// `package.path`.
     func loadModule(in environment: Int, on thread: OpaquePointer) -> Int32 {
-        let name = unsafe Interpreter.string(on: thread, at: 1)
-        let path = unsafe lua_type(thread, 2) == LUA_TSTRING ? Interpreter.string(on: thread, at: 2) : ""
+        let name = unsafe Interpreter.pathText(on: thread, at: 1)
+        let path = unsafe lua_type(thread, 2) == LUA_TSTRING ? Interpreter.pathText(on: thread, at: 2) : ""
         do throws(ScriptError) {
             let modules = modules[environment]
-            let isDenied = { [natives] file in natives?.denies(module: file) ?? false }
+            let isDenied = { [natives] path, whole in natives?.denies(module: path, at: whole) ?? false }
             guard let module = try modules.module(named: name, path: path, isDenied: isDenied) else {
                 unsafe push(.string(modules.places(of: name, path: path)), on: thread)
                 return 3
             }
             try unsafe loadChunk(module.source, named: module.name, on: thread)
-            var file = module.name
-            file.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
+            let file = FilePath(module.name).bytes
+            unsafe file.withUnsafeBufferPointer { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
             return 0
         } catch {
             unsafe forgetKeptError(on: thread)

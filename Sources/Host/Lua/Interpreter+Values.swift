@@ -12,6 +12,12 @@ extension Interpreter {
     }
 
     /// Pushes a value; room on the stack is the caller's.
+    /// Pushes what a word of the command line has as bytes.
+    func push(bytesOf word: String) {
+        let bytes = FilePath(word).bytes
+        unsafe bytes.withUnsafeBufferPointer { unsafe _ = lv_push_bytes(state, $0.baseAddress, $0.count) }
+    }
+
     func push(_ value: Value) { unsafe push(value, on: state) }
 
     func push(_ value: Value, on thread: OpaquePointer) {

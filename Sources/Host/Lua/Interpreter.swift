@@ -196,6 +196,11 @@ import CLua
         }
     }
 
+    /// The bytes of a string that may be a path, as text that leads back to them.
+    static func pathText(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
+        unsafe FilePath(bytes: UnsafeBufferPointer(start: bytes, count: count).map(UInt8.init(bitPattern:))).text
+    }
+
     static func text(_ bytes: UnsafePointer<CChar>, _ count: Int) -> String {
         unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
             unsafe String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)

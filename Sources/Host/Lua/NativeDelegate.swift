@@ -9,5 +9,5 @@ protocol NativeDelegate: AnyObject {
     /// that C has for it.
     func denial(of permission: Int, _ thing: String?) -> String?
     /// Whether a script may not require the file, though it is its own.
-    func denies(module file: String) -> Bool
+    func denies(module path: FilePath, at whole: FilePath) -> Bool
 }

@@ -6,7 +6,7 @@ struct AppFiles {
     /// For the test file at a path, in a run whose root is a folder.
     init(testFile: String, root: String) {
         let own = AppFiles.folder(of: testFile)
-        folders = own == root ? [root] : [own, root]
+        folders = FilePath(own) == FilePath(root) ? [root] : [own, root]
     }
 
     /// The text of a script, looked for beside the test file, then in the root, or in other places. It lies in one of the two;
@@ -16,34 +16,32 @@ struct AppFiles {
     ) throws(ScriptError) -> (name: String, source: [UInt8]) {
         if path.isEmpty { throw ScriptError("an empty path names no script", kind: .load) }
         var tried: [String] = []
-        for folder in path.hasPrefix("/") ? [""] : places ?? folders {
+        for folder in FilePath(path).isAbsolute ? [""] : places ?? folders {
             let name = AppFiles.joined(folder, path)
-            guard folders.contains(where: { SourceFile.contains($0, name) }) else { continue }
-            tried.append(name)
-            if let source = try SourceFile.read(name) { return (name, source) }
+            guard let home = folders.first(where: { SourceFile.contains($0, name) }) else { continue }
+            tried.append(FilePath(name).shown)
+            if let source = try SourceFile.read(name, within: home) { return (name, source) }
         }
         if tried.isEmpty {
             throw ScriptError(
-                "'\(path)' is neither in the folder of the test file nor in the one that the tests run in",
+                "'\(FilePath(path).shown)' is neither in the folder of the test file nor in the one that the tests run in",
                 kind: .load)
         }
         throw ScriptError("there is no \(tried.joined(separator: " and no "))", kind: .load)
     }
 
     /// The folder that a file lies in.
-    static func folder(of path: String) -> String {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        return folder.isEmpty ? "/" : folder
-    }
+    static func folder(of path: String) -> String { FilePath(path).folder.text }
 
     /// `tests/../app.lua` is `app.lua`.
     static func joined(_ folder: String, _ path: String) -> String {
-        var parts: [Substring] = []
-        for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        var parts: [ArraySlice<UInt8>] = []
+        let (back, slash) = (Array("..".utf8)[...], UInt8(ascii: "/"))
+        for part in FilePath(folder).parts + FilePath(path).parts where !part.elementsEqual(".".utf8) {
+            if part == back, let last = parts.last, last != back { parts.removeLast() } else { parts.append(part) }
         }
-        let isAbsolute = folder.hasPrefix("/") || (folder.isEmpty && path.hasPrefix("/"))
-        let joined = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-        return joined.isEmpty ? "." : joined
+        let isAbsolute = FilePath(folder.isEmpty ? path : folder).isAbsolute
+        let joined = (isAbsolute ? [slash] : []) + parts.joined(separator: [slash])
+        return joined.isEmpty ? "." : FilePath(bytes: joined).text
     }
 }

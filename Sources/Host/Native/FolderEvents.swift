@@ -7,7 +7,7 @@ public final class FolderEvents: Sendable {
         /// The number of the folder, as `watch` gave it.
         public let folder: Int32
         /// The name of the file there; empty: the folder itself.
-        public let name: String
+        public let name: FilePath
         /// What happened, of `IN_CREATE` and its like.
         public let kinds: Int32
     }
@@ -24,8 +24,10 @@ public final class FolderEvents: Sendable {
     deinit { if descriptor >= 0 { close(descriptor) } }  // that of none would hide why there is none
 
     /// Watches a folder for these kinds of events. nil: that cannot be, and `errno` says why.
-    public func watch(_ folder: String, for kinds: Int32) -> Int32? {
-        let number = unsafe inotify_add_watch(descriptor, folder, UInt32(bitPattern: kinds))
+    public func watch(_ folder: FilePath, for kinds: Int32) -> Int32? {
+        let number = unsafe folder.withCString {
+            unsafe inotify_add_watch(descriptor, $0, UInt32(bitPattern: kinds))
+        }
         return number < 0 ? nil : number
     }
 
@@ -44,11 +46,8 @@ public final class FolderEvents: Sendable {
                 let event = unsafe buffer.load(fromByteOffset: position, as: inotify_event.self)
                 let start = position + MemoryLayout<inotify_event>.size
                 position = start + Int(event.len)
-                let name = unsafe buffer[start..<min(position, count)].prefix { $0 != 0 }
-                events.append(
-                    Event(
-                        folder: event.wd, name: unsafe String(decoding: name, as: UTF8.self),
-                        kinds: Int32(bitPattern: event.mask)))
+                let name = unsafe FilePath(bytes: buffer[start..<min(position, count)].prefix { $0 != 0 })
+                events.append(Event(folder: event.wd, name: name, kinds: Int32(bitPattern: event.mask)))
             }
             return events
         }

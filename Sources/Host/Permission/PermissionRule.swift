@@ -1,33 +1,38 @@
 /// One `--allow-read=PATH` or `--deny-net`: a permission and the things it goes for.
+///
+/// What it names is bytes to the system, and compared so (`FilePath`).
 public struct PermissionRule: Equatable, Sendable {
     /// What is allowed or denied.
     public let permission: Permission
-    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a name; nil: everything.
-    public let value: String?
+    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a name; nil: everything. A path
+    /// as `FilePath` gives it as text.
+    public var value: String? { thing?.text }
+    private let thing: FilePath?
 
     /// A rule as the command line writes it behind `--allow-` or `--deny-`, `read` or `read=PATH`.
     /// - Throws: what is wrong with it.
     public init(parsing text: some StringProtocol) throws(Problem) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let permission = Permission(rawValue: String(parts[0])) else {
+        let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard let permission = Permission(rawValue: parts[0]) else {
             let names = Permission.allCases.map(\.rawValue)
-            let hint = Suggestion.hint(for: String(parts[0]), among: names)
+            let hint = Suggestion.hint(for: parts[0], among: names)
             throw Problem(description: "there are \(names.joined(separator: ", "))\(hint)")
         }
         self.permission = permission
         guard parts.count > 1 else {
-            value = nil
+            thing = nil
             return
         }
-        let value = String(parts[1])
+        let value = parts[1]
         if permission == .native { throw Problem(description: "'native' takes no value") }
         if value.isEmpty {
             throw Problem(description: "nothing stands behind the '='; '\(permission)' alone goes for all")
         }
         switch permission {
-        case .read, .write: self.value = ResolvedPath(value).text
-        case .net: self.value = try HostName.canonical(rule: value)
-        case .run, .env, .native: self.value = value
+        case .read, .write: thing = FilePath(value).resolved()
+        case .net: thing = FilePath(try HostName.canonical(rule: value))
+        case .run, .env, .native: thing = FilePath(value)
         }
     }
 
@@ -42,23 +47,23 @@ public struct PermissionRule: Equatable, Sendable {
     }
 
     /// Whether it goes for a thing, in the form in which rules name it.
-    func covers(_ thing: String) -> Bool {
-        guard let value else { return true }
+    func covers(_ thing: FilePath) -> Bool {
+        guard let value = self.thing else { return true }
         switch permission {
-        case .read, .write: return thing == value || thing.hasPrefix(value == "/" ? value : value + "/")
+        case .read, .write: return thing.isInside(value)
         case .run, .native: return thing == value
-        case .net: return PermissionRule.covers(host: thing, value)
-        case .env: return value.hasSuffix("*") ? thing.hasPrefix(value.dropLast()) : thing == value
+        case .net: return PermissionRule.covers(host: thing.text, value.text)
+        case .env: return value.hasSuffix("*") ? thing.bytes.starts(with: value.bytes.dropLast()) : thing == value
         }
     }
 
     /// Whether it goes for a thing where it is a denial, which other names of the same thing do not get around.
-    func forbids(_ thing: String) -> Bool {
+    func forbids(_ thing: FilePath) -> Bool {
         if covers(thing) { return true }
-        guard let value else { return false }
+        guard let value = self.thing else { return false }
         switch permission {
         case .run: return ProgramName(thing).isMeant(by: value)
-        case .net: return PermissionRule.isLocal(thing, as: value)
+        case .net: return PermissionRule.isLocal(thing.text, as: value.text)
         case .read, .write, .env, .native: return false
         }
     }

@@ -16,7 +16,12 @@ public struct Permissions: Sendable {
     /// Whether a thing is allowed: a path, a program, `host:port`, a name; nil: all there are of its kind. `plugin`: to the
     /// plugin of that name, else to everybody.
     public func allows(_ permission: Permission, _ thing: String? = nil, toPlugin plugin: String? = nil) -> Bool {
-        let thing = thing.map { permission.isOfFiles ? ResolvedPath($0).text : $0 }
+        let thing = thing.map { FilePath($0) }
+        return allows(permission, named: permission.isOfFiles ? thing?.resolved() : thing, toPlugin: plugin)
+    }
+
+    /// The same of a path that has been resolved.
+    private func allows(_ permission: Permission, named thing: FilePath?, toPlugin plugin: String?) -> Bool {
         if let other = thing.flatMap({ permission.doorBehind($0) }), !allows(other, nil, toPlugin: plugin) {
             return false
         }
@@ -30,30 +35,33 @@ public struct Permissions: Sendable {
     /// The rule that denies a thing by one of its names: a path as it is followed, or the link that it is; nil as the thing:
     /// anything of its kind.
     func denial(of permission: Permission, _ thing: String?) -> PermissionRule? {
-        var names = [thing]
-        if permission.isOfFiles, let thing {
-            let whole = ResolvedPath(thing, isWhole: true).text
+        var names = [thing.map { FilePath($0) }]
+        if permission.isOfFiles, let path = names[0] {
+            let whole = path.resolved(isWhole: true)
             if let other = permission.doorBehind(whole), let rule = denial(of: other, nil) { return rule }
-            names = [whole, ResolvedPath(linkAt: thing).text]
+            names = [whole, path.resolvedFolder]
         }
         return denied.first { rule in names.contains { rule.concerns(permission, $0, isDenial: true) } }
     }
 
-    /// Whether a file is denied to those whose own code it is. That all files are says nothing of these.
-    func denies(module file: String) -> Bool {
-        var named = self
-        named.denied.removeAll { $0.permission != .read || $0.value == nil }
-        return !named.denied.isEmpty && named.denial(of: .read, file) != nil
+    /// Whether a file is denied to those whose own code it is. That all files are says nothing of these. `whole`: where its path
+    /// leads.
+    func denies(module path: FilePath, at whole: FilePath) -> Bool {
+        let named = denied.filter { $0.permission == .read && $0.value != nil }
+        guard !named.isEmpty else { return false }
+        let names = [whole, path.resolvedFolder]
+        return named.contains { rule in names.contains { rule.concerns(.read, $0, isDenial: true) } }
     }
 
     /// Whether something says that this is denied, or a part of it.
     public func denies(_ rule: PermissionRule) -> Bool {
-        denied.contains { $0.concerns(rule.permission, rule.value, isDenial: true) }
+        denied.contains { $0.concerns(rule.permission, rule.value.map { FilePath($0) }, isDenial: true) }
     }
 
     /// Refuses to connect to an address that a name leads to, if one is denied: who may connect is told by the name.
     public func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
-        guard let rule = denied.first(where: { $0.concerns(.net, address, isDenial: true) }) else { return }
+        let number = FilePath(address)
+        guard let rule = denied.first(where: { $0.concerns(.net, number, isDenial: true) }) else { return }
         let way = address == place ? "" : ", which is \(address)"
         throw ScriptError("\(asker) may not connect to '\(place)'\(way): --deny-\(rule.said) forbids it")
     }
@@ -61,19 +69,24 @@ public struct Permissions: Sendable {
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
     /// - Throws: the refusal.
     public func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
+        let name = FilePath(thing)
+        try check(permission, permission.isOfFiles ? name.resolved() : name, said: name, by: asker)
+    }
+
+    /// The same of a path that has been resolved: what it leads to is not looked at once more. `said`: as it was given.
+    func check(_ permission: Permission, _ thing: FilePath, said: FilePath, by asker: Asker) throws(ScriptError) {
         let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
-        guard !allows(permission, thing, toPlugin: plugin) else { return }
-        let wish = "\(asker) may not \(permission.verb) '\(thing)'"
-        let path = permission.isOfFiles ? ResolvedPath(thing).text : thing
-        if let other = permission.doorBehind(path), !allows(other, nil, toPlugin: plugin) {
+        guard !allows(permission, named: thing, toPlugin: plugin) else { return }
+        let wish = "\(asker) may not \(permission.verb) '\(said.shown)'"
+        if let other = permission.doorBehind(thing), !allows(other, nil, toPlugin: plugin) {
             let rule = denied.first { $0.concerns(other, nil, isDenial: true) }
             throw ScriptError(
                 wish + (rule.map { ": --deny-\($0.said) forbids it" } ?? "; --allow-\(other.rawValue) would allow it"))
         }
-        if let rule = denied.first(where: { $0.concerns(permission, path, isDenial: true) }) {
+        if let rule = denied.first(where: { $0.concerns(permission, thing, isDenial: true) }) {
             throw ScriptError("\(wish): --deny-\(rule.said) forbids it")
         }
-        throw ScriptError("\(wish); --allow-\(permission.rawValue)=\(thing) would allow it")
+        throw ScriptError("\(wish); --allow-\(permission.rawValue)=\(said.shown) would allow it")
     }
 }
 
@@ -84,13 +97,13 @@ extension PermissionRule {
     /// The same, as refusals name a denial. What it says of files is left out: a link may have led there, and where that is,
     /// whoever may not read there is not told.
     var said: String {
-        let namesFiles = permission.isOfFiles || value?.contains("/") == true
+        let namesFiles = permission.isOfFiles || value?.utf8.contains(UInt8(ascii: "/")) == true
         return namesFiles ? permission.rawValue : text
     }
 
     /// What it lets somebody do: `read '/srv/data'`, `run any program`.
     public var wish: String {
-        if let value { return "\(permission.verb) '\(value)'" }
+        if let value { return "\(permission.verb) '\(FilePath(value).shown)'" }
         return switch permission {
         case .read: "read any file"
         case .write: "write any file"
@@ -103,7 +116,7 @@ extension PermissionRule {
 
     /// Whether it says something of a thing. Of all things of a kind only a rule without a value says that they are allowed,
     /// and any that one is denied.
-    fileprivate func concerns(_ permission: Permission, _ thing: String?, isDenial: Bool) -> Bool {
+    fileprivate func concerns(_ permission: Permission, _ thing: FilePath?, isDenial: Bool) -> Bool {
         guard self.permission == permission else { return false }
         guard let thing else { return value == nil || isDenial }
         return isDenial ? forbids(thing) : covers(thing)
@@ -112,7 +125,7 @@ extension PermissionRule {
 
 extension Permission {
     /// What the system shows at a path besides files: the variables of a program are a door of their own.
-    fileprivate func doorBehind(_ path: String) -> Permission? {
+    fileprivate func doorBehind(_ path: FilePath) -> Permission? {
         self == .read && path.hasPrefix("/proc/") && path.hasSuffix("/environ") ? .env : nil
     }
 

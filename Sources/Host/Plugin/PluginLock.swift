@@ -1,30 +1,39 @@
 /// The plugins of projects that a user trusts: where they lie, and the digests of what they were made of then.
 public struct PluginLock: Sendable {
-    private var digests: [String: String] = [:]
+    private var digests: [FilePath: String] = [:]
     /// The file that it was read from.
     private var file: String?
 
     /// What is wrong with the text that it was read from: nothing is trusted then until somebody trusts something anew.
     public private(set) var damage: String?
 
-    /// The lock that a text says, a line each: the digest, two blanks, the path.
-    public init(_ text: String, path: String) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    /// The lock that the bytes of a text say, a line each: the digest, two blanks, the path. A path that has a backslash or a
+    /// control character in it has escapes, and a backslash stands before the line.
+    public init(bytes: [UInt8], path: String) {
+        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty {
-            let parts = line.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, parts[0].count == 64, parts[0].allSatisfy(\.isHexDigit), parts[1].hasPrefix(" /")
+            let isEscaped = line.first == UInt8(ascii: "\\")
+            let parts = line.dropFirst(isEscaped ? 1 : 0).split(separator: UInt8(ascii: " "), maxSplits: 1)
+            let digest = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            guard parts.count == 2, parts[0].count == 64, digest.allSatisfy(\.isHexDigit),
+                parts[1].starts(with: " /".utf8)
             else {
-                damage = damage ?? "\(path):\(number + 1): expected a SHA-256 digest, two blanks and a path"
+                let place = FilePath(path).shown
+                damage = damage ?? "\(place):\(number + 1): expected a SHA-256 digest, two blanks and a path"
                 continue
             }
-            digests[String(parts[1].dropFirst())] = String(parts[0])
+            let written = parts[1].dropFirst()
+            digests[isEscaped ? FilePath(unescaping: written) : FilePath(bytes: written)] = digest
         }
     }
+
+    /// The lock that a text says.
+    public init(_ text: String, path: String) { self.init(bytes: Array(text.utf8), path: path) }
 
     /// The lock in a file; without one nothing is trusted.
     public init(path: String) {
         do throws(ScriptError) {
-            self.init(String(decoding: try SourceFile.read(path) ?? [], as: UTF8.self), path: path)
+            self.init(bytes: try SourceFile.read(path) ?? [], path: path)
         } catch {
             self.init()
             damage = error.message
@@ -42,20 +51,23 @@ public struct PluginLock: Sendable {
     public init() {}
 
     /// The text that says the lock.
-    public var text: String { digests.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }.joined() }
+    public var bytes: [UInt8] {
+        digests.sorted { $0.key < $1.key }.flatMap { path, digest in
+            let mark = path.needsEscapes ? "\\" : ""
+            return Array("\(mark)\(digest)  ".utf8) + (path.needsEscapes ? path.escaped : path.bytes) + "\n".utf8
+        }
+    }
 
     /// What a folder was made of when it was trusted; nil: it never was.
-    func digest(of folder: String) -> String? { damage == nil ? digests[ResolvedPath(folder).text] : nil }
+    func digest(of folder: String) -> String? { damage == nil ? digests[FilePath(folder).resolved()] : nil }
 
     /// Trusts a plugin as it is now, and what else could be read as it was.
-    /// - Throws: what of it cannot be read, or cannot be written in a lock.
+    /// - Throws: what of it cannot be read.
     public mutating func trust(_ package: PluginPackage) throws(ScriptError) {
-        let path = ResolvedPath(package.folder).text
-        if path.contains("\n") { throw ScriptError("\(package.folder): a line break in its path", kind: .load) }
-        digests[path] = try PluginTree.digest(of: package.folder)
+        digests[FilePath(package.folder).resolved()] = try PluginTree.digest(of: package.folder)
         damage = nil
     }
 
     /// The folders that are trusted, in their order.
-    public var folders: [String] { digests.keys.sorted() }
+    public var folders: [String] { digests.keys.sorted().map(\.text) }
 }

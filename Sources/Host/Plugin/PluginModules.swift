@@ -9,18 +9,18 @@ final class PluginModules: ModuleSource {
     init(of package: PluginPackage) throws(ScriptError) {
         self.package = package
         folder = ScriptFolder(of: package.main, place: "in the plugin's folder")
-        files = [package.main]
+        files = [FilePath(package.main).shown]
         digest = package.origin == .project ? try PluginTree.digest(of: package.folder) : nil
     }
 
     func module(
-        named name: String, path: String, isDenied: (_ file: String) -> Bool
+        named name: String, path: String, isDenied: (_ file: FilePath, _ whole: FilePath) -> Bool
     ) throws(ScriptError) -> (name: String, source: [UInt8])? {
         let module = try folder.module(named: name, path: path, isDenied: isDenied)
         if module != nil, let digest, try PluginTree.digest(of: package.folder) != digest {
-            throw ScriptError("plugin '\(package.name)' in \(package.folder) has changed since it was loaded")
+            throw ScriptError("plugin '\(package.name)' in \(package.place) has changed since it was loaded")
         }
-        if let module { files.append(module.name) }
+        if let module { files.append(FilePath(module.name).shown) }
         return module
     }
 
@@ -34,9 +34,12 @@ final class PluginModules: ModuleSource {
     /// Whether a text begins with a place in one of them, `file:line`. Of a long name Lua shows the end, behind three dots, and
     /// may cut a character.
     func own(_ text: String) -> Bool {
+        let text = FilePath(text)
         if files.contains(where: { text.hasPrefix($0 + ":") }) { return true }
         guard text.hasPrefix("...") else { return false }
-        let end = text.dropFirst(3).prefix { $0 != ":" }.drop { $0 == "\u{FFFD}" }
-        return files.contains { $0.utf8.count > end.utf8.count && $0.hasSuffix(end) }
+        let cut = "\u{FFFD}".utf8
+        var end = text.bytes.dropFirst(3).prefix { $0 != UInt8(ascii: ":") }
+        while end.starts(with: cut) { end = end.dropFirst(cut.count) }
+        return files.contains { $0.utf8.count > end.count && $0.utf8.reversed().starts(with: end.reversed()) }
     }
 }

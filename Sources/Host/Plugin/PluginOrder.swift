@@ -40,7 +40,7 @@ public struct PluginOrder: Sendable {
             package.manifest.optional.compactMap { name, range in
                 guard let there = there(name), !range.contains(there.version) else { return nil }
                 return
-                    "plugin '\(package.name)' in \(package.folder) goes without '\(name)': it uses \(range), and "
+                    "plugin '\(package.name)' in \(package.place) goes without '\(name)': it uses \(range), and "
                     + "\(there.version) is there, \(there.place)"
             }
         }
@@ -49,7 +49,7 @@ public struct PluginOrder: Sendable {
     private mutating func drop(_ package: PluginPackage, _ reason: String) {
         candidates[package.name] = nil
         dropped.insert(package.name)
-        let message = "plugin '\(package.name)' in \(package.folder) cannot be loaded: \(reason)"
+        let message = "plugin '\(package.name)' in \(package.place) cannot be loaded: \(reason)"
         refusals.append((package.name, ScriptError(message, kind: .load)))
     }
 
@@ -63,7 +63,7 @@ public struct PluginOrder: Sendable {
 
     /// Which version there is of a plugin, and where.
     private func there(_ name: String) -> (version: PluginVersion, place: String)? {
-        if let other = candidates[name] { return (other.manifest.version, "in \(other.folder)") }
+        if let other = candidates[name] { return (other.manifest.version, "in \(other.place)") }
         return builtIn[name].map { ($0, "built in") }
     }
 

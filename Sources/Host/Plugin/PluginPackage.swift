@@ -24,10 +24,13 @@ public struct PluginPackage: Sendable {
         self.origin = origin
         let path = "\(folder)/plugin.json"
         guard let source = try SourceFile.read(path) else {
-            throw ScriptError("\(folder): is no plugin; there is no plugin.json in it", kind: .load)
+            throw ScriptError("\(FilePath(folder).shown): is no plugin; there is no plugin.json in it", kind: .load)
         }
         manifest = try ManifestReader.manifest(in: source, path: path)
     }
+
+    /// Its folder as messages show it.
+    public var place: String { FilePath(folder).shown }
 
     /// Its name.
     public var name: String { manifest.name }
@@ -44,13 +47,13 @@ public struct PluginPackage: Sendable {
         let remedy = "'luaview plugin trust \(name)' lets it run"
         guard let known = lock.digest(of: folder) else {
             let reason = lock.damage.map { ", for what was trusted cannot be read (\($0))" } ?? ""
-            return "plugin '\(name)' in \(folder) is not trusted\(reason); \(remedy)"
+            return "plugin '\(name)' in \(place) is not trusted\(reason); \(remedy)"
         }
         do throws(ScriptError) {
             if try PluginTree.digest(of: folder) == known { return nil }
         } catch {
             return error.message
         }
-        return "plugin '\(name)' in \(folder) has changed since it was trusted; \(remedy)"
+        return "plugin '\(name)' in \(place) has changed since it was trusted; \(remedy)"
     }
 }

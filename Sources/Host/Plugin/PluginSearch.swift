@@ -20,9 +20,9 @@ public struct PluginSearch: Sendable {
         for (folder, origin) in [(project, PluginPackage.Origin.project), (user, .user)] {
             guard let folder else { continue }
             do throws(ScriptError) {
-                for name in try PluginTree.names(in: folder) where !name.hasPrefix(".") {
-                    let path = "\(folder)/\(name)"
-                    if !PluginTree.isFile(path) { add(path, origin) }
+                for name in try PluginTree.names(in: FilePath(folder)) where !name.hasPrefix(".") {
+                    let path = FilePath(folder).appending(name)
+                    if !path.isFile { add(path.text, origin) }
                 }
             } catch {
                 note(error, origin)
@@ -35,7 +35,7 @@ public struct PluginSearch: Sendable {
             let package = try PluginPackage(folder: folder, origin: origin)
             if let first = found.first(where: { $0.name == package.name }) {
                 // One that is found twice hides nothing.
-                if ResolvedPath(first.folder).text != ResolvedPath(folder).text { shadowed.append((package, first)) }
+                if FilePath(first.folder).resolved() != FilePath(folder).resolved() { shadowed.append((package, first)) }
             } else {
                 found.append(package)
             }
@@ -51,6 +51,6 @@ public struct PluginSearch: Sendable {
 
     /// What hides what, in words.
     public var notes: [String] {
-        shadowed.map { "plugin '\($0.package.name)' in \($0.package.folder) is hidden by the one in \($0.by.folder)" }
+        shadowed.map { "plugin '\($0.package.name)' in \($0.package.place) is hidden by the one in \($0.by.place)" }
     }
 }

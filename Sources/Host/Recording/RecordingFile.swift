@@ -13,11 +13,12 @@ public struct RecordingFile: Sendable {
     ///   written, or is there and is no recording.
     public init(of script: String, path: String?) throws(EventError) {
         self.script = script
-        let base = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
-        self.path = path ?? base + "_recorded_test.lua"
+        let file = FilePath(script)
+        let base = file.hasSuffix(".lua") ? file.bytes.dropLast(4) : file.bytes[...]
+        self.path = path ?? FilePath(bytes: base + "_recorded_test.lua".utf8).text
         do {
             guard let source = try SourceFile.read(script) else {
-                throw ScriptError("\(script): No such file or directory")
+                throw ScriptError("\(FilePath(script).shown): No such file or directory")
             }
             self.source = source
             name = try MountedPath.of(script, from: self.path)
@@ -25,7 +26,7 @@ public struct RecordingFile: Sendable {
             guard let old = try SourceFile.read(self.path) else { return }
             guard RecordingHeader.begins(String(decoding: old, as: UTF8.self)) else {
                 throw ScriptError(
-                    "\(self.path) is there already and is no recording; choose another file with --output")
+                    "\(FilePath(self.path).shown) is there already and is no recording; choose another file with --output")
             }
         } catch {
             throw EventError((error as? ScriptError)?.message ?? "\(error)")

@@ -16,7 +16,7 @@ public final class Replay {
     /// that it has now.
     public func obstacle() -> String? {
         do throws(ScriptError) {
-            guard let bytes = try SourceFile.read(path) else { return "\(path): No such file or directory" }
+            guard let bytes = try SourceFile.read(path) else { return "\(FilePath(path).shown): No such file or directory" }
             let header: RecordingHeader
             do { header = try RecordingHeader(of: String(decoding: bytes, as: UTF8.self)) } catch {
                 return "\(path):1: \(error)"

@@ -56,21 +56,21 @@ public final class SessionRecorder: SessionOutput {
 
     /// Notes that the text of a file was loaded: whoever runs a session hands this to its `noteFiles` before it loads anything.
     public func noteFile(_ name: String) {
-        guard !files.contains(where: { $0.name == name }), let text = try? SourceFile.read(name) else { return }
+        guard !files.contains(where: { FilePath($0.name) == FilePath(name) }), let text = try? SourceFile.read(name) else { return }
         files.append((name, RecordingHeader.hash(of: text)))
     }
 
     /// The modules of the script and the files of plugins that were loaded.
     func files(besides script: String) -> [RecordedFile] {
-        let folder = AppFiles.folder(of: script)
-        let prefix = folder == "." ? "" : folder + "/"
-        return files.filter { $0.name != script }.compactMap { name, hash in
-            if let plugin = configuration.plugins.first(where: { name.hasPrefix($0.prefix) }) {
-                return RecordedFile(plugin: plugin.name, path: String(name.dropFirst(plugin.prefix.count)), hash: hash)
+        let script = FilePath(script)
+        let prefix = script.folder == "." ? "" : script.folder.text + "/"
+        return files.map { (name: FilePath($0.name), hash: $0.hash) }.filter { $0.name != script }
+            .compactMap { name, hash in
+                if let plugin = configuration.plugins.first(where: { name.hasPrefix($0.prefix) }) {
+                    return RecordedFile(plugin: plugin.name, path: name.behind(plugin.prefix), hash: hash)
+                }
+                return name.hasPrefix(prefix) ? RecordedFile(path: name.behind(prefix), hash: hash) : nil
             }
-            guard name.hasPrefix(prefix) else { return nil }
-            return RecordedFile(path: String(name.dropFirst(prefix.count)), hash: hash)
-        }
     }
 
     /// A test file with that header that mounts the script, does what was done and holds the frames. `status`: what the

@@ -4,9 +4,12 @@ public struct CoverageReport: Sendable {
 
     /// A report of the files; what several tests saw of one is put together.
     public init(_ files: [CoveredFile]) {
-        var merged: [String: CoveredFile] = [:]
-        for file in files { merged[file.path] = merged[file.path]?.merged(with: file) ?? file }
-        self.files = merged.values.sorted { $0.path < $1.path }
+        var merged: [FilePath: CoveredFile] = [:]
+        for file in files {
+            let path = FilePath(file.path)
+            merged[path] = merged[path]?.merged(with: file) ?? file
+        }
+        self.files = merged.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// A line a file: its lines, how many of them ran, and which did not.

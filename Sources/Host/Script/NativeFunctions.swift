@@ -51,7 +51,7 @@ extension NativeFunctions: NativeDelegate {
         permissions.denial(of: Permission.allCases[permission], thing)?.said
     }
 
-    func denies(module file: String) -> Bool { permissions.denies(module: file) }
+    func denies(module path: FilePath, at whole: FilePath) -> Bool { permissions.denies(module: path, at: whole) }
 
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker

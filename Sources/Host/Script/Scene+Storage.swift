@@ -2,7 +2,7 @@
 extension Scene {
     /// What something is stored by.
     func storedKey(_ key: String, isOfScene: Bool) -> StoredKey {
-        StoredKey(scope: isOfScene ? "scene:" + ResolvedPath(path).text : "", key: key)
+        StoredKey(scope: isOfScene ? "scene:" + FilePath(path).resolved().text : "", key: key)
     }
 
     /// Hands on what the script has stored since the last call.

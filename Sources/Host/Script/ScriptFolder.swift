@@ -19,8 +19,7 @@ struct ScriptFolder: ModuleSource {
 
     /// The folder of a script's file, or of a plugin's.
     init(of script: String, place: String = "beside the script") {
-        let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
-        path = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
+        path = FilePath(script).folder.text
         self.place = place
         isForTests = false
     }
@@ -28,7 +27,7 @@ struct ScriptFolder: ModuleSource {
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
     /// dots as slashes; those that lead out of the folder are passed over. Nil if there is none.
     func module(
-        named name: String, path templates: String, isDenied: (_ file: String) -> Bool
+        named name: String, path templates: String, isDenied: (_ file: FilePath, _ whole: FilePath) -> Bool
     ) throws(ScriptError) -> (name: String, source: [UInt8])? {
         guard let base = ScriptFolder.base(of: name) else {
             throw ScriptError("require: '\(name)' is no module's name")
@@ -42,8 +41,10 @@ struct ScriptFolder: ModuleSource {
         }
         for candidate in ScriptFolder.candidates(for: base, templates) {
             let file = path == "." ? candidate.path : "\(path)/\(candidate.path)"
-            if isDenied(file) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
-            guard let source = try SourceFile.read(file, within: path) else { continue }
+            let source = try SourceFile.read(file, within: path) { (file, whole) throws(ScriptError) in
+                if isDenied(file, whole) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
+            }
+            guard let source else { continue }
             return (isForTests && path == "." ? candidate.dots + file : file, source)
         }
         return nil
@@ -71,14 +72,17 @@ struct ScriptFolder: ModuleSource {
     /// The paths to look at, without the `./` in front that their templates have.
     private static func candidates(for base: String, _ templates: String) -> [(path: String, dots: String)] {
         var candidates: [(path: String, dots: String)] = []
-        for spelled in templates.split(separator: ";") {
+        let base = FilePath(base).bytes
+        for spelled in FilePath(templates).bytes.split(separator: UInt8(ascii: ";")) {
             var template = spelled
-            while template.hasPrefix("./") { template = template.dropFirst(2) }
-            let isInside = !template.hasPrefix("/") && !template.split(separator: "/").contains { $0 == ".." }
-            let filled = template.replacing("?", with: base)
-            let candidate = String(base.isEmpty ? filled.drop { $0 == "/" } : filled)
-            guard isInside, !candidates.contains(where: { $0.path == candidate }) else { continue }
-            candidates.append((candidate, String(spelled.dropLast(template.count))))
+            while template.starts(with: "./".utf8) { template = template.dropFirst(2) }
+            let isInside = FilePath(bytes: template).staysInside
+            let parts = template.split(separator: UInt8(ascii: "?"), omittingEmptySubsequences: false)
+            let filled = parts.map { Array($0) }.joined(separator: base)
+            let slash = UInt8(ascii: "/")
+            let candidate = FilePath(bytes: base.isEmpty ? Array(filled.drop { $0 == slash }) : Array(filled)).text
+            guard isInside, !candidates.contains(where: { FilePath($0.path) == FilePath(candidate) }) else { continue }
+            candidates.append((candidate, FilePath(bytes: spelled.dropLast(template.count)).text))
         }
         return candidates
     }

@@ -6,12 +6,34 @@ enum SourceFile {
     private static let longest = 16 << 20
 
     /// The bytes of a file; nil if there is none. `folder`: where links may not lead out of, whether they lead to something
-    /// or not.
-    static func read(_ path: String, within folder: String? = nil) throws(ScriptError) -> [UInt8]? {
-        if let folder, !contains(folder, path) {
-            throw ScriptError("\(path): leads out of the script's folder", kind: .load)
+    /// or not; what is read is what was looked at, whatever links do meanwhile. `check` is told where the path leads, and may
+    /// refuse it.
+    static func read(
+        _ path: String, within folder: String? = nil,
+        check: (_ path: FilePath, _ whole: FilePath) throws(ScriptError) -> Void = { _, _ in }
+    ) throws(ScriptError) -> [UInt8]? {
+        let file = FilePath(path)
+        guard let folder else { return try bytes(of: file.opened(flags), file.shown) }
+        for _ in 0..<attempts {
+            let whole = file.resolved(isWhole: true)
+            guard whole.isInside(FilePath(folder).resolved()) else {
+                throw ScriptError("\(file.shown): leads out of the script's folder", kind: .load)
+            }
+            try check(file, whole)
+            let descriptor = whole.openedWithoutLinks(flags)
+            let code = errno
+            // A link that is there by now is looked at as well; one that leads to itself stays one.
+            if descriptor < 0, code == ELOOP, file.resolved(isWhole: true) != whole { continue }
+            errno = code
+            return try bytes(of: descriptor, file.shown)
         }
-        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        throw ScriptError("\(file.shown): its links change again and again", kind: .load)
+    }
+
+    private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    private static let attempts = 10
+
+    private static func bytes(of descriptor: Int32, _ path: String) throws(ScriptError) -> [UInt8]? {
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw ScriptError("\(path): \(reason(errno))", kind: .load)
@@ -58,11 +80,11 @@ enum SourceFile {
 
     /// Whether the path, links followed, is the folder's or leads into it. Nothing needs to be there.
     static func contains(_ folder: String, _ path: String) -> Bool {
-        ResolvedPath(path, isWhole: true).isInside(ResolvedPath(folder))
+        FilePath(path).resolved(isWhole: true).isInside(FilePath(folder).resolved())
     }
 
     /// The path, absolute and links followed. Nothing needs to be there.
-    static func realPath(of path: String) -> String { ResolvedPath(path).text }
+    static func realPath(of path: String) -> String { FilePath(path).resolved().text }
 
     private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

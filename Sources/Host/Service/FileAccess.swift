@@ -3,25 +3,39 @@ import Glibc
 /// Opens files for scripts: what is opened is what was allowed, whatever links do meanwhile, and it is a file or a folder.
 struct FileAccess {
     let call: ServiceCall
-    /// As the script wrote it.
-    let path: String
+    private let permission: Permission
+    private let file: FilePath
+    /// Called between the look at a path and the opening of what lies there.
+    var afterCheck: @Sendable () -> Void = {}
+    private static let attempts = 10
 
-    /// The path is allowed to be read or written.
-    init(_ call: ServiceCall, _ permission: Permission, _ path: String) throws(ScriptError) {
-        guard !path.isEmpty, !path.utf8.contains(0) else { throw ScriptError("'\(path)' is no path") }
-        try call.check(permission, path)
+    /// The path that an argument is, which is allowed to be read or written; nothing there is the folder of the process.
+    init(_ call: ServiceCall, _ permission: Permission, at index: Int = 0, orFolder isOptional: Bool = false)
+        throws(ScriptError)
+    {
+        file = isOptional && call[index] == .nil ? "." : FilePath(bytes: try call.data(index, "a path"))
         self.call = call
-        self.path = path
+        self.permission = permission
+        guard !file.bytes.isEmpty, !file.bytes.contains(0) else { throw ScriptError("'\(path)' is no path") }
+        _ = try checked()
+    }
+
+    /// As messages show it.
+    var path: String { file.shown }
+
+    /// Where the path leads, which is allowed.
+    private func checked() throws(ScriptError) -> FilePath {
+        let whole = file.resolved()
+        try call.permissions.check(permission, whole, said: file, by: call.asker)
+        return whole
     }
 
     /// A descriptor for reading a regular file, or a folder.
     func opened(isFolder: Bool) throws -> Int32 {
-        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (isFolder ? O_DIRECTORY : 0)
-        let descriptor = unsafe open(path, flags)
-        guard descriptor >= 0 else { throw SystemError.last(path) }
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (isFolder ? O_DIRECTORY : 0)
+        let descriptor = try settled { $0.openedWithoutLinks(flags) }
         do {
             if !isFolder { try checkKind(of: descriptor) }
-            try call.check(.read, FileAccess.place(of: descriptor))
             return descriptor
         } catch {
             close(descriptor)
@@ -29,23 +43,47 @@ struct FileAccess {
         }
     }
 
-    /// The folder of the file that the path leads to, open, and the name of the file in it.
-    func target() throws -> (folder: Int32, name: String) {
-        let whole = ResolvedPath(path).text
-        guard let slash = whole.lastIndex(of: "/"), whole != "/" else {
-            throw ScriptError("\(path): Is a directory")
+    /// Looks where the path leads, and opens what is there; once more where there is a link by then.
+    private func settled(_ attempt: (FilePath) -> Int32) throws(ScriptError) -> Int32 {
+        var last: FilePath?
+        for _ in 0..<FileAccess.attempts {
+            let whole = try checked()
+            afterCheck()
+            let descriptor = attempt(whole)
+            if descriptor >= 0 { return descriptor }
+            guard errno == ELOOP else { throw SystemError.last(path) }
+            // What leads nowhere, or to something that has no path, stays so.
+            if last == whole { throw ScriptError("\(path): this is no regular file") }
+            last = whole
         }
-        let folder = slash == whole.startIndex ? "/" : String(whole[..<slash])
-        let name = String(whole[whole.index(after: slash)...])
-        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError.last(path) }
-        do {
-            let place = FileAccess.place(of: descriptor)
-            try call.check(.write, (place == "/" ? "" : place) + "/" + name)
-            return (descriptor, name)
+        throw ScriptError("\(path): its links change again and again")
+    }
+
+    /// The place of the file that the path leads to, in a folder that is open.
+    func target() throws(ScriptError) -> (folder: OpenFolder, name: FilePath) {
+        for _ in 0..<FileAccess.attempts {
+            let whole = try checked()
+            guard whole != "/" else { throw ScriptError("\(path): Is a directory") }
+            afterCheck()
+            do throws(FileFailure) {
+                return (try OpenFolder(resolved: whole.folder), whole.name)
+            } catch {
+                guard errno == ELOOP else { throw ScriptError("\(path): \(error)") }
+            }
+        }
+        throw ScriptError("\(path): its links change again and again")
+    }
+
+    /// The folder to watch, and the file in it that alone is of interest; nil: all.
+    func watched() throws(ScriptError) -> (folder: OpenFolder, file: FilePath?) {
+        let whole = try checked()
+        guard let status = whole.status() else { throw SystemError.last(path) }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        afterCheck()
+        do throws(FileFailure) {
+            return (try OpenFolder(resolved: isFolder ? whole : whole.folder), isFolder ? nil : whole.name)
         } catch {
-            close(descriptor)
-            throw error
+            throw ScriptError("\(path): \(error)")
         }
     }
 
@@ -58,10 +96,5 @@ struct FileAccess {
         case S_IFDIR: throw ScriptError("\(path): Is a directory")
         default: throw ScriptError("\(path): this is no regular file")
         }
-    }
-
-    /// Where an open file is, links followed.
-    private static func place(of descriptor: Int32) -> String {
-        ResolvedPath("/proc/self/fd/\(descriptor)").text
     }
 }

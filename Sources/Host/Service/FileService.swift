@@ -9,7 +9,7 @@ struct FileService: NativePlugin {
 
     func register(in plugin: inout PluginRegistration) {
         plugin.service("read") { call in
-            let file = try FileAccess(call, .read, try call.string(0, "a path"))
+            let file = try FileAccess(call, .read)
             let limit = try call.limit(
                 in: try call.options(1, ["limit"]), otherwise: FileService.mostBytes)
             return try await BackgroundThread.blocking { interrupt in
@@ -19,7 +19,7 @@ struct FileService: NativePlugin {
             }
         }
         plugin.service("write") { call in
-            let file = try FileAccess(call, .write, try call.string(0, "a path"))
+            let file = try FileAccess(call, .write)
             let data = try call.data(1, "a string")
             let options = try call.options(2, ["append"])
             guard case .boolean(let appends) = options["append"] ?? false else {
@@ -31,13 +31,13 @@ struct FileService: NativePlugin {
             return .nil
         }
         plugin.service("list") { call in
-            let folder = try FileAccess(call, .read, call[0] == .nil ? "." : try call.string(0, "a path"))
+            let folder = try FileAccess(call, .read, orFolder: true)
             return try await BackgroundThread.blocking { interrupt in
                 .list(try FolderListing(folder).entries(interrupt))
             }
         }
         plugin.publisher("watch", isOpenEnded: true) { call in
-            let watched = try FileAccess(call, .read, try call.string(0, "a path"))
+            let watched = try FileAccess(call, .read)
             return { emit in
                 let watch = try FileWatch(watched)
                 while let changes = try await BackgroundThread.blocking({ try watch.next($0) }) {

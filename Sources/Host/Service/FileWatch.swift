@@ -4,21 +4,16 @@ import Glibc
 final class FileWatch: Sendable {
     private let events: FolderEvents
     /// The file that alone is of interest; nil: all in the folder.
-    private let file: String?
+    private let file: FilePath?
 
     init(_ watched: FileAccess) throws {
-        var status = stat()
-        guard unsafe stat(watched.path, &status) == 0 else { throw SystemError.last(watched.path) }
-        let whole = ResolvedPath(watched.path).text
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        let slash = whole.lastIndex(of: "/") ?? whole.startIndex
-        let folder = isFolder ? whole : slash == whole.startIndex ? "/" : String(whole[..<slash])
-        file = isFolder ? nil : String(whole[whole.index(after: slash)...])
+        let (folder, file) = try watched.watched()
         let kinds =
             IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
         guard let events = FolderEvents() else { throw SystemError.last(watched.path) }
-        guard events.watch(folder, for: kinds) != nil else { throw SystemError.last(watched.path) }
-        self.events = events
+        // The folder that is open, whatever its path leads to by now.
+        guard events.watch(folder.path, for: kinds) != nil else { throw SystemError.last(watched.path) }
+        (self.events, self.file) = (events, file)
     }
 
     /// Waits for changes; nil: the folder is gone.
@@ -26,7 +21,8 @@ final class FileWatch: Sendable {
         while true {
             _ = try interrupt.wait(for: events.descriptor)
             let news = events.read()
-            let changes = news.filter { !$0.name.isEmpty && (file == nil || $0.name == file) }.map(FileWatch.change)
+            let changes = news.filter { !$0.name.bytes.isEmpty && (file == nil || $0.name == file) }
+                .map(FileWatch.change)
             if !changes.isEmpty { return changes }
             if news.contains(where: { $0.kinds & FileWatch.end != 0 }) { return nil }
         }
@@ -36,7 +32,7 @@ final class FileWatch: Sendable {
     private static let end = IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF
 
     private static func change(_ event: FolderEvents.Event) -> PlainValue {
-        ["name": .string(event.name), "kind": .string(kind(event.kinds))]
+        ["name": PlainValue(event.name.bytes), "kind": .string(kind(event.kinds))]
     }
 
     private static func kind(_ mask: Int32) -> String {

@@ -15,33 +15,28 @@ struct FolderListing {
             throw SystemError.last(folder.path)
         }
         defer { unsafe closedir(stream) }
-        var names: [String] = []
+        var names: [FilePath] = []
         while let entry = unsafe readdir(stream) {
             if interrupt.isRaised { throw CancellationError() }
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
+            let name = unsafe FilePath(entry: entry)
             if name != ".", name != ".." { names.append(name) }
             guard names.count <= FolderListing.mostEntries else {
                 throw ScriptError("\(folder.path): it has more than \(FolderListing.mostEntries) entries")
             }
         }
-        names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        return names.map { entry($0, in: descriptor) }
+        return names.sorted().map { entry($0, in: descriptor) }
     }
 
-    private func entry(_ name: String, in folder: Int32) -> PlainValue {
-        var status = stat()
-        if unsafe fstatat(folder, name, &status, 0) != 0 {
-            guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-                return ["name": .string(name), "kind": "other"]
-            }
+    private func entry(_ file: FilePath, in folder: Int32) -> PlainValue {
+        let name = PlainValue(file.bytes)
+        guard let status = file.status(in: folder) ?? file.status(in: folder, followsLinks: false) else {
+            return ["name": name, "kind": "other"]
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            return ["name": .string(name), "kind": "file", "size": .integer(Int(status.st_size))]
-        case S_IFDIR: return ["name": .string(name), "kind": "folder"]
-        default: return ["name": .string(name), "kind": "other"]
+            return ["name": name, "kind": "file", "size": .integer(Int(status.st_size))]
+        case S_IFDIR: return ["name": name, "kind": "folder"]
+        default: return ["name": name, "kind": "other"]
         }
     }
 }

@@ -1,10 +1,10 @@
-import Glibc
-
 /// The snapshots of one test file, which lie in `__snapshots__` beside it.
 final class SnapshotFile {
     /// Where they lie.
     let path: String
     private let testFile: String
+    /// The test file's folder, which nothing of this leads out of.
+    private let folder: FilePath
     private var snapshots: [SnapshotKey: String] = [:]
     private var isLoaded = false
     /// Whether it was of format 1, and the keys that what is in use then has from now on.
@@ -17,11 +17,12 @@ final class SnapshotFile {
     private(set) var isNeeded = false
 
     init(testFile: String) {
-        let slash = testFile.lastIndex(of: "/")
-        let folder = slash.map { String(testFile[...$0]) } ?? ""
-        let name = slash.map { String(testFile[testFile.index(after: $0)...]) } ?? testFile
-        self.testFile = name
-        path = "\(folder)__snapshots__/\(name.hasSuffix(".lua") ? String(name.dropLast(4)) : name).snap"
+        let file = FilePath(testFile)
+        let stem = file.hasSuffix(".lua") ? file.name.bytes.dropLast(4) : file.name.bytes[...]
+        folder = file.folder
+        self.testFile = file.name.shown
+        let base = FilePath(bytes: file.bytes.dropLast(file.name.bytes.count))
+        path = base.appending("__snapshots__").appending(FilePath(bytes: stem + ".snap".utf8)).text
     }
 
     /// What is kept of a snapshot; nil: there is none yet. From now on it is in use.
@@ -62,7 +63,7 @@ final class SnapshotFile {
 
     private func load() throws(ScriptError) {
         guard !isLoaded else { return }
-        if let bytes = try SourceFile.read(path) {
+        if let bytes = try SourceFile.read(path, within: folder.text) {
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw ScriptError(
                     "\(path): this is no text; remove the file and write it anew with --update-snapshots", kind: .load)
@@ -78,14 +79,11 @@ final class SnapshotFile {
         guard isChanged else { return }
         isChanged = false
         if snapshots.isEmpty {
-            unsafe unlink(path)
-            return
+            return try WholeFile.remove(path, within: folder.text)
         }
         let renamed = newKeys.compactMap { old, key in snapshots.removeValue(forKey: old).map { (key, $0) } }
         for (key, content) in renamed { snapshots[key] = content }
         newKeys = [:]
-        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-        unsafe mkdir(String(folder), 0o777)
-        try WholeFile.write(SnapshotText.text(of: snapshots, testFile: testFile), to: path)
+        try WholeFile.write(SnapshotText.text(of: snapshots, testFile: testFile), to: path, within: folder.text)
     }
 }

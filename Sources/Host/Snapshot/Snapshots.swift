@@ -38,14 +38,14 @@ final class Snapshots {
         let key = try key(name, in: test)
         guard let kept = try file.content(key) else {
             if isReadOnly {
-                return "there is no snapshot '\(key)' in \(file.path), and with --ci none is written"
+                return "there is no snapshot '\(key)' in \(FilePath(file.path).shown), and with --ci none is written"
             }
             file.keep(content, as: key)
             written += 1
             return nil
         }
         if isSame(kept, content) { return nil }
-        guard updates else { return difference(kept, content, "the snapshot '\(key)' in \(file.path)") }
+        guard updates else { return difference(kept, content, "the snapshot '\(key)' in \(FilePath(file.path).shown)") }
         file.keep(content, as: key)
         updated += 1
         return nil
@@ -96,7 +96,8 @@ final class Snapshots {
 
     /// Lua shortens long names of files at their beginning.
     private func isOwn(_ file: String) -> Bool {
-        file == path || (file.hasPrefix("...") && path.hasSuffix(file.dropFirst(3)))
+        let (file, path) = (FilePath(file), FilePath(path).shown)
+        return file == FilePath(path) || (file.hasPrefix("...") && FilePath(path).hasSuffix(file.behind("...")))
     }
 
     /// Byte by byte: an accent of its own is not the letter that has one.
@@ -124,7 +125,7 @@ final class Snapshots {
         let counts = [(written, "written"), (updated, "updated"), (removed, "removed")].filter { $0.0 > 0 }
         if !counts.isEmpty {
             let text = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-            notes.append("\(path): snapshots: \(text)")
+            notes.append("\(FilePath(path).shown): snapshots: \(text)")
         }
         return (notes, failures)
     }
@@ -138,7 +139,7 @@ final class Snapshots {
         }
         if !obsolete.isEmpty {
             let names = obsolete.map { "'\($0)'" }.joined(separator: ", ")
-            notes.append("\(file.path): obsolete: \(names); --update-snapshots removes what is obsolete")
+            notes.append("\(FilePath(file.path).shown): obsolete: \(names); --update-snapshots removes what is obsolete")
         }
         return 0
     }
@@ -147,7 +148,7 @@ final class Snapshots {
     private func writeInline() throws(ScriptError) -> [ScriptError] {
         guard !rewritten.isEmpty else { return [] }
         guard try SourceFile.read(path) == source, let text = String(validating: source, as: UTF8.self) else {
-            throw ScriptError("\(path) has changed while its tests ran; inline snapshots were not written", kind: .load)
+            throw ScriptError("\(FilePath(path).shown) has changed while its tests ran; inline snapshots were not written", kind: .load)
         }
         let (changed, problems) = InlineSnapshot.source(text, with: rewritten, file: path)
         let lines = rewritten.keys.filter { problems[$0] == nil }

@@ -42,7 +42,7 @@ public final class TestFile {
     private func runOnce() {
         do throws(ScriptError) {
             guard let source = try SourceFile.read(path) else {
-                throw ScriptError("\(path): No such file or directory", kind: .load)
+                throw ScriptError("\(FilePath(path).shown): No such file or directory", kind: .load)
             }
             let scene = try Scene(listener: self)
             defer { scene.end() }
@@ -69,7 +69,7 @@ public final class TestFile {
                 limits: (timeLimit(of: source), options.configuration.memoryLimit))
             finish(snapshots)
         } catch {
-            let name = TestName(names: [], file: path, line: 0)
+            let name = TestName(names: [], file: FilePath(path).shown, line: 0)
             add(.failed(TestFailure(part: .file, name: name, message: error.message, traceback: error.traceback)))
         }
     }
@@ -95,7 +95,7 @@ public final class TestFile {
                 self.add(
                     .failed(
                         TestFailure(
-                            part: .plugin, name: TestName(names: [], file: path, line: 0), message: error.message,
+                            part: .plugin, name: TestName(names: [], file: FilePath(path).shown, line: 0), message: error.message,
                             traceback: error.traceback, hasReachedLimit: error.kind == .limit)))
             },
             log: { if self.options.tellsOfPlugins { self.add(.logged($0)) } }
@@ -110,7 +110,7 @@ public final class TestFile {
         let (notes, failures) = snapshots.finish(
             isOver: isWhole ? { statuses[$0].map { $0 == .success } ?? true } : nil)
         // All of the file ran; what failed is its end.
-        let name = TestName(names: [], file: path, line: 0)
+        let name = TestName(names: [], file: FilePath(path).shown, line: 0)
         for error in failures {
             add(.failed(TestFailure(part: .hook("snapshots"), name: name, message: error.message)))
         }

@@ -12,7 +12,7 @@ extension Asker: CustomStringConvertible {
     /// As messages name it: `app.lua`, `plugin 'kit'`, `the console`.
     public var description: String {
         switch self {
-        case .script(let name): name
+        case .script(let name): FilePath(name).shown
         case .plugin(let name): "plugin '\(name)'"
         case .console: "the console"
         }

@@ -20,7 +20,7 @@ extension PluginCommand {
             var status = ExitStatus.wrongUse
             do {
                 guard mkdir(name, 0o777) == 0 else { throw FileError(name, .write) }
-                for (file, text) in PluginManifest.template(name: name) {
+                for (file, text) in PluginManifest.template(name: name) {  // no link lies in a folder that was made now
                     let file = try WritableFile("\(name)/\(file)")
                     file.output.write(text)
                     try file.finish()
@@ -97,7 +97,7 @@ extension PluginCommand {
             try scope.run { standard, places, search in
                 let package = try PluginCommand.package(name, in: search)
                 guard package.origin == .project else {
-                    let package = "plugin '\(package.name)' in \(package.folder)"
+                    let package = "plugin '\(package.name)' in \(package.place)"
                     standard.complain("\(package) is none of a project and needs no trust")
                     return ExitStatus.success
                 }
@@ -107,7 +107,7 @@ extension PluginCommand {
                 }
                 try lock.trust(package)
                 try places.write(lock)
-                standard.output.writeLine("plugin '\(package.name)' in \(package.folder) is trusted as it is now")
+                standard.output.writeLine("plugin '\(package.name)' in \(package.place) is trusted as it is now")
                 return ExitStatus.success
             }
         }

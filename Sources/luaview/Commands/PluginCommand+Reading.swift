@@ -20,7 +20,7 @@ extension PluginCommand {
                     let isFit = order.packages.contains { $0.name == package.name }
                     let state = untrusted.contains(package.name) ? "not trusted" : isFit ? "ready" : "cannot be loaded"
                     standard.output.writeLine(
-                        "\(package.name) \(package.manifest.version)  \(package.origin.rawValue)  \(package.folder)  \(state)"
+                        "\(package.name) \(package.manifest.version)  \(package.origin.rawValue)  \(package.place)  \(state)"
                     )
                 }
                 for plugin in BuiltInPlugin.all {
@@ -57,7 +57,7 @@ extension PluginCommand {
                 let manifest = package.manifest
                 var lines = ["\(manifest.name) \(manifest.version)"]
                 if !manifest.summary.isEmpty { lines.append(manifest.summary) }
-                lines.append("folder: \(package.folder)")
+                lines.append("folder: \(package.place)")
                 if let host = manifest.host { lines.append("host: \(host)") }
                 for (field, plugins) in [
                     ("requires", manifest.requires), ("optional", manifest.optional), ("conflicts", manifest.conflicts),
@@ -89,7 +89,7 @@ extension PluginCommand {
                 var isFine = true
                 for package in search.found where package.origin == .project {
                     let reason = package.distrust(by: lock)
-                    standard.output.writeLine(reason ?? "plugin '\(package.name)' in \(package.folder) is as it was")
+                    standard.output.writeLine(reason ?? "plugin '\(package.name)' in \(package.place) is as it was")
                     if reason != nil { isFine = false }
                 }
                 return isFine ? ExitStatus.success : ExitStatus.scriptError

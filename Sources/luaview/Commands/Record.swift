@@ -71,7 +71,7 @@ struct Record: ParsableCommand {
             recorder.isInterrupted = { interruption.signalNumber != nil }
             let status = try status(standard, interruption, recorder)
             try file.write(recorder)
-            standard.complain("\(script): recorded in \(file.path)")
+            standard.complain("\(FilePath(script).shown): recorded in \(FilePath(file.path).shown)")
             return status
         } catch {
             standard.complain(error is FileError ? "\(error)" : "luaview: \(error)")

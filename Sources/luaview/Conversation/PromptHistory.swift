@@ -14,12 +14,11 @@ struct PromptHistory {
     /// Reads the file, if there is one.
     init() {
         path = PromptHistory.folder.map { $0 + "/luaview/history" }
-        guard let path, let text = try? TextFile.text(of: path) else { return }
-        entries = text.split(separator: "\n").map { PromptHistory.unescaped(String($0)) }
+        guard let path, let bytes = try? TextFile.bytes(of: path) else { return }
+        entries = bytes.split(separator: UInt8(ascii: "\n")).map(PromptHistory.entry)
         if entries.count > 2 * PromptHistory.most {
             entries = entries.suffix(PromptHistory.most)
-            let lines = entries.map { PromptHistory.escaped($0) + "\n" }
-            try? TextFile.replace(path, with: lines.joined())
+            try? TextFile.replace(path, with: entries.flatMap(PromptHistory.line))
         }
     }
 
@@ -38,7 +37,7 @@ struct PromptHistory {
     mutating func add(_ entry: String) -> String? {
         guard !isBroken, let path else { return nil }
         do throws(FileError) {
-            try TextFile.append(PromptHistory.escaped(entry) + "\n", to: path)
+            try TextFile.append(PromptHistory.line(of: entry), to: path)
             return nil
         } catch {
             isBroken = true
@@ -46,23 +45,31 @@ struct PromptHistory {
         }
     }
 
-    private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+    /// A line break in an entry is two characters of the line, one on its own as well as one of two characters.
+    private static func line(of entry: String) -> [UInt8] {
+        entry.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case UInt8(ascii: "\\"): Array("\\\\".utf8)
+            case UInt8(ascii: "\n"): Array("\\n".utf8)
+            case UInt8(ascii: "\r"): Array("\\r".utf8)
+            default: [byte]
+            }
+        } + [UInt8(ascii: "\n")]
     }
 
-    private static func unescaped(_ line: String) -> String {
-        var text = ""
+    private static func entry(of line: some Sequence<UInt8>) -> String {
+        var bytes: [UInt8] = []
         var isEscaped = false
-        for character in line {
+        for byte in line {
             if isEscaped {
-                text.append(character == "n" ? "\n" : character == "r" ? "\r" : character)
+                bytes.append(byte == UInt8(ascii: "n") ? 0x0A : byte == UInt8(ascii: "r") ? 0x0D : byte)
                 isEscaped = false
-            } else if character == "\\" {
+            } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true
             } else {
-                text.append(character)
+                bytes.append(byte)
             }
         }
-        return text
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// Why a file cannot be read or written.
 struct FileError: Error, CustomStringConvertible {
@@ -14,13 +15,18 @@ struct FileError: Error, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// With a reason that was found out.
+    init(_ path: String, _ purpose: Purpose = .read, _ failure: FileFailure) {
+        self.init(path, purpose, reason: failure.description)
+    }
+
     /// With the reason that the system gave for its last refusal.
     init(_ path: String, _ purpose: Purpose = .read) {
         self.init(path, purpose, reason: String(cString: strerror(errno)))
     }
 
     /// What went wrong, without the name of the program.
-    var problem: String { "cannot \(purpose.rawValue) '\(path)': \(reason)" }
+    var problem: String { "cannot \(purpose.rawValue) '\(FilePath(path).shown)': \(reason)" }
 
     var description: String { "luaview: \(problem)" }
 }

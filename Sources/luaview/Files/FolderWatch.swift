@@ -10,11 +10,11 @@ final class FolderWatch {
     private let onlyWhole: Bool
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
-    private var folders: [Int32: Set<String>] = [:]
+    private var folders: [Int32: Set<FilePath>] = [:]
     /// Files that have several names, by the numbers the system gave them: they may be written by one in another folder.
-    private var files: [Int32: String] = [:]
+    private var files: [Int32: FilePath] = [:]
     /// Folders that are gone: who comes where they were is watched in their place.
-    private var missing: Set<String> = []
+    private var missing: Set<FilePath> = []
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05
 
@@ -28,8 +28,8 @@ final class FolderWatch {
     }
 
     /// Watches a folder for files that are written, moved, made and deleted; one that is not there, once it comes.
-    func watch(_ folder: String) {
-        var last: String?
+    func watch(_ folder: FilePath) {
+        var last: FilePath?
         // What comes while this looks would be missed: it looks until nothing has come.
         while true {
             if let number = events.watch(folder, for: kinds | FolderWatch.leaving) {
@@ -45,7 +45,7 @@ final class FolderWatch {
     }
 
     /// Watches a file whose folder is watched: if it has several names, it may be written by another one.
-    func watch(file: String) {
+    func watch(file: FilePath) {
         for (number, name) in files where name == file {
             events.endWatch(number)
             files[number] = nil
@@ -57,10 +57,10 @@ final class FolderWatch {
     private static let leaving = IN_DELETE_SELF | IN_MOVE_SELF | IN_MASK_ADD
 
     /// Watches the nearest folder around it that is there.
-    private func watchNearest(to folder: String) -> String {
+    private func watchNearest(to folder: FilePath) -> FilePath {
         var around = folder
         while around != "/", around != "." {
-            around = TouchedFiles.folder(of: around)
+            around = around.folder
             if events.watch(around, for: IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | FolderWatch.leaving) != nil { break }
         }
         return around
@@ -68,8 +68,8 @@ final class FolderWatch {
 
     /// Waits until files have changed, for so many seconds where somebody says how many, and gives their paths: of a file in
     /// each folder as it was named. Nothing once a signal has arrived.
-    func changes(within seconds: Double? = nil) -> Set<String> {
-        var changed: Set<String> = []
+    func changes(within seconds: Double? = nil) -> Set<FilePath> {
+        var changed: Set<FilePath> = []
         var patience = seconds
         while !interruption.wait(forInputOn: [descriptor], seconds: patience).isEmpty {
             changed.formUnion(read())
@@ -79,8 +79,8 @@ final class FolderWatch {
     }
 
     /// The paths of the files that have changed since the last call; nothing is waited for.
-    func read() -> Set<String> {
-        var changed: Set<String> = []
+    func read() -> Set<FilePath> {
+        var changed: Set<FilePath> = []
         for event in events.read() {
             if let file = files[event.folder] {
                 if event.kinds & IN_CLOSE_WRITE != 0 { changed.insert(file) }
@@ -109,23 +109,12 @@ final class FolderWatch {
         return changed
     }
 
-    private static func path(_ folder: String, _ name: String) -> String {
-        (folder == "." ? "" : folder == "/" ? folder : folder + "/") + name
+    private static func path(_ folder: FilePath, _ name: FilePath) -> FilePath {
+        folder == "." ? name : folder.appending(name)
     }
 
     /// What came with a folder that is back. An empty file is one that somebody is about to write.
-    private static func files(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var files: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            var status = stat()
-            let file = path(folder, name)
-            if stat(file, &status) == 0, status.st_size > 0 { files.append(file) }
-        }
-        return files
+    private static func files(in folder: FilePath) -> [FilePath] {
+        (folder.names() ?? []).map { path(folder, $0) }.filter { $0.status().map { $0.st_size > 0 } ?? false }
     }
 }

@@ -1,16 +1,13 @@
-import Glibc
 import Host
 
 /// A file that gets each frame that is drawn, and the lines above it, one JSON object a line.
 final class FrameLog {
-    private let output: ByteOutput
+    private let file: WritableFile
     private let sink: JSONSink
 
     init(path: String) throws(FileError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw FileError(path, .write) }
-        output = ByteOutput(descriptor: descriptor)
-        sink = JSONSink(output: output, errors: output, frames: .all, styles: true)
+        file = try WritableFile(path)
+        sink = JSONSink(output: file.output, errors: file.output, frames: .all, styles: true)
     }
 
     func write(_ frame: Frame, cause: String, below lines: [String]) {
@@ -18,5 +15,5 @@ final class FrameLog {
         sink.emitted(frame, cause: cause, isRequested: true)
     }
 
-    func flush() { output.flush() }
+    func flush() { file.output.flush() }
 }

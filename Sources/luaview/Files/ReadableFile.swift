@@ -1,4 +1,5 @@
 import Glibc
+import Host
 
 /// A file that is open for reading, and closed when the last owner lets go.
 final class ReadableFile {
@@ -12,7 +13,7 @@ final class ReadableFile {
             descriptor = STDIN_FILENO
         } else {
             self.path = path
-            descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            descriptor = FilePath(path).opened(O_RDONLY)
             _ = try kind()
         }
     }
@@ -20,7 +21,7 @@ final class ReadableFile {
     /// What is read as a whole: a file of a known size. Nothing is waited for.
     init(whole path: String) throws(FileError) {
         self.path = path
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        descriptor = FilePath(path).opened(O_RDONLY | O_NONBLOCK)
         guard try kind() == S_IFREG else { throw FileError(path, reason: "Not a regular file") }
     }
 

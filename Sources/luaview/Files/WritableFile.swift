@@ -1,16 +1,20 @@
 import Glibc
 import Host
 
-/// A file that is written anew, from its beginning.
+/// A file that somebody named to have something written to it, anew from its beginning, as it comes.
 final class WritableFile {
     let output: ByteOutput
     private let path: String
     private let descriptor: Int32
 
+    /// Opens the file, which is empty then. No link leads out of the folder that the path begins in.
     init(_ path: String) throws(FileError) {
         self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw FileError(path, .write) }
+        do throws(FileFailure) {
+            descriptor = try FilePlace(FilePath(path), links: .kept).opened()
+        } catch {
+            throw FileError(path, .write, error)
+        }
         output = ByteOutput(descriptor: descriptor)
     }
 

@@ -51,7 +51,7 @@ struct PermissionOptions: ParsableArguments {
     private static func rewritten(_ argument: String) -> String {
         for word in ["allow", "deny"] where argument.hasPrefix("--\(word)-") {
             let rule = argument.dropFirst("--\(word)-".count)
-            let name = String(rule.prefix { $0 != "=" })
+            let name = String(decoding: rule.utf8.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
             if Permission(rawValue: name) != nil { return "--\(word)=\(rule)" }
         }
         return argument

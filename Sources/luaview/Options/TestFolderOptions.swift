@@ -57,7 +57,7 @@ struct TestFolderOptions: ParsableArguments {
 
     /// Goes to the folder that is named.
     func enterDirectory() throws(FileError) {
-        for directory in directories where chdir(directory) != 0 { throw FileError(directory) }
+        for directory in directories where !FilePath(directory).enter() { throw FileError(directory) }
     }
 
     /// What `.busted` could say as well: names and values.

@@ -1,31 +1,43 @@
 import Host
 
-/// What the user has allowed plugins for good: a line each, the permission, a tab, the plugin's folder.
+/// What the user has allowed plugins for good: a line each, the permission, a tab, the plugin's folder. Where one of them has a
+/// backslash or a control character, both have escapes, and a backslash stands before the line.
 struct PermissionGrants {
     private let path: String?
-    private var lines: [String]
+    private var lines: [[UInt8]]
+    private static let tab = UInt8(ascii: "\t")
+    private static let lineBreak = UInt8(ascii: "\n")
 
     /// Those in the file of these places; without one there are none.
     init(_ places: PluginPlaces) {
         path = places.grantsPath
-        lines = path.flatMap { try? TextFile.text(of: $0) }?.split(separator: "\n").map(String.init) ?? []
+        let bytes = path.flatMap { try? TextFile.bytes(of: $0) } ?? []
+        lines = bytes.split(separator: PermissionGrants.lineBreak).map { Array($0) }
     }
 
     /// Whether the plugin in a folder was allowed that.
     func contain(_ rule: PermissionRule, of folder: String) -> Bool {
         lines.contains(PermissionGrants.line(rule, folder))
+            // As it was written before there were escapes, where that can mean one thing only.
+            || PermissionGrants.oldLine(rule, folder).map(lines.contains) ?? false
     }
 
     /// Keeps that it is allowed.
     mutating func add(_ rule: PermissionRule, of folder: String) throws(FileError) {
         guard let path else { throw FileError("permissions", .write, reason: "HOME is not set") }
-        let line = PermissionGrants.line(rule, folder)
-        guard !line.contains("\n") else { throw FileError(folder, reason: "There is a line break in its path") }
-        lines.append(line)
-        try TextFile.replace(path, with: lines.joined(separator: "\n") + "\n")
+        lines.append(PermissionGrants.line(rule, folder))
+        try TextFile.replace(path, with: lines.flatMap { $0 + [PermissionGrants.lineBreak] })
     }
 
-    private static func line(_ rule: PermissionRule, _ folder: String) -> String {
-        "\(rule.text)\t\(TouchedFiles.canonical(folder))"
+    private static func line(_ rule: PermissionRule, _ folder: String) -> [UInt8] {
+        let (rule, folder) = (FilePath(rule.text), FilePath(folder).resolved())
+        guard rule.needsEscapes || folder.needsEscapes else { return rule.bytes + [tab] + folder.bytes }
+        return [UInt8(ascii: "\\")] + rule.escaped + [tab] + folder.escaped
+    }
+
+    private static func oldLine(_ rule: PermissionRule, _ folder: String) -> [UInt8]? {
+        let (rule, folder) = (FilePath(rule.text), FilePath(folder).resolved())
+        guard !(rule.bytes + folder.bytes).contains(where: { $0 < 0x20 }) else { return nil }
+        return rule.bytes + [tab] + folder.bytes
     }
 }

@@ -50,7 +50,7 @@ struct PermissionQuestions {
 
     private mutating func answer(_ rule: PermissionRule, _ package: PluginPackage) -> Answer {
         guard !isOver else { return .no }
-        let plugin = "plugin '\(package.name)' in \(package.folder)"
+        let plugin = "plugin '\(package.name)' in \(package.place)"
         write("\(plugin) asks to \(rule.wish).\n")
         for _ in 0..<PermissionQuestions.mostAttempts {
             write("Allow it? once (o), always for this plugin (a), no (n): ")

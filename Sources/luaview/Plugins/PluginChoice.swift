@@ -1,4 +1,3 @@
-import Glibc
 import Host
 
 /// Which plugins are loaded.
@@ -42,8 +41,8 @@ struct PluginChoice {
     /// Says once what is to be said about the plugins of test files, each of which runs in a process of its own.
     /// - Throws: the same.
     func tell(of files: [String], _ permissions: Permissions, _ standard: StandardOutputs) throws(FileError) {
-        var (told, folders): (Set<String>, Set<String>) = ([], [])
-        for file in files where folders.insert(TouchedFiles.folder(of: file)).inserted {
+        var (told, folders): (Set<String>, Set<FilePath>) = ([], [])
+        for file in files where folders.insert(FilePath(file).folder).inserted {
             let places = PluginPlaces(script: file)
             let search = try search(places, ofTest: file)
             let lock = search.found.isEmpty ? PluginLock() : places.lock
@@ -60,23 +59,17 @@ struct PluginChoice {
     }
 
     private func search(_ places: PluginPlaces, ofTest file: String?) throws(FileError) -> PluginSearch {
-        for folder in named where access("\(folder)/plugin.json", F_OK) != 0 {
+        for folder in named where FilePath(folder).appending("plugin.json").status() == nil {
             throw FileError(folder, reason: "There is no plugin.json in it")
         }
-        var named = named.map(PluginChoice.withoutSlash)
-        if let own = file.flatMap(PluginPlaces.plugin).map(PluginChoice.withoutSlash),
-            !named.map(TouchedFiles.canonical).contains(TouchedFiles.canonical(own))
+        var named = named.map { FilePath($0).withoutSlash.text }
+        if let own = file.flatMap(PluginPlaces.plugin),
+            !named.map({ FilePath($0).resolved() }).contains(FilePath(own).resolved())
         {
             named.append(own)
         }
         return PluginSearch(
             named: named, project: isAlone ? nil : places.project,
             user: isAlone ? nil : places.user)
-    }
-
-    private static func withoutSlash(_ path: String) -> String {
-        var path = path[...]
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return String(path)
     }
 }

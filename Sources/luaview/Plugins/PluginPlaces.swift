@@ -10,7 +10,7 @@ struct PluginPlaces {
 
     /// The places for a script, or for the folder that the command runs in.
     init(script: String?) {
-        project = PluginPlaces.project(above: script.map(TouchedFiles.folder) ?? ".")
+        project = PluginPlaces.project(above: script.map { FilePath($0).folder } ?? ".")
         data = PluginPlaces.dataFolder.map { $0 + "/luaview" }
     }
 
@@ -19,11 +19,8 @@ struct PluginPlaces {
 
     /// The folder of a plugin, where a path may lead to the manifest in it.
     static func folder(_ path: String) -> String {
-        let name = "plugin.json"
-        var status = stat()
-        guard path == name || path.hasSuffix("/" + name), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
-        else { return path }
-        return path == name ? "." : String(path.dropLast(name.utf8.count + 1))
+        let file = FilePath(path)
+        return file.name == "plugin.json" && file.isFile ? file.folder.text : path
     }
 
     /// The user's plugins.
@@ -41,7 +38,7 @@ struct PluginPlaces {
     /// Puts another lock in the place of the one there is.
     func write(_ lock: PluginLock) throws(FileError) {
         guard let lockPath else { throw FileError("plugins.lock", .write, reason: "HOME is not set") }
-        try TextFile.replace(lockPath, with: lock.text)
+        try TextFile.replace(lockPath, with: lock.bytes)
     }
 
     private static var dataFolder: String? {
@@ -55,37 +52,36 @@ struct PluginPlaces {
 
     /// Whether a plugin's folder is one of a project.
     static func isOfProject(_ folder: String) -> Bool {
-        var folder = folder[...]
-        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+        let folder = FilePath(folder).withoutSlash
         // The folder itself may be a link to one elsewhere.
-        return [TouchedFiles.canonical(String(folder)), String(folder)].contains {
-            ("/" + TouchedFiles.canonical(TouchedFiles.folder(of: $0))).hasSuffix("/.luaview/plugins")
-        }
+        return [folder.resolved(), folder].contains { $0.folder.resolved().hasSuffix("/.luaview/plugins") }
     }
 
     /// The plugin whose folder a file lies in, that folder or one below it.
     static func plugin(around file: String) -> String? {
-        nearest(above: TouchedFiles.folder(of: file)) { base in
-            access(base + "plugin.json", F_OK) == 0 && access(base + "init.lua", F_OK) == 0
-                ? (base.isEmpty ? "." : base) : nil
+        nearest(above: FilePath(file).folder) { base in
+            base.appending("plugin.json").status() != nil && base.appending("init.lua").status() != nil
+                ? (base.bytes.isEmpty ? "." : base.text) : nil
         }
     }
 
-    private static func project(above folder: String) -> String? {
-        nearest(above: folder) { access($0 + ".luaview", F_OK) == 0 ? $0 + ".luaview/plugins" : nil }
+    private static func project(above folder: FilePath) -> String? {
+        nearest(above: folder) { base in
+            let own = base.appending(".luaview")
+            return own.status() != nil ? own.appending("plugins").text : nil
+        }
     }
 
-    /// What is found first, from a folder upwards. `find` gets the folder with a slash behind it, nothing for that of the
-    /// command.
-    private static func nearest(above folder: String, _ find: (_ base: String) -> String?) -> String? {
+    /// What is found first, from a folder upwards. `find` gets the folder, nothing for that of the command.
+    private static func nearest(above folder: FilePath, _ find: (_ base: FilePath) -> String?) -> String? {
         var folder = folder
         for _ in 0..<64 {
-            if let found = find(folder == "." ? "" : folder == "/" ? "/" : folder + "/") { return found }
-            let whole = TouchedFiles.canonical(folder)
+            if let found = find(folder == "." ? "" : folder) { return found }
+            let whole = folder.resolved()
             guard whole != "/" else { return nil }
-            folder = TouchedFiles.folder(of: whole)
+            folder = whole.folder
             // What lies in the folder of the command is named from there.
-            if folder == TouchedFiles.canonical(".") { folder = "." }
+            if folder == FilePath(".").resolved() { folder = "." }
         }
         return nil
     }

@@ -4,8 +4,8 @@ import Host
 final class ScriptWatch {
     private let script: String
     private let folders: FolderWatch
-    private var files: Set<String> = []
-    private var watched: Set<String> = []
+    private var files: Set<FilePath> = []
+    private var watched: Set<FilePath> = []
     /// Whether the script could not be loaded: what it needs may not be there yet, so any change of Lua counts.
     var hasFailed = false
 
@@ -20,23 +20,23 @@ final class ScriptWatch {
 
     /// From now on a change of this file counts, and of each link on the way to it.
     func note(_ file: String) {
-        let here = TouchedFiles.canonical(".")
-        var place = file.hasPrefix("/") || here == "/" ? "" : here
-        var names = Array(file.split(separator: "/").reversed())
+        let file = FilePath(file)
+        var place = file.isAbsolute ? "/" : FilePath(".").resolved()
+        var names = Array(file.parts.reversed())
         var links = 0
-        while let name = names.popLast() {
-            if name == ".." { place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "" }
+        while let name = names.popLast().map({ FilePath(bytes: $0) }) {
+            if name == ".." { place = place.folder }
             guard name != ".", name != ".." else { continue }
-            let path = place + "/" + name
+            let path = place.appending(name)
             guard links < ScriptWatch.mostLinks, Link.isSymbolic(path) else {
                 place = path
                 continue
             }
             links += 1
             count(path)  // before it is read: it may become another
-            guard let target = Link.target(of: path) else { return }
-            if target.hasPrefix("/") { place = "" }
-            names += target.split(separator: "/").reversed()
+            guard let target = path.linkTarget else { return }
+            if target.isAbsolute { place = "/" }
+            names += target.parts.reversed()
         }
         count(place)
         folders.watch(file: place)
@@ -45,12 +45,12 @@ final class ScriptWatch {
     /// More make no way to a file.
     private static let mostLinks = 40
 
-    private func count(_ path: String) {
+    private func count(_ path: FilePath) {
         files.insert(path)
-        watch(TouchedFiles.folder(of: path))
+        watch(path.folder)
     }
 
-    private func watch(_ folder: String) {
+    private func watch(_ folder: FilePath) {
         if watched.insert(folder).inserted { folders.watch(folder) }
     }
 

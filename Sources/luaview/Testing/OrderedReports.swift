@@ -42,7 +42,7 @@ final class OrderedReports {
     private func handle(_ report: TestPool.Report) {
         switch report {
         case .began:
-            for reporter in reporters { reporter.fileBegan(files[front]) }
+            for reporter in reporters { reporter.fileBegan(FilePath(files[front]).shown) }
         case .record(let record):
             totals.count(record)
             observe(files[front], record)

@@ -3,13 +3,13 @@ import Host
 
 /// Notices that the file `.busted` of a folder has another content.
 final class SettingsWatch {
-    private let path: String
+    private let path: FilePath
     private let watch: FolderWatch
     private let interruption: Interruption
     private var known: [UInt8]?
 
-    init(folder: String, _ interruption: Interruption) throws(FileError) {
-        path = folder == "/" ? "/.busted" : folder + "/.busted"
+    init(folder: FilePath, _ interruption: Interruption) throws(FileError) {
+        path = folder.appending(".busted")
         self.interruption = interruption
         watch = try FolderWatch(interruption: interruption)
         watch.watch(folder)
@@ -31,7 +31,7 @@ final class SettingsWatch {
     }
 
     private var content: [UInt8]? {
-        guard let file = try? ReadableFile(whole: path) else { return nil }
+        guard let file = try? ReadableFile(whole: path.text) else { return nil }
         var bytes = PipeExit(file.descriptor)
         bytes.drain()
         return Array(bytes.bytes)

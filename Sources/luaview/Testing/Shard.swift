@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Host
 
 /// One of several parts of the tests, each of which runs somewhere else.
 struct Shard: ExpressibleByArgument, Equatable {
@@ -43,12 +44,13 @@ extension Shard {
     /// everything each time.
     private static func touchStatusFile() throws(ShardProblem) {
         guard let path = variable("TEST_SHARD_STATUS_FILE") else { return }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
-            throw ShardProblem("TEST_SHARD_STATUS_FILE: \(FileError(path, .write).problem)")
+        do throws(FileFailure) {
+            let descriptor = try FilePlace(FilePath(path), links: .kept).opened(appends: true)
+            futimens(descriptor, nil)
+            close(descriptor)
+        } catch {
+            throw ShardProblem("TEST_SHARD_STATUS_FILE: \(FileError(path, .write, error).problem)")
         }
-        futimens(descriptor, nil)
-        close(descriptor)
     }
 
     private static func variable(_ name: String) -> String? {

@@ -8,12 +8,12 @@ extension TestCommandRun {
         _ command: Test, _ standard: StandardOutputs, _ interruption: Interruption
     ) throws(FileError) -> Int32 {
         let home = TestMemory.currentFolder ?? "."
-        let settings = try SettingsWatch(folder: home, interruption)
+        let settings = try SettingsWatch(folder: FilePath(home), interruption)
         var isFirst = true
         while true {
             settings.note()
             do throws(FileError) {
-                _ = chdir(home)
+                _ = FilePath(home).enter()
                 let run = try TestCommandRun(command, shard: nil, standard, interruption)
                 if try !run.watch(home, settings) { return ExitStatus.success }
             } catch  where !isFirst {
@@ -36,18 +36,18 @@ extension TestCommandRun {
         var search = try TestFileSearch(command.paths, self.settings)
         var touched = TouchedFiles()
         var files = search.files
-        var overtaken: Set<String> = []
+        var overtaken: Set<FilePath> = []
         let watch = try FolderWatch(interruption: interruption)
-        func touchedFiles(by changes: Set<String>) -> [String] {
-            let before = Set(search.files)
+        func touchedFiles(by changes: Set<FilePath>) -> [String] {
+            let before = Set(search.files.map { FilePath($0) })
             search = (try? TestFileSearch(command.paths, self.settings)) ?? search
-            return search.files.filter { !before.contains($0) || touched.isTouched($0, by: changes) }
+            return search.files.filter { !before.contains(FilePath($0)) || touched.isTouched($0, by: changes) }
         }
         func watchFolders() {
-            for folder in touched.folders.union(search.folders.map(TouchedFiles.canonical)) { watch.watch(folder) }
+            for folder in touched.folders.union(search.folders.map { FilePath($0).resolved() }) { watch.watch(folder) }
         }
         watchFolders()
-        watch.watch(home)
+        watch.watch(FilePath(home))
         while true {
             if !files.isEmpty {
                 let round = try TestRound(

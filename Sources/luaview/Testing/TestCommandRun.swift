@@ -47,10 +47,10 @@ final class TestCommandRun {
         let search = try TestFileSearch(command.paths, settings)
         var files = search.files
         let known = memory?.read() ?? .none
-        var names: [String: Set<String>]?
+        var names: [FilePath: Set<String>]?
         if command.failed {
             names = namesToRun(known)
-            if let names { files.removeAll { names[TestMemory.key(of: $0)] == nil } }
+            if let names { files.removeAll { names[TestMemory.key(of: FilePath($0))] == nil } }
         }
         guard !files.isEmpty else { return complainOfNothing(areNoneFailed: names?.isEmpty == true) }
         let round = try TestRound(
@@ -85,7 +85,7 @@ final class TestCommandRun {
 
 extension TestCommandRun {
     /// What to run of each file; nil: everything, since nothing is known.
-    private func namesToRun(_ known: TestMemory.Knowledge) -> [String: Set<String>]? {
+    private func namesToRun(_ known: TestMemory.Knowledge) -> [FilePath: Set<String>]? {
         let place = memory?.path ?? ""
         switch known {
         case .failed(let failed): return failed
@@ -97,7 +97,7 @@ extension TestCommandRun {
     }
 
     private func remember(_ results: TestResults, _ known: TestMemory.Knowledge, in memory: TestMemory) {
-        var failed: [String: Set<String>] = [:]
+        var failed: [FilePath: Set<String>] = [:]
         if case .failed(let names) = known { failed = names }
         results.update(&failed)
         do throws(FileError) {

@@ -23,12 +23,12 @@ struct TestFileSearch {
     }
 
     static func isTest(_ name: some StringProtocol) -> Bool {
-        !name.hasPrefix(".") && (name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua"))
+        let name = FilePath(name)
+        return !name.hasPrefix(".") && (name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua"))
     }
 
     private mutating func visit(_ path: String, isNamed: Bool) throws(FileError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard let status = FilePath(path).status() else {
             // A link that leads nowhere is nobody's test, unless somebody asked for it.
             if !isNamed, errno == ENOENT { return }
             throw FileError(path)
@@ -43,10 +43,10 @@ struct TestFileSearch {
 
     private mutating func visitFolder(_ path: String) throws(FileError) {
         folders.append(path)
-        let base = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        let base: FilePath = path == "." ? "" : FilePath(path)
         for entry in try TestFileSearch.entries(of: path) {
-            let isWanted = if entry.isFolder { true } else { try isTest(entry.name) }
-            if isWanted { try visit(base + entry.name, isNamed: false) }
+            let isWanted = if entry.isFolder { true } else { try isTest(entry.name.text) }
+            if isWanted { try visit(base.appending(entry.name).text, isNamed: false) }
         }
     }
 
@@ -60,38 +60,20 @@ struct TestFileSearch {
     }
 
     /// What a folder holds, by name, without what is hidden. A link to a folder is one, as busted has it.
-    private static func entries(of path: String) throws(FileError) -> [(name: String, isFolder: Bool)] {
-        guard let folder = opendir(path) else { throw FileError(path) }
-        defer { closedir(folder) }
-        var entries: [(name: String, isFolder: Bool)] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasPrefix(".") { continue }
-            entries.append((name, isFolder(entry.pointee.d_type, (path == "/" ? "" : path) + "/" + name)))
-        }
-        return entries.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
+    private static func entries(of path: String) throws(FileError) -> [(name: FilePath, isFolder: Bool)] {
+        guard let names = FilePath(path).names() else { throw FileError(path) }
+        return names.filter { !$0.hasPrefix(".") }.map { ($0, FilePath(path).appending($0).isFolder) }
     }
 
     /// The names of what a folder holds, without what is hidden.
-    static func names(in folder: String) throws(FileError) -> [String] { try entries(of: folder).map(\.name) }
-
-    /// Some file systems do not say what an entry is.
-    private static func isFolder(_ kind: UInt8, _ path: String) -> Bool {
-        guard kind == UInt8(DT_UNKNOWN) || kind == UInt8(DT_LNK) else { return kind == UInt8(DT_DIR) }
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    static func names(in folder: String) throws(FileError) -> [FilePath] { try entries(of: folder).map(\.name) }
 
     /// Without `./` at its start and slashes at its end.
     private static func tidied(_ path: String) -> String {
-        var path = Substring(path)
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        while path.hasPrefix("./"), path.count > 2 {
-            path.removeFirst(2)
-            path = path.drop { $0 == "/" }
+        var bytes = FilePath(path).withoutSlash.bytes[...]
+        while bytes.starts(with: "./".utf8), bytes.count > 2 {
+            bytes = bytes.dropFirst(2).drop { $0 == UInt8(ascii: "/") }
         }
-        return path.isEmpty ? "." : String(path)
+        return bytes.isEmpty ? "." : FilePath(bytes: bytes).text
     }
 }

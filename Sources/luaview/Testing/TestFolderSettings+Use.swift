@@ -7,9 +7,9 @@ extension TestFolderSettings {
     func enterFolder() throws(FileError) -> String? {
         guard !folders.isEmpty else { return nil }
         let folder = TestMemory.currentFolder
-        for folder in folders where chdir(folder) != 0 {
+        for folder in folders where !FilePath(folder).enter() {
             let reason = String(cString: strerror(errno))
-            throw FileError(".busted", reason: "directory: '\(folder)': \(reason)")
+            throw FileError(".busted", reason: "directory: '\(FilePath(folder).shown)': \(reason)")
         }
         return folder
     }

@@ -89,9 +89,9 @@ extension TestJob {
     /// The test that ran takes the blame; else the file.
     private func failure(_ reason: String) -> TestRecord {
         guard let current else {
-            let name = TestName(names: [], file: file, line: 0)
+            let name = TestName(names: [], file: FilePath(file).shown, line: 0)
             return .failed(
-                TestFailure(part: .file, name: name, message: "\(file): \(reason)", hasReachedLimit: true))
+                TestFailure(part: .file, name: name, message: "\(FilePath(file).shown): \(reason)", hasReachedLimit: true))
         }
         return .ended(
             TestResult(

@@ -54,7 +54,10 @@ final class TestProcess {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         posix_spawnattr_setpgroup(&attributes, 0)
 
-        var arguments = (["luaview"] + words).map { strdup($0) } + [nil]
+        var arguments = (["luaview"] + words).map { word in
+            (FilePath(word).bytes.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
+        }
+        arguments.append(nil)
         defer { for argument in arguments { free(argument) } }
         var process: pid_t = 0
         let status = posix_spawn(&process, program, &actions, &attributes, &arguments, environ)

@@ -12,14 +12,15 @@ struct TestResults {
 
     private(set) var covered: [CoveredFile] = []
     /// The files that each test file read.
-    private(set) var reads: [String: Set<String>] = [:]
-    private var files: [String: File] = [:]
+    private(set) var reads: [FilePath: Set<FilePath>] = [:]
+    private var files: [FilePath: File] = [:]
     /// Whether every test of the files ran, not a choice of them.
     let isEverything: Bool
 
     init(isEverything: Bool) { self.isEverything = isEverything }
 
-    mutating func note(_ record: TestRecord, of file: String) {
+    mutating func note(_ record: TestRecord, of path: String) {
+        let file = FilePath(path)
         switch record {
         case .ended(let result):
             // Nothing could choose a test whose name is not known, or cannot be an argument: all of the file is to run again.
@@ -34,18 +35,18 @@ struct TestResults {
         case .failed: files[file, default: File()].hasFailedAsWhole = true
         case .finished: files[file, default: File()].isComplete = true
         case .covered(let lines): covered.append(lines)
-        case .read(let path): reads[file, default: []].insert(path)
+        case .read(let other): reads[file, default: []].insert(FilePath(other))
         case .began, .printed, .logged, .listed: break
         }
     }
 
-    func hasFailed(_ file: String) -> Bool {
+    func hasFailed(_ file: FilePath) -> Bool {
         guard let results = files[file] else { return false }
         return results.hasFailedAsWhole || !results.failed.isEmpty || !results.isComplete
     }
 
     /// Brings what is known of failed tests up to date. A file without names failed as a whole: all of it is to run again.
-    func update(_ known: inout [String: Set<String>]) {
+    func update(_ known: inout [FilePath: Set<String>]) {
         for (file, results) in files {
             let key = TestMemory.key(of: file)
             if results.hasFailedAsWhole {

@@ -8,7 +8,7 @@ final class TestRound {
     /// How many tests the files before each have, where they are counted.
     private var starts: [Int] = []
     /// The tests to run of each file, by what is known of failures; nil: all.
-    private let names: [String: Set<String>]?
+    private let names: [FilePath: Set<String>]?
     private let shard: Shard?
     private let standard: StandardOutputs
     private let interruption: Interruption
@@ -18,7 +18,7 @@ final class TestRound {
     private(set) var results: TestResults
 
     init(
-        _ command: Test, _ files: [String], names: [String: Set<String>]?, shard: Shard?, settingsFolder: String?,
+        _ command: Test, _ files: [String], names: [FilePath: Set<String>]?, shard: Shard?, settingsFolder: String?,
         _ standard: StandardOutputs, _ interruption: Interruption
     ) throws(FileError) {
         self.command = command
@@ -123,7 +123,7 @@ final class TestRound {
             ["test-file"] + own + command.selection.arguments + command.folder.arguments + command.execution.arguments
         arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
         if let settingsFolder { arguments += ["--settings-folder", settingsFolder] }
-        arguments += (names?[TestMemory.key(of: file)] ?? []).sorted().flatMap { ["--only", $0] }
+        arguments += (names?[TestMemory.key(of: FilePath(file))] ?? []).sorted().flatMap { ["--only", $0] }
         return arguments + ["--", file]
     }
 

@@ -1,43 +1,27 @@
-import Glibc
 import Host
 
 /// Which files each test file read when it ran last, and so which test files a change touches.
 struct TouchedFiles {
-    private var reads: [String: Set<String>] = [:]
+    private var reads: [FilePath: Set<FilePath>] = [:]
     /// The test files that failed: what they need may not be there yet, so any change of Lua touches them.
-    private var failed: Set<String> = []
+    private var failed: Set<FilePath> = []
 
     /// The folders of all files that were read.
-    var folders: Set<String> { Set(reads.values.joined().map(TouchedFiles.folder)) }
+    var folders: Set<FilePath> { Set(reads.values.joined().map(\.folder)) }
 
     mutating func note(_ results: TestResults, of files: [String]) {
-        for file in files {
+        for file in files.map({ FilePath($0) }) {
             reads[file] = Set(([file] + (results.reads[file] ?? [])).map(TouchedFiles.canonical))
             if results.hasFailed(file) { failed.insert(file) } else { failed.remove(file) }
         }
     }
 
-    func isTouched(_ file: String, by changes: Set<String>) -> Bool {
+    func isTouched(_ file: String, by changes: Set<FilePath>) -> Bool {
+        let file = FilePath(file)
         if reads[file]?.isDisjoint(with: changes) == false { return true }
         return failed.contains(file) && changes.contains { $0.hasSuffix(".lua") }
     }
 
     /// The path from the root, links in its folder followed; the file itself may be gone.
-    static func canonical(_ path: String) -> String {
-        if let resolved = resolved(path) { return resolved }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return (resolved(folder(of: path)) ?? folder(of: path)) + "/" + name
-    }
-
-    /// The folder that a file lies in.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        guard let text = realpath(path, nil) else { return nil }
-        defer { free(text) }
-        return String(cString: text)
-    }
+    static func canonical(_ path: FilePath) -> FilePath { path.real ?? path.folder.resolved().appending(path.name) }
 }

@@ -131,7 +131,7 @@ struct PluginTests {
         var lock = PluginLock()
         #expect(package.distrust(by: lock)?.contains("is not trusted") == true)
         try lock.trust(package)
-        lock = PluginLock(lock.text, path: "lock")
+        lock = PluginLock(bytes: lock.bytes, path: "lock")
         #expect(package.distrust(by: lock) == nil)
         try plugins.folder.write("return {}", to: "a/deep/er/x.lua")
         #expect(package.distrust(by: lock)?.contains("has changed since") == true)
@@ -140,8 +140,27 @@ struct PluginTests {
         try FileManager.default.moveItem(
             at: plugins.folder.url.appending(path: "a/deep"), to: plugins.folder.url.appending(path: "a/peed"))
         #expect(package.distrust(by: lock) != nil)
-        lock = PluginLock("nonsense\n" + lock.text, path: "lock")
+        lock = PluginLock(bytes: Array("nonsense\n".utf8) + lock.bytes, path: "lock")
         #expect(package.distrust(by: lock)?.contains("(lock:1: expected a SHA-256 digest") == true)
+    }
+
+    @Test("is trusted by its path, whatever that is made of", arguments: ["x\r\ny", "a\nb", "\\n", "é", "t\tt", "\u{301}"])
+    func trustedPath(name: String) throws {
+        let plugins = try PluginFolder([:])
+        let folder = plugins.folder.url.path + "/" + name
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (file, text) in [("plugin.json", #"{"name": "a", "version": "1.0.0"}"#), ("init.lua", "return {}")] {
+            try Data(text.utf8).write(to: URL(filePath: folder).appending(path: file))
+        }
+        let package = try PluginPackage(folder: folder, origin: .project)
+        var lock = PluginLock()
+        try lock.trust(package)
+        #expect(lock.bytes.count { $0 == 0x0A } == 1 && !lock.bytes.contains(0x0D))
+        lock = PluginLock(bytes: lock.bytes, path: "lock")
+        #expect(lock.damage == nil && package.distrust(by: lock) == nil)
+        // A path with a backslash as it was written before there were escapes.
+        let old = String(repeating: "0", count: 64) + "  /a\\nb\n"
+        #expect(PluginLock(old, path: "lock").folders == ["/a\\nb"])
     }
 
     @Test("what is trusted while a script runs counts from its next reload on")
@@ -166,7 +185,7 @@ struct PluginTests {
         #expect(output.frame == "nil")
         var lock = PluginLock(path: path)
         try lock.trust(package)
-        try plugins.folder.write(lock.text, to: "lock")
+        try plugins.folder.write(String(decoding: lock.bytes, as: UTF8.self), to: "lock")
         _ = try session.reloaded(source: Array("return One { }".utf8), name: "a.lua")
         #expect(output.frame == "one")
     }
@@ -177,11 +196,11 @@ struct PluginTests {
         try plugins.folder.write("return 'as it was'", to: "a/b.lua")
         let package = try #require(PluginSearch(project: plugins.folder.url.path).found.first)
         let modules = try PluginModules(of: package)
-        let module = try modules.module(named: "./b", path: "./?.lua", isDenied: { _ in false })
+        let module = try modules.module(named: "./b", path: "./?.lua", isDenied: { _, _ in false })
         #expect(module?.source == Array("return 'as it was'".utf8))
         try plugins.folder.write("return 'changed'", to: "a/b.lua")
         #expect(throws: ScriptError("plugin 'a' in \(package.folder) has changed since it was loaded")) {
-            try modules.module(named: "./b", path: "./?.lua", isDenied: { _ in false })
+            try modules.module(named: "./b", path: "./?.lua", isDenied: { _, _ in false })
         }
     }
 

@@ -35,6 +35,67 @@ struct FileServiceTests {
             ])
     }
 
+    @Test("takes a path for its bytes: names that begin with a mark, are spelt alike, or are no text")
+    func bytes() throws {
+        let output = try run(
+            """
+            for _, name in ipairs { "\u{301}m", "\u{E9}", "e\u{301}", "\\xFF\\xFE", "x\\n\\27y" } do
+              fs.write("$/" .. name, name)
+            end
+            for _, entry in ipairs(fs.list "$") do
+              if entry.size and entry.name ~= "a.txt" then print(entry.name == fs.read("$/" .. entry.name), #entry.name) end
+            end
+            print(pcall(fs.read, "$/no\\xFF\\n"))
+            """)
+        #expect(output.errors.isEmpty)
+        let size = ["true\t3", "true\t4", "true\t3", "true\t2", "true\t2"]
+        #expect(Set(output.printed.dropLast()) == Set(size) && output.printed.count == 6, "\(output.printed)")
+        #expect(
+            output.printed.last == "false\tfs.read: \(path)/no\\xff\\n: No such file or directory", "\(output.printed)")
+    }
+
+    @Test("lets a name that begins with a mark slip past nothing")
+    func marks() throws {
+        let outside = try TemporaryFolder(["s.txt": "s"])
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/\u{301}out", withDestinationPath: outside.url.path)
+        let output = try run(
+            """
+            print(pcall(fs.write, "$/\u{301}out/s.txt", "written"))
+            print(pcall(fs.read, "$/secret/\u{301}x"))
+            """, allow: ["write=\(path)", "read=\(path)/secretx"])
+        #expect(output.printed.allSatisfy { $0.contains("app.lua may not") }, "\(output.printed)")
+        #expect(try outside.text("s.txt") == "s")
+    }
+
+    @Test("opens what was looked at, whatever links do meanwhile", arguments: ["sub", "sub/b.txt"])
+    func race(swapped: String) throws {
+        let manager = FileManager.default
+        try folder.write("s", to: "secret/b.txt")
+        let (here, home) = (path, FilePath(path).resolved().text)
+        var permissions = Permissions()
+        permissions.allowed = ["read=\(home)/sub", "write=\(home)/sub"].compactMap { PermissionRule($0) }
+        for permission in [Permission.read, .write] {
+            let call = ServiceCall(
+                name: "fs.read", asker: .script("a.lua"), arguments: [.string("\(path)/sub/b.txt")], clock: (0, true),
+                permissions: permissions, room: 1 << 20)
+            var access = try FileAccess(call, permission)
+            access.afterCheck = {
+                try? manager.moveItem(atPath: "\(here)/\(swapped)", toPath: "\(here)/was")
+                let target = swapped == "sub" ? "secret" : "../secret/b.txt"
+                try? manager.createSymbolicLink(atPath: "\(here)/\(swapped)", withDestinationPath: target)
+            }
+            if permission == .read {
+                #expect(throws: ScriptError.self) { _ = try access.opened(isFolder: false) }
+            } else {
+                #expect(throws: ScriptError.self) { try FileWriting(file: access, appends: false).write([1], Interrupt()) }
+            }
+            #expect(try folder.text("secret/b.txt") == "s")
+            try? manager.removeItem(atPath: "\(path)/\(swapped)")
+            try? manager.moveItem(atPath: "\(path)/was", toPath: "\(path)/\(swapped)")
+        }
+    }
+
     @Test("reads no more than there is room for, whatever the script says")
     func room() throws {
         try folder.write(String(repeating: "x", count: 6 << 20), to: "big.txt")
@@ -77,7 +138,7 @@ struct FileServiceTests {
             ("fs.read('$/a.txt', { limit = 3.5 })", "fs.read: 'limit' is a number of bytes"),
             ("fs.read()", "fs.read: argument 1 is a path, got nothing"),
             ("fs.read ''", "fs.read: '' is no path"),
-            ("fs.read '\\xFF'", "fs.read: argument 1 is a path, got bytes that are no UTF-8"),
+            ("fs.read '\\xFF'", "fs.read: app.lua may not read '\\xff'"),
             ("fs.write('$/gone/x', 'y')", "fs.write: $/gone/x: No such file or directory"),
             ("fs.write('$/sub', 'y')", "fs.write: $/sub: Is a directory"),
             ("fs.write('$/fifo', 'y')", "fs.write: $/fifo: this is no regular file"),

@@ -2,10 +2,11 @@
 /// project.
 enum RoomTable {
     static let mayName: [String: Set<String>] = [
-        "Value": [],
+        "Value": ["File"],
+        "File": [],
         "Text": ["Value"],
-        "Permission": ["Value"],
-        "Lua": ["Value"],
+        "Permission": ["Value", "File"],
+        "Lua": ["Value", "File"],
         "Leaf": ["Value", "Text"],
         "Trace": ["Value"],
         "Editing": ["Value", "Text"],
@@ -18,30 +19,30 @@ enum RoomTable {
         "Render": ["Value", "Text", "Leaf", "Layout"],
         "Terminal": ["Value", "Text", "Trace", "Render", "SessionOutput"],
         "Control": ["Value", "Trace", "Editing", "Tree"],
-        "Native": ["Value", "Permission"],
-        "Storage": ["Value", "Native"],
-        "Service": ["Value", "Permission", "Native"],
+        "Native": ["Value", "Permission", "File"],
+        "Storage": ["Value", "Native", "File"],
+        "Service": ["Value", "Permission", "Native", "File"],
         "Script": [
             "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",
-            "Storage",
+            "Storage", "File",
         ],
         "REPL": [
             "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
-            "Recording",
+            "Recording", "File",
             "Session", "SessionOutput", "Configuration", "Breakpoint",
         ],
-        "Reporting": ["Value", "Text", "Terminal", "Testing"],
-        "Plugin": ["Value", "Permission", "Lua", "Script", "Native"],
+        "Reporting": ["Value", "Text", "Terminal", "Testing", "File"],
+        "Plugin": ["Value", "Permission", "Lua", "Script", "Native", "File"],
         "Testing": [
-            "Value", "Lua", "Script", "Plugin", "Configuration", "PluginLoading", "Mount", "Snapshot",
+            "Value", "Lua", "Script", "Plugin", "Configuration", "PluginLoading", "Mount", "Snapshot", "File",
         ],
         "Mount": [
             "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",
-            "Configuration", "Snapshot",
+            "Configuration", "Snapshot", "File",
         ],
-        "Snapshot": ["Value", "Text", "Terminal", "Script"],
+        "Snapshot": ["Value", "Text", "Terminal", "Script", "File"],
         "Recording": [
-            "Value", "Render", "Script", "Snapshot", "Mount", "Testing", "SessionOutput", "Configuration",
+            "Value", "Render", "Script", "Snapshot", "Mount", "Testing", "SessionOutput", "Configuration", "File",
         ],
     ]
 

@@ -1,0 +1,11 @@
+// What Linux has and its C library has no function for.
+#pragma once
+
+#include <sys/types.h>
+
+/// The flag O_PATH: what is opened can be gone on from, and is neither read nor written.
+extern const int lv_open_path;
+
+/// Opens a path of which no part may be a symbolic link (openat2). -1 with `errno`: ELOOP where one is, ENOSYS where the
+/// kernel has no such call.
+int lv_open_without_links(int folder, const char *path, int flags, mode_t mode);

@@ -1,0 +1,13 @@
+import Glibc
+
+/// Why the system, or a rule of the program, does not let something be done with a file.
+public struct FileFailure: Error, Equatable, CustomStringConvertible {
+    /// The reason in words.
+    public let description: String
+
+    /// A reason of the program's own.
+    public init(_ reason: String) { description = reason }
+
+    /// What the last call of the system said.
+    public static var last: FileFailure { FileFailure(unsafe String(cString: strerror(errno))) }
+}

@@ -1,0 +1,79 @@
+import CSystem
+import Glibc
+
+/// A folder that is open: what is done in it is done there, wherever its path leads meanwhile.
+final class OpenFolder {
+    let descriptor: Int32
+    private static let flags = lv_open_path | O_DIRECTORY
+
+    /// The folder at a path that has been resolved; no link on it is followed. `makesMissing`: folders that are missing are
+    /// made, with that mode.
+    init(resolved path: FilePath, makesMissing mode: mode_t? = nil) throws(FileFailure) {
+        var descriptor = path.openedWithoutLinks(OpenFolder.flags)
+        if descriptor < 0, errno == ENOENT, let mode {
+            descriptor = OpenFolder.openedStepwise(path, makesMissing: mode)
+        }
+        guard descriptor >= 0 else { throw .last }
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// A path that leads there for the process, while the folder is open.
+    var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
+    /// A descriptor for a folder, each on the way opened from the one before; -1: there is none. What is made by somebody else
+    /// at the same time is as good.
+    static func openedStepwise(_ path: FilePath, makesMissing mode: mode_t? = nil) -> Int32 {
+        var current = FilePath("/").opened(flags)
+        for part in path.parts where current >= 0 {
+            let (folder, name) = (current, FilePath(bytes: part))
+            current = opened(name, in: folder)
+            if current < 0, errno == ENOENT, let mode {
+                _ = unsafe name.withCString { unsafe mkdirat(folder, $0, mode) }
+                current = opened(name, in: folder)
+            }
+            let reason = errno
+            close(folder)
+            errno = reason
+        }
+        return current
+    }
+
+    private static func opened(_ name: FilePath, in folder: Int32) -> Int32 {
+        let descriptor = unsafe name.withCString { unsafe openat(folder, $0, flags | O_NOFOLLOW | O_CLOEXEC) }
+        // Of a link as of a file the system says that it is no folder.
+        if descriptor < 0, errno == ENOTDIR, isLink(name, in: folder) { errno = ELOOP }
+        return descriptor
+    }
+
+    private static func isLink(_ name: FilePath, in folder: Int32) -> Bool {
+        name.status(in: folder, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+    }
+
+    // MARK: What is in it
+
+    /// What lies there by a name, itself if it is a link; nil: nothing.
+    func status(of name: FilePath) -> stat? { name.status(in: descriptor, followsLinks: false) }
+
+    /// A descriptor for what has a name there, never through a link; -1: there is none.
+    func opened(_ name: FilePath, _ flags: Int32, mode: mode_t = 0) -> Int32 {
+        unsafe name.withCString { unsafe openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, mode) }
+    }
+
+    /// Whether the process may do that there, of `W_OK` and its like.
+    func permits(_ access: Int32, _ name: FilePath) -> Bool {
+        unsafe name.withCString { unsafe faccessat(descriptor, $0, access, 0) == 0 }
+    }
+
+    /// Gives what has a name there another one, in the place of what had that.
+    func rename(_ name: FilePath, to other: FilePath) -> Bool {
+        unsafe name.withCString { name in
+            unsafe other.withCString { unsafe renameat(descriptor, name, descriptor, $0) == 0 }
+        }
+    }
+
+    /// Takes a file, or a link, away.
+    @discardableResult
+    func remove(_ name: FilePath) -> Bool { unsafe name.withCString { unsafe unlinkat(descriptor, $0, 0) == 0 } }
+}
