@@ -63,9 +63,9 @@ public final class TestFolderSettings {
                 in: text, run: run, globals, seconds: configuration.timeLimit ?? 0,
                 bytes: configuration.memoryLimit ?? 0)
         }
-        for setting in settings where !overrides.contains(where: { $0.name == setting.name }) {
-            try take(setting.name, setting.value)
-        }
+        let own = settings.filter { setting in !overrides.contains { $0.name == setting.name } }
+        for setting in own { try take(setting.name, setting.value) }
+        try TestFolderBounds(folder: FilePath(folder), folders: folders).check(own)
         for setting in overrides { try take(setting.name, setting.value) }
     }
 

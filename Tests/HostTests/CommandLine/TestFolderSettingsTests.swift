@@ -187,13 +187,43 @@ struct TestFolderSettingsTests {
         "names a helper that is not there",
         arguments: [
             ("spec/none.lua", "there is no such file in the folder of the run"),
-            ("../none.lua", "there is no such file in the folder of the run"),
             ("none", "module 'none' not found: there is no none.lua, "),
         ])
     func missingHelper(helper: String, reason: String) throws {
         let result = try run("return { default = { helper = '\(helper)' } }")
         #expect(result.output.contains(".busted: the helper '\(helper)' cannot be loaded: \(reason)"))
         #expect(result.status == 2)
+    }
+
+    @Test(
+        "that leads out of its folder is refused",
+        arguments: [
+            ("directory = '..'", "directory: '..'"), ("directory = { 'spec', '../..' }", "directory: '../..'"),
+            ("directory = '/'", "directory: '/'"), ("ROOT = { 'spec', '/etc' }", "ROOT: '/etc'"),
+            ("ROOT = 'spec/../..'", "ROOT: 'spec/../..'"), ("ROOT = 'out/x'", "ROOT: 'out/x'"),
+            ("directory = 'out'", "directory: 'out'"), ("directory = 'spec', ROOT = '../..'", "ROOT: '../..'"),
+            ("helper = '../none.lua'", "helper: '../none.lua'"), ("helper = 'out/none.lua'", "helper: 'out/none.lua'"),
+            ("lpath = './?.lua;../?.lua'", "lpath: '../?.lua'"), ("cpath = '/tmp/?.so'", "cpath: '/tmp/?.so'"),
+            ("ROOT = '../\\n\u{301}'", "ROOT: '../\\n\u{301}'"),
+        ])
+    func leadingOut(setting: String, named: String) throws {
+        let outside = try TemporaryFolder(["x/a_spec.lua": "it('runs', function() end)"])
+        let folder = try TemporaryFolder([
+            ".busted": "return { default = { \(setting) } }", "spec/a_spec.lua": TestFolderSettingsTests.tests,
+        ])
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appending(path: "out"), withDestinationURL: outside.url)
+        let result = try ProgramRun.run(["test"], in: folder)
+        #expect(
+            result.errors == "luaview: cannot read '.busted': \(named) leads out of the folder of '.busted'; "
+                + "what lies elsewhere is named on the command line\n")
+        #expect(result.output.isEmpty && result.status == 2)
+    }
+
+    @Test("leads to its own folder by any name")
+    func leadingIn() throws {
+        let result = try run("return { default = { directory = 'spec', ROOT = '../more/.' } }")
+        #expect(result.errors.isEmpty && result.status == 0, "\(result)")
     }
 
     @Test("says which patterns no file has")
