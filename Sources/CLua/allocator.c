@@ -1,5 +1,6 @@
 // The allocator: what Lua's heap holds, and may hold.
 #include "budgets.h"
+#include "moves.h"
 
 // Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
 // instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
@@ -52,6 +53,14 @@ static bool is_endless_call(lv_limits *limits, size_t size) {
     return false;
 }
 
+// Of vectors that may be the stacks of threads.
+static bool refuses_stack(lv_limits *limits, size_t size) {
+    if (limits->may_misplace && lv_is_pinned(limits, size)) return true;
+    if (size <= large_vector || !is_endless_call(limits, size)) return false;
+    limits->is_short = true;
+    return true;
+}
+
 void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
     lv_limits *limits = data;
     size_t held = block == NULL ? 0 : old_size;
@@ -61,16 +70,21 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         if (limits->used < limits->last_level) lv_pace(limits);
         return NULL;
     }
-    bool is_large_vector = new_size > large_vector && block == NULL && old_size == 0;
-    if (is_large_vector && is_endless_call(limits, new_size)) return NULL;
+    bool may_be_stack = new_size >= least_stack && block == NULL && old_size == 0;
+    if (may_be_stack && refuses_stack(limits, new_size)) return NULL;
     size_t used = limits->used - held + new_size;
     if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used)) {
         lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
         if (running != NULL) lv_note_frames(running, &limits->refused);
+        limits->is_short = true;
         return NULL;
     }
     void *result = lv_resize(&limits->pieces, block, held, new_size);
-    if (result == NULL) return new_size <= held ? block : NULL;
+    if (result == NULL) {
+        if (new_size <= held) return block;
+        limits->is_short = true;
+        return NULL;
+    }
     limits->used = used;
     if (used > limits->next_level) lv_pace(limits);
     else if (used < limits->last_level) lv_pace(limits);

@@ -62,6 +62,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
         budget->named_cap = bytes;
         lv_pace(limits);
     }
+    if (limits->budget == NULL) limits->is_pinned = limits->is_short = false;
     limits->budget = budget;
     lv_innermost = budget;
     lv_tell_nearest();

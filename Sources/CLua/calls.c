@@ -3,14 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "limits.h"
+#include "moves.h"
 
 // MARK: pcall and xpcall
 
-// `extra`: what lies below the results.
+// The error on top was none that Lua has a handler see: the handler of xpcall sees it now.
+static void handle_late(lua_State *L) {
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    bool is_handled = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    lua_remove(L, is_handled ? -2 : -1);
+}
+
+// `extra`: what lies below the results, the handler among it.
 static int finish_call(lua_State *L, int status, lua_KContext extra) {
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    bool has_handler = extra > 0;
+    if (lv_explain_pinned(L, status) && has_handler && status == LUA_ERRMEM) handle_late(L);
     lua_pushboolean(L, false);
     lua_pushvalue(L, -2);
     return 2;
@@ -27,6 +37,7 @@ static int protected_call(lua_State *L) {
 static int handle(lua_State *L) {
     if (lv_get_context(L)->limits->reached) return 1;
     lua_settop(L, 1);
+    lv_explain_pinned(L, LUA_ERRRUN);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, 1, 1);
@@ -237,6 +248,7 @@ static int load_parts(lua_State *L, lua_Reader reader, void *data, const char *n
 }
 
 int lv_load_text(lua_State *L, const char *text, size_t length, const char *name) {
+    lv_note_text(L, text, length);
     remainder rest = {text, length};
     return load_parts(L, next_part, &rest, name, "t");
 }
@@ -276,6 +288,7 @@ static const char *next_piece(lua_State *L, void *data, size_t *size) {
     if (p->count == 0) p->is_bytecode = is_bytecode(piece, *size);
     if (p->is_bytecode && !takes_bytecode(L)) return NULL;  // `load` refuses it
     p->count += *size;
+    lv_note_text(L, piece, *size);
     if (p->count > longest_chunk) luaL_error(L, "this chunk is longer than 16 MB");
     return piece;
 }
@@ -316,6 +329,7 @@ static int load(lua_State *L) {
         lua_pushliteral(L, "this chunk is longer than 16 MB");
     } else if (!is_refused(L, p.is_bytecode, mode)) {
         remainder rest = {text, length};
+        lv_note_text(L, text, length);
         status = load_parts(L, next_part, &rest, name, mode);
     }
     if (is_refused(L, p.is_bytecode, mode)) {

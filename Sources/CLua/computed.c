@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "classes.h"
-#include "limits.h"
+#include "moves.h"
+#include "moves.h"
 
 // The list of objects, weak, is in the registry under a number, where it is found soonest.
 static void push_objects(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->computed_objects); }
@@ -24,7 +25,7 @@ void lv_push_computed(lua_State *L, int number) {
 }
 
 int lv_new_thread(lua_State *L) {
-    lua_newthread(L);
+    lv_make_thread_room(lua_newthread(L));
     return 1;
 }
 
@@ -94,7 +95,10 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     else if (status == LUA_OK) lua_settop(thread, 1);
     lua_xmove(thread, L, 1);
     bool is_stopped = status != LUA_OK && lv_is_stopped(L, status);
-    if (status != LUA_OK && !is_stopped) lv_push_error(L, thread);
+    if (status != LUA_OK && !is_stopped) {
+        lv_explain_pinned(L, status);
+        lv_push_error(L, thread);
+    }
     int result = keep_result(L, 1, slot, status != LUA_OK);
     lv_reset_thread(thread, L);
     lua_settop(thread, 0);  // an error stays on top of a thread that it has ended
@@ -137,6 +141,7 @@ static int call_function(lua_State *L, int handler) {
     int status = lua_pcall(L, 1, 1, handler);
     context->computing_frame = boundary;
     context->computing = computing;
+    if (status != LUA_OK) lv_report_pinned(L, status);
     return status;
 }
 

@@ -1,5 +1,6 @@
 // Errors: their message, what is kept of them, and how they are raised again.
 #include "errors.h"
+#include "moves.h"
 
 #include <string.h>
 
@@ -51,7 +52,9 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
         lua_insert(L, -2);
         lua_concat(L, 2);
     }
-    if (is_text) lv_add_hints(L, thread);
+    if (!is_text) return is_placed;
+    lv_add_pinned(L);
+    lv_add_hints(L, thread);
     return is_placed;
 }
 

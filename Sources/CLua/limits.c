@@ -3,6 +3,7 @@
 // the script, whose handler sets a hook; the hook raises an error that the functions by which scripts catch errors pass on.
 #define _GNU_SOURCE
 #include "budgets.h"
+#include "moves.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -116,11 +117,13 @@ void lv_poll_slowly(lua_State *L) {
 
 bool lv_is_stopped(lua_State *L, int status) {
     lv_limits *limits = lv_get_context(L)->limits;
-    if (status == LUA_ERRMEM && !limits->reached && limits->budget != NULL) {
+    bool is_short = status == LUA_ERRMEM && limits->is_short;  // and no stack that must not move
+    if (limits->budget == NULL) limits->is_short = false;
+    if (is_short && !limits->reached && limits->budget != NULL) {
         limits->is_refused = limits->refused.place_length > 0;
         lv_reach(limits->budget, lv_limit_memory);
     }
-    return status == LUA_ERRMEM || limits->reached;
+    return is_short || limits->reached;
 }
 
 enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
@@ -151,10 +154,13 @@ void lv_forget_limit(lua_State *L) {
 int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
     lv_limits *limits = lv_get_context(thread)->limits;
     lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    lv_activation activation = {thread, limits->activation};
+    limits->activation = &activation;
     atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(thread);
     int status = lua_resume(thread, from, arguments, results);
+    limits->activation = activation.outer;
     atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(from);
@@ -165,12 +171,15 @@ int lv_reset_thread(lua_State *thread, lua_State *from) {
     lv_limits *limits = lv_get_context(thread)->limits;
     if (limits->closing == deepest_closing || !lv_has_stack(thread)) return luaL_error(from, "C stack overflow");
     lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    lv_activation activation = {thread, limits->activation};
+    limits->activation = &activation;
     atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(thread);
     limits->closing++;
     int status = lua_resetthread(thread);
     limits->closing--;
+    limits->activation = activation.outer;
     atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(from);
@@ -212,6 +221,7 @@ bool lv_make_limits(lv_context *context) {
     context->limits = calloc(1, sizeof(lv_limits));
     if (context->limits == NULL) return false;
     context->limits->next_level = SIZE_MAX;
+    context->limits->may_misplace = lv_may_misplace();
     lv_make_pieces(&context->limits->pieces);
     return true;
 }

@@ -11,8 +11,20 @@
 // How many coroutines may be closed one within another.
 enum { deepest_closing = 100 };
 
+// A thread of Lua's that was resumed or is being closed, and the one that does that.
+typedef struct lv_activation {
+    lua_State *thread;
+    struct lv_activation *outer;
+} lv_activation;
+
 struct lv_limits {
     lua_State *main;
+    // The innermost; NULL: the main thread runs.
+    lv_activation *activation;
+    // Whether this version of Lua may go on with a stack that has moved (moves.h), and whether a text named `__concat`.
+    bool may_misplace, has_named_concat;
+    // Whether a stack was refused because it must not move, and whether anything was for want of memory.
+    bool is_pinned, is_short;
     // The thread of Lua's that runs.
     _Atomic(lua_State *) running;
     _Atomic int reached;

@@ -31,7 +31,7 @@ static int restore(lua_State *L) {
 
 void lv_guard_modes(lua_State *L, int index) {
     lv_context *context = lv_get_context(L);
-    luaL_checkstack(L, 4, NULL);
+    luaL_checkstack(L, 2 * LUA_MINSTACK, NULL);  // where it is closed, a stack may not be able to grow
     if (context->guards->count == most_guards) luaL_error(L, "C stack overflow");
     lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
     lua_insert(L, index);

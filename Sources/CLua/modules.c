@@ -201,6 +201,7 @@ static int require(lua_State *L) {
     lua_pop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(guard));
     int slot = lua_gettop(L);
+    luaL_checkstack(L, 2 * LUA_MINSTACK, NULL);  // where it is closed, a stack may not be able to grow
     lua_toclose(L, slot);
     lua_pushvalue(L, function);
     lua_pushvalue(L, 1);

@@ -1,5 +1,5 @@
 // The state, and calls into it that Swift may make: nothing here lets a Lua error pass a Swift frame.
-#include "limits.h"
+#include "moves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,6 +50,7 @@ lua_State *lv_open(lv_callbacks callbacks) {
     }
     context->callbacks = callbacks;
     *(lv_context **)lua_getextraspace(L) = context;
+    lv_make_room(L);
     lua_pushcfunction(L, open_everything);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
         lv_close(L);
@@ -93,9 +94,13 @@ int lv_call(lua_State *L, int arguments, int results) {
     lua_insert(L, handler);
     int status = lua_pcall(L, arguments, results, handler);
     lua_remove(L, handler);
-    if (status == LUA_OK || !lv_is_stopped(L, status)) return status;
-    lua_pop(L, 1);
-    lv_push_limit(L);
+    if (status == LUA_OK) return status;
+    if (lv_is_stopped(L, status)) {
+        lua_pop(L, 1);
+        lv_push_limit(L);
+    } else {
+        lv_report_pinned(L, status);
+    }
     return status;
 }
 

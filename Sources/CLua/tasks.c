@@ -1,6 +1,6 @@
 // Tasks (L61, L62): coroutines of the host's. A wait yields a mark, what is waited for, up to the host, through whatever
 // coroutines the task itself runs; the host resumes it with the value. A cancelled one is resumed with an error.
-#include "limits.h"
+#include "moves.h"
 
 #include <math.h>
 
@@ -93,6 +93,7 @@ static int await(lua_State *L) {
 // (function) → a thread that will run it.
 int lv_task_new(lua_State *L) {
     lua_State *thread = lua_newthread(L);
+    lv_make_thread_room(thread);
     lua_pushvalue(L, 1);
     lua_xmove(L, thread, 1);
     return 1;
@@ -131,6 +132,7 @@ int lv_task_resume(lua_State *L) {
     if (status == LUA_YIELD) lua_pushliteral(thread, "a task cannot yield; it waits by sleep or await");
     lua_pushvalue(thread, -1);  // it stays there for those who close
     lua_xmove(thread, L, 1);
+    lv_explain_pinned(L, status);
     if (is_cancelled(L, 2)) {
         lua_settop(L, 1);
         lua_pushboolean(L, true);
@@ -200,6 +202,7 @@ static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap
     if (is_wrap) {
         lv_reset_thread(coroutine, L);
         lua_xmove(coroutine, L, 1);
+        lv_explain_pinned(L, status);
         if (lua_type(L, -1) == LUA_TSTRING) {
             luaL_where(L, 1);
             lua_insert(L, -2);
@@ -209,6 +212,7 @@ static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap
     }
     lua_pushboolean(L, false);
     lua_xmove(coroutine, L, 1);
+    lv_explain_pinned(L, status);
     return 2;
 }
 
@@ -262,14 +266,21 @@ static int coroutine_close(lua_State *L) {
     lua_pushboolean(L, status == LUA_OK);
     if (status == LUA_OK) return 1;
     lua_xmove(coroutine, L, 1);
+    lv_explain_pinned(L, status);
     return 2;
 }
 
-static int coroutine_wrap(lua_State *L) {
+static int coroutine_create(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_State *coroutine = lua_newthread(L);
+    lv_make_thread_room(coroutine);
     lua_pushvalue(L, 1);
     lua_xmove(L, coroutine, 1);
+    return 1;
+}
+
+static int coroutine_wrap(lua_State *L) {
+    coroutine_create(L);
     lua_pushcclosure(L, wrapped, 1);
     return 1;
 }
@@ -280,7 +291,8 @@ static int cancelled_text(lua_State *L) {
 }
 
 void lv_open_tasks(lua_State *L) {
-    const luaL_Reg of_coroutine[] = {{"resume", coroutine_resume}, {"wrap", coroutine_wrap}, {"close", coroutine_close}, {NULL, NULL}};
+    const luaL_Reg of_coroutine[] = {{"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap},
+                                     {"close", coroutine_close},   {NULL, NULL}};
     lua_register(L, "sleep", sleep_seconds);
     lua_register(L, "await", await);
     lua_getglobal(L, "coroutine");

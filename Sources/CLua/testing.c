@@ -1,6 +1,6 @@
 // The words of test files. They are Lua, embedded here, and loaded into a state only when it runs a test file; what they
 // cannot do in Lua is here.
-#include "limits.h"
+#include "moves.h"
 
 #include <string.h>
 #include <time.h>
@@ -180,6 +180,7 @@ static int limited_call(lua_State *L, int arguments, bool *is_stopped) {
         lv_begin_budget(L, lua_tonumber(L, lua_upvalueindex(1)), (size_t)lua_tointeger(L, lua_upvalueindex(2)));
     int status = lua_pcall(L, arguments, 0, 1);
     *is_stopped = status != LUA_OK && lv_is_stopped(L, status);
+    if (status != LUA_OK && !*is_stopped) lv_report_pinned(L, status);
     if (*is_stopped) {
         lua_settop(L, 1);
         lv_push_limit(L);
