@@ -75,7 +75,8 @@ void lv_note_text(lua_State *L, const char *text, size_t length) {
 void lv_make_thread_room(lua_State *thread) {
     lv_limits *limits = lv_get_context(thread)->limits;
     if (!limits->has_named_concat || !limits->may_misplace) return;
-    bool is_much = limits->cap != 0 && limits->used > limits->cap / 4;
+    static const size_t much = 64 << 20;
+    bool is_much = limits->used > much || (limits->cap != 0 && limits->used > limits->cap / 4);
     lua_checkstack(thread, is_much ? least_room : thread_room);
 }
 

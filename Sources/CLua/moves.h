@@ -18,8 +18,8 @@ static const size_t least_stack = 45 * 16;
 
 // In places of a stack. A call of a function takes some ten of them: the main thread has room for hundreds that are nested, which
 // costs 64 KB of each state. A coroutine or a task gets it only in a state that was given text which names `__concat`: 8 KB, or
-// 2 KB where the heap holds more than a quarter of what it may.
-enum { main_room = 4000, thread_room = 500, least_room = 120 };
+// 3 KB where the heap holds more than 64 MB, or than a quarter of what it may.
+enum { main_room = 4000, thread_room = 500, least_room = 200 };
 
 // Whether this version of Lua may have the fault. Whether it does is found out where it could do harm.
 bool lv_may_misplace(void);

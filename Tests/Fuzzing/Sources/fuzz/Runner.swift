@@ -2,11 +2,15 @@ import Host
 
 /// Runs a script that must do no harm, whatever it is.
 final class Runner: SessionOutput {
-    static func run(_ script: [UInt8], argument: [UInt8] = [], events: [Event] = []) {
+    static func run(
+        _ script: [UInt8], argument: [UInt8] = [], events: [Event] = [], seconds: Double = 0.5, bytes: Int = 32 << 20,
+        permissions: Permissions = Permissions()
+    ) {
         var configuration = Configuration()
         configuration.isDeterministic = true
-        configuration.timeLimit = 0.5
-        configuration.memoryLimit = 32 << 20
+        configuration.timeLimit = seconds
+        configuration.memoryLimit = bytes
+        configuration.permissions = permissions
         configuration.arguments = [String(decoding: argument, as: UTF8.self)]
         do throws(ScriptError) {
             let session = try Session(configuration, output: Runner())

@@ -16,6 +16,8 @@ enum Target: String, CaseIterable {
     case manifest
     /// Markdown, laid out and painted.
     case markdown
+    /// Programs that are written from the bytes, under small limits.
+    case programs
     /// What processes of tests tell, and what a database has.
     case records
     /// Whole scripts.
@@ -41,6 +43,7 @@ enum Target: String, CaseIterable {
         case .literal: literal(bytes)
         case .manifest: _ = try? ManifestReader.manifest(in: bytes, path: "plugin.json")
         case .markdown: markdown(String(decoding: bytes, as: UTF8.self))
+        case .programs: programs(bytes)
         case .records: records(bytes)
         case .script: Runner.run(bytes)
         case .values: Runner.run(Array(Target.builder.utf8), argument: bytes)
@@ -90,6 +93,20 @@ enum Target: String, CaseIterable {
         Runner.run(
             Array("local text = ... return Markdown(text):frame { width = #text % 40 + 1 }".utf8),
             argument: Array(text.utf8))
+    }
+
+    /// The first byte chooses the limits, and whether the program may do everything.
+    private func programs(_ bytes: [UInt8]) {
+        guard let first = bytes.first.map(Int.init) else { return }
+        let isOpen = first & 1 != 0
+        let script = ProgramWriter.program(from: Array(bytes.dropFirst()), isOpen: isOpen)
+        if getenv("FUZZ_SHOWS") != nil { print(script) }
+        var permissions = Permissions()
+        permissions.allowsEverything = isOpen  // but what is outside the process
+        permissions.denied = ["read", "write", "run", "net", "env", "native"].compactMap { PermissionRule($0) }
+        Runner.run(
+            Array(script.utf8), events: [.press(.id("go")), .advance(seconds: 1), .press(.id("go")), .advance(seconds: 3)],
+            seconds: [0.02, 0.1][first >> 1 & 1], bytes: (1 << 20) << (first >> 2 & 7), permissions: permissions)
     }
 
     /// What can be read and is written is read as the same.
