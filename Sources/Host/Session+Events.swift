@@ -17,8 +17,7 @@ extension Session {
             configuration.colorScheme = scheme
             scene.setColorScheme(scheme)
         case .advance(let seconds):
-            // What is left of the way goes on: times that are sent one after the other add up.
-            moveClock(to: max(clockTarget, scene.timeline.now) + seconds, cause: event.cause)
+            moveClock(by: seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(text, to: name)
         case .scroll(let column, let row, let amount)

@@ -2,11 +2,14 @@
 extension Session {
     /// Too much happened at one instant (L48): the run ends, or goes on without what is ready.
     func stopAtOnce() {
-        let message = "more than \(Agenda.mostAtOnce) events at one instant; the last were: \(scene.agenda.lastNames)"
-        let error = ScriptError(message, kind: .limit).placed { scene.agenda.lastPlace }
+        let loops = scene.loops
+        let message =
+            "more than \(loops.longest) events at one instant, each set off by the one before; the last were: "
+            + loops.lastNames
         scene.agenda.clear()
-        reported(error)
-        if configuration.outlivesLimits { return scene.agenda.beginInstant(at: scene.timeline.now) }
+        scene.timeline.cutChains(longerThan: loops.longest / 2)
+        reported(ScriptError(message, kind: .limit).placed { loops.lastPlace })
+        if configuration.outlivesLimits { return scene.loops.beginInstant(at: scene.timeline.now) }
         exitStatus = 3
     }
 

@@ -5,9 +5,9 @@ extension Session {
     func run<R>(line: String, text: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         try turn { () throws(ScriptError) -> R in
             history?.endWrites()
-            scene.agenda.beginInstant(at: scene.timeline.now)
-            transaction.begin(isMount: false)
-            tracing?.begin(line, at: scene.timeline.now)
+            scene.loops.beginInstant(at: scene.timeline.now)
+            transaction.begin()
+            tracing?.begin(line, at: scene.timeline.now.seconds)
             defer {
                 if reconciler.root != nil {
                     finishEvent(line, step: text)
@@ -29,8 +29,8 @@ extension Session {
     /// again, with what it has mounted in reach, until it finds nothing more to set.
     func restore(_ cause: String, _ set: () throws(ScriptError) -> Bool) throws(ScriptError) {
         try turn { () throws(ScriptError) in
-            transaction.begin(isMount: true)
-            tracing?.begin(cause, at: scene.timeline.now)
+            transaction.begin()
+            tracing?.begin(cause, at: scene.timeline.now.seconds)
             transaction.endTasks()
             transaction.isRestoring = true
             defer {

@@ -105,5 +105,7 @@ extension Session {
     private static let mostRequests = 500
 
     /// When something is due, or what moves in the frame is to be drawn anew, in seconds since the session began; nil: never.
-    public var nextDrawing: Double? { [nextDeadline, animation.deadline].compactMap { $0 }.min() }
+    public var nextDrawing: Double? {
+        [scene.timeline.nextDeadline, animation.deadline].compactMap { $0 }.min()?.seconds
+    }
 }

@@ -21,7 +21,7 @@ extension Session {
     func receive(_ letter: Letter) {
         guard let call = scene.calls[letter.number] else { return }
         if call.isService { _ = scene.calls.close(letter.number) }
-        scene.agenda.beginInstant(at: scene.timeline.now)
+        scene.loops.beginInstant(at: scene.timeline.now)
         var content = letter.content
         if let reason = scene.program.natives.refusal(of: call.owner) {
             content = .refusal(reason, isService: call.isService)

@@ -18,7 +18,7 @@ extension Session {
 
     /// An event of its own.
     func receive(_ stored: [Interpreter.Stored]) {
-        scene.agenda.beginInstant(at: scene.timeline.now)
+        scene.loops.beginInstant(at: scene.timeline.now)
         let take = { [self] in
             for one in stored {
                 do throws(ScriptError) {

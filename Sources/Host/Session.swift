@@ -55,8 +55,8 @@ public final class Session {
     var allowance = OutputAllowance()
     /// Tells when others store something, while somebody looks at what is stored.
     var storageWatch: StorageWatch?
-    /// Where its clock was sent last, in seconds since the session began: it may still be on its way there.
-    public private(set) var clockTarget = 0.0
+    /// Where its clock was sent last: it may still be on its way there.
+    private var clockEnd = SessionTime.zero
     /// The words that sent it there.
     private var clockCause = ""
     /// While input goes first: whether the clock has its turn, not what is ready.
@@ -148,20 +148,23 @@ public final class Session {
         isRunning = true
         defer { isRunning = false }
         return try turn { () throws(EventError) -> Bool in
-            if takesInputFirst, transaction.isSettled {
-                if try runPosted() { return true }
-                hasTurnOfClock.toggle()
-                if hasTurnOfClock, runDue() { return true }
+            // What an event of another app does to this one is no part of that one's chain.
+            try scene.program.chain.run(EventChain.Link()) { () throws(EventError) -> Bool in
+                if takesInputFirst, transaction.isSettled {
+                    if try runPosted() { return true }
+                    hasTurnOfClock.toggle()
+                    if hasTurnOfClock, runDue() { return true }
+                }
+                return try runNext()
             }
-            return try runNext()
         }
     }
 
     /// Whether it is seen at once that nothing is to be done: not even the limits need be set up for that.
     private var isIdle: Bool {
         let now = scene.timeline.now
-        return mailbox.isEmpty && transaction.isSettled && scene.agenda.isEmpty && clockTarget <= now && history == nil
-            && !scene.storage.isShared && (nextDeadline ?? .infinity) > now
+        return mailbox.isEmpty && transaction.isSettled && scene.agenda.isEmpty && clockEnd <= now && history == nil
+            && !scene.storage.isShared && (scene.timeline.nextDeadline.map { $0 > now } ?? true)
     }
 
     /// Carries out something that no event says, as an event of its own.
@@ -171,25 +174,30 @@ public final class Session {
         defer { isRunning = false }
         try turn { () throws(EventError) in
             history?.endWrites()
-            scene.agenda.beginInstant(at: scene.timeline.now)
-            transaction.begin(isMount: false)
-            tracing?.begin(cause, at: scene.timeline.now)
+            scene.loops.beginInstant(at: scene.timeline.now)
+            transaction.begin()
+            tracing?.begin(cause, at: scene.timeline.now.seconds)
             try action()
             finishEvent(cause)
         }
     }
 
-    /// Has the clock go to a time, in seconds since the session began, with the next steps.
-    func moveClock(to time: Double, cause: String) {
-        clockTarget = max(time, scene.timeline.now)
+    /// Has the clock go to a time with the next steps.
+    func moveClock(to time: SessionTime, cause: String) {
+        clockEnd = max(time, scene.timeline.now)
         clockCause = cause
-        if isByHand { scene.timeline.present = clockTarget }
+        if isByHand { scene.timeline.present = clockEnd }
+    }
+
+    /// Has the clock go on by so many seconds. What is left of the way goes on: times that are sent one after the other add up.
+    func moveClock(by seconds: Double, cause: String) {
+        moveClock(to: max(clockEnd, scene.timeline.now) + max(SessionTime(seconds: seconds), .zero), cause: cause)
     }
 
     /// Leaves out what it was told to do and has not done: the events that wait, and the rest of the clock's way.
     func abandon() {
         mailbox.discardEvents()
-        clockTarget = scene.timeline.now
+        clockEnd = scene.timeline.now
         history?.arrive()
     }
 
@@ -198,17 +206,17 @@ public final class Session {
 
     /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
     var secondsToNextStep: Double {
-        guard clockTarget > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
-        return min(nextDeadline ?? .infinity, clockTarget) - scene.timeline.now
+        guard clockEnd > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
+        return (min(scene.timeline.nextDeadline ?? .end, clockEnd) - scene.timeline.now).seconds
     }
 
     private func runNext() throws(EventError) -> Bool {
         if transaction.isSettled { history?.endWrites() }
         if !transaction.isSettled, !isRestWaiting {
-            scene.agenda.beginInstant(at: scene.timeline.now)
+            scene.loops.beginInstant(at: scene.timeline.now)
             run(SessionHistory.write, at: { nil }, {})
         } else if let item = scene.agenda.take() {
-            run(item.name, at: item.place, item.run)
+            run(item.name, at: item.place, link: item.link, item.run)
         } else if configuration.isDeterministic, let letter = takeLetter() {
             receive(letter)
         } else if runDue() {
@@ -231,47 +239,50 @@ public final class Session {
     /// Runs what is due on the way to where the clock was sent, or has the clock arrive there.
     private func runDue() -> Bool {
         if let entry = scene.timeline.takeDue(
-            by: awaitsAnswer ? scene.timeline.now : max(clockTarget, scene.timeline.now)),
+            by: awaitsAnswer ? scene.timeline.now : max(clockEnd, scene.timeline.now)),
             let action = entry.action
         {
             moveClock()
-            run(entry.cause, at: entry.place, action)
+            run(entry.cause, at: entry.place, link: entry.link, action)
             return true
         }
-        guard !awaitsAnswer, clockTarget > scene.timeline.now else { return false }
-        scene.timeline.advance(to: clockTarget)
+        guard !awaitsAnswer, clockEnd > scene.timeline.now else { return false }
+        scene.timeline.advance(to: clockEnd)
         moveClock()
-        tracing?.begin(clockCause, at: scene.timeline.now)
+        tracing?.begin(clockCause, at: scene.timeline.now.seconds)
         finishEvent(clockCause)
         return true
     }
 
     private func runPosted() throws(EventError) -> Bool {
         guard let (event, line) = mailbox.take() else { return false }
-        scene.agenda.beginInstant(at: scene.timeline.now)
+        scene.loops.beginInstant(at: scene.timeline.now)
         eventLine = line
         try run(event)
         return true
     }
 
     /// When the next timer or waiting task is due, in seconds since the session began; nil: none is.
-    public var nextDeadline: Double? { scene.timeline.nextDeadline }
+    public var nextDeadline: Double? { scene.timeline.nextDeadline?.seconds }
+
+    /// Where its clock was sent last, in seconds since the session began: it may still be on its way there.
+    public var clockTarget: Double { clockEnd.seconds }
 
     /// Whether a task, a timer or a service can still produce an event; a subject alone cannot.
-    public var canContinue: Bool { !scene.agenda.isEmpty || nextDeadline != nil || !scene.calls.isEmpty }
+    public var canContinue: Bool { !scene.agenda.isEmpty || scene.timeline.nextDeadline != nil || !scene.calls.isEmpty }
 
     private func run(_ event: Event) throws(EventError) {
         // 1. What the event does: writes are seen at once by later reads (L40).
-        transaction.begin(isMount: event == .mount)
+        transaction.begin()
         if case .advance = event {
             try perform(event)
             output.received(event)
-            if clockTarget > scene.timeline.now { return }
-            tracing?.begin(clockCause, at: scene.timeline.now)
+            if clockEnd > scene.timeline.now { return }
+            tracing?.begin(clockCause, at: scene.timeline.now.seconds)
             return finishEvent(clockCause)
         }
         let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
-        tracing?.begin(cause, at: scene.timeline.now)
+        tracing?.begin(cause, at: scene.timeline.now.seconds)
         try perform(event)
         output.received(event)
         finishEvent(cause, isRequested: event == .frame, isMount: event == .mount)
@@ -281,12 +292,17 @@ public final class Session {
     private var isByHand: Bool { configuration.isInteractive && !configuration.isDeterministic }
 
     /// An event that comes from inside: a task's step, a timer.
-    func run(_ cause: String, at place: @escaping () -> String?, _ action: () -> Void) {
-        guard isByHand || scene.agenda.count(cause, at: place) else { return stopAtOnce() }
-        transaction.begin(isMount: false)
-        tracing?.begin(cause, at: scene.timeline.now)
-        action()
-        finishEvent(cause)
+    func run(
+        _ cause: String, at place: @escaping () -> String?, link: EventChain.Link = EventChain.Link(),
+        _ action: () -> Void
+    ) {
+        guard isByHand || scene.loops.allows(link, cause, at: place) else { return stopAtOnce() }
+        scene.program.chain.run(link) {
+            transaction.begin()
+            tracing?.begin(cause, at: scene.timeline.now.seconds)
+            action()
+            finishEvent(cause)
+        }
     }
 
     /// `step`: what the event is called when it is taken back, if not by its cause.
@@ -312,9 +328,10 @@ public final class Session {
     /// The clock that scripts see goes with the timeline.
     private func moveClock() {
         let interpreter = scene.interpreter
-        guard interpreter.now != scene.timeline.now else { return }
-        interpreter.now = scene.timeline.now
-        scene.agenda.pass(to: scene.timeline.now)
+        let seconds = scene.timeline.now.seconds
+        guard interpreter.now != seconds else { return }
+        interpreter.now = seconds
+        scene.loops.pass(to: scene.timeline.now)
     }
 
     /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).
@@ -330,7 +347,7 @@ public final class Session {
         isUnmounted = true
         isRunning = true
         scene.departures = nil
-        tracing?.begin("unmount", at: scene.timeline.now)
+        tracing?.begin("unmount", at: scene.timeline.now.seconds)
         turn { transaction.unmount() }
         store()
         if let loss = scene.storage.finish() {

@@ -1,17 +1,17 @@
 /// When the frame of an interactive session is drawn anew only because something in it moves.
 struct SessionAnimation {
-    /// Seconds for which a frame stands.
-    private static let interval = 0.125
+    /// How long a frame stands.
+    private static let interval = SessionTime(nanoseconds: 125_000_000)
 
-    /// When the next frame is due, in seconds since the session began; nil: nothing in the last one moves.
-    private(set) var deadline: Double?
+    /// When the next frame is due; nil: nothing in the last one moves.
+    private(set) var deadline: SessionTime?
 
     /// How many frames there can have been by then.
-    static func phase(at time: Double) -> Int { Int(min(time / interval + 1e-6, 1e9)) }
+    static func phase(at time: SessionTime) -> Int { min(time.nanoseconds / interval.nanoseconds, 1_000_000_000) }
 
-    func isOutdated(at time: Double) -> Bool { deadline.map { $0 <= time } ?? false }
+    func isOutdated(at time: SessionTime) -> Bool { deadline.map { $0 <= time } ?? false }
 
-    mutating func painted(_ frame: Frame, at time: Double) {
-        deadline = frame.isAnimated ? Double(SessionAnimation.phase(at: time) + 1) * SessionAnimation.interval : nil
+    mutating func painted(_ frame: Frame, at time: SessionTime) {
+        deadline = frame.isAnimated ? SessionAnimation.interval * (SessionAnimation.phase(at: time) + 1) : nil
     }
 }

@@ -177,13 +177,14 @@ extension TestApp {
         let session = try running(for: "settle")
         try runReady(session)
         let start = session.scene.timeline.now
-        while status == nil, !session.scene.interpreter.isSpent, let deadline = session.nextDeadline {
-            guard deadline <= start + seconds else { return nil }
+        let end = start + SessionTime(seconds: seconds)
+        while status == nil, !session.scene.interpreter.isSpent, let deadline = session.scene.timeline.nextDeadline {
+            guard deadline <= end else { return nil }
             session.moveClock(to: deadline, cause: "settle")
             try runReady(session)
         }
         try raiseErrors()
-        return session.scene.timeline.now - start
+        return (session.scene.timeline.now - start).seconds
     }
 
     /// Goes back by an event, or forth again; gives what it was.

@@ -38,9 +38,8 @@ final class Interrupt: Sendable {
             pollfd(fd: descriptor, events: Int16(events), revents: 0),
             pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
         ]
-        let limit = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), Double(Int32.max))) } ?? -1
         while true {
-            let count = unsafe poll(&requests, 2, limit)
+            let count = unsafe poll(&requests, 2, PollTime.milliseconds(seconds))
             if isRaised { throw CancellationError() }
             if count >= 0 { return count > 0 }
             guard errno == EINTR else { return true }

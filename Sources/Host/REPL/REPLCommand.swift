@@ -333,7 +333,7 @@ extension REPLCommand {
 
     private func time(_ repl: REPL) throws(ScriptError) {
         try nothing(behind: ":time")
-        let now = Event.duration(repl.session.scene.timeline.now)
+        let now = Event.duration(repl.session.scene.timeline.now.seconds)
         let next = repl.session.nextDeadline.map { "; next at \(Event.duration($0))" } ?? "; nothing is due"
         repl.output.answered(now + next)
     }

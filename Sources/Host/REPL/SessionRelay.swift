@@ -21,7 +21,7 @@ final class SessionRelay: SessionOutput {
 
     func reported(_ error: ScriptError) {
         let scene = repl?.session.scene
-        if scene?.interpreter.isSpent == true || scene?.agenda.isOverrun == true {
+        if scene?.interpreter.isSpent == true || scene?.loops.isOverrun == true {
             isStopped = true
         } else {
             errors += 1

@@ -12,22 +12,17 @@ final class RecordedStep {
         switch (events.last, event) {
         case (.type, .type): events.append(event)
         case (.advance(let before), .advance(let seconds)):
-            // Only what can be added without rounding: nothing may fall due earlier or later than it did.
-            guard let sum = RecordedStep.exactSum(before, seconds) else { return false }
-            events = [.advance(seconds: sum)]
+            // Only what seconds can say without rounding: nothing may fall due earlier or later than it did.
+            let sum = SessionTime(seconds: before) + SessionTime(seconds: seconds)
+            guard SessionTime(seconds: sum.seconds) == sum, sum < .end else { return false }
+            events = [.advance(seconds: sum.seconds)]
         default: return false
         }
         return true
     }
-
-    private static func exactSum(_ a: Double, _ b: Double) -> Double? {
-        let ticks = (a * SessionRecorder.ticks, b * SessionRecorder.ticks)
-        guard ticks.0 == ticks.0.rounded(), ticks.1 == ticks.1.rounded(), ticks.0 + ticks.1 < 1e15 else { return nil }
-        return a + b
-    }
 }
 
 extension SessionRecorder {
-    /// A clock whose times are recorded goes in steps of so many to the second: sums of them are exact.
-    public static let ticks = 256.0
+    /// A clock that follows the system's goes in steps of so many to the second while it is recorded, which are easy to read.
+    public static let ticks = 1000.0
 }

@@ -1,10 +1,5 @@
 /// What is ready to run, each as an event of its own: task starts, and what tasks waited for.
 final class Agenda {
-    /// How many events may run at one instant (L48).
-    static let mostAtOnce = 1000
-    /// How long an instant is, in seconds: what comes again sooner comes at once, as far as anybody could tell.
-    private static let instant = 0.001
-
     struct Item {
         /// What it is, for a frame's cause and for the message when too many run: `task of App > Row[id=1]`.
         var name: String
@@ -12,20 +7,22 @@ final class Agenda {
         var place: () -> String?
         var isWanted: () -> Bool
         var run: () -> Void
+        /// What set it off.
+        var link: EventChain.Link
     }
 
     private var items: [Item] = []
     private var next = 0
-    private var ranAtOnce = 0
-    private var names: [String] = []
-    private var place: () -> String? = { nil }
-    private var began = 0.0
+    private let chain: EventChain
+
+    init(_ chain: EventChain) { self.chain = chain }
 
     func add(
         _ name: String, at place: @escaping () -> String?, while isWanted: @escaping () -> Bool,
         _ run: @escaping () -> Void
     ) {
-        items.append(Item(name: name, place: place, isWanted: isWanted, run: run))
+        let link = chain.current.next(after: .zero)
+        items.append(Item(name: name, place: place, isWanted: isWanted, run: run, link: link))
     }
 
     var isEmpty: Bool { next == items.count }
@@ -45,35 +42,6 @@ final class Agenda {
             if item.isWanted() { return item }
         }
         return nil
-    }
-
-    /// Counts what runs at one instant; false when it is too much.
-    func count(_ name: String, at place: @escaping () -> String?) -> Bool {
-        ranAtOnce += 1
-        self.place = place
-        if ranAtOnce > Agenda.mostAtOnce - 5, !names.contains(name) { names.append(name) }
-        return ranAtOnce <= Agenda.mostAtOnce
-    }
-
-    /// Whether it was too much.
-    var isOverrun: Bool { ranAtOnce > Agenda.mostAtOnce }
-
-    /// Those that ran last when it was too much.
-    var lastNames: String { names.joined(separator: ", ") }
-
-    /// Where that is defined which ran last, `file:line`, if that is known.
-    var lastPlace: String? { place() }
-
-    /// Time has passed.
-    func pass(to time: Double) {
-        if time - began >= Agenda.instant { beginInstant(at: time) }
-    }
-
-    /// Something came from outside.
-    func beginInstant(at time: Double) {
-        began = time
-        ranAtOnce = 0
-        names = []
     }
 
     func clear() {

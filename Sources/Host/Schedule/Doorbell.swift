@@ -37,7 +37,6 @@ final class Doorbell: Sendable {
     /// Waits for a ring, for at most so many seconds; nil: for ever. False if nobody rang; a signal ends the wait, too.
     func wait(seconds: Double?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let limit = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), Double(Int32.max))) } ?? -1
-        return unsafe poll(&request, 1, limit) > 0
+        return unsafe poll(&request, 1, PollTime.milliseconds(seconds)) > 0
     }
 }

@@ -1,7 +1,7 @@
-/// How often an observer's action may run (L53).
+/// How often an observer's action may run in an event (L53): one of a view that appears in it, and one of a view that stands.
 enum ChangeBudget {
-    static let ofEvent = 2
-    static let ofMount = 6
+    static let ofAppearing = 6
+    static let ofStanding = 2
 }
 
 /// An action that a pass found, with what it is called with.

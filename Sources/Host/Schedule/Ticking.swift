@@ -1,30 +1,38 @@
 /// Something that comes again and again, until it is cancelled.
 final class Ticking: Cancellable {
     private let timeline: Timeline
-    private let interval: Double
-    private let first: Double
-    private var ticks = 0.0
+    /// Whole nanoseconds; nil: the seconds are no multiple of one, such as 1/60, and are counted as they are.
+    private let span: SessionTime?
+    private let seconds: Double
+    private let first: SessionTime
+    private var ticks = 0
     private var entry: Timeline.Entry?
-    private let action: (Double) -> Void
+    private let action: (SessionTime) -> Void
 
-    /// `action` gets the seconds from the beginning to the tick: counted, not added up, so that nothing drifts.
-    init(timeline: Timeline, next: Double, interval: Double, _ action: @escaping (Double) -> Void) {
+    /// `action` gets the time from an interval before `first` to the tick: counted, not added up, so that nothing drifts.
+    init(timeline: Timeline, first: SessionTime, interval seconds: Double, _ action: @escaping (SessionTime) -> Void) {
         self.timeline = timeline
-        self.interval = interval
+        let nearest = SessionTime(seconds: seconds)
+        span = nearest.seconds == seconds ? nearest : nil
+        self.seconds = seconds
         self.action = action
-        first = next
+        self.first = first
     }
 
     func begin() { schedule() }
 
+    private func time(_ count: Int) -> SessionTime {
+        span.map { $0 * count } ?? SessionTime(seconds: seconds * Double(count))
+    }
+
     private func schedule() {
-        entry = timeline.schedule(at: first + ticks * interval, cause: "timer") { [weak self] in self?.tick() }
+        entry = timeline.schedule(at: first + (time(ticks + 1) - time(1)), cause: "timer") { [weak self] in self?.tick() }
     }
 
     private func tick() {
         ticks += 1
         schedule()
-        action(ticks * interval)
+        action(time(ticks))
     }
 
     func cancel() { entry?.cancel() }

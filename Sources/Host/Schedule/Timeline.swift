@@ -5,20 +5,22 @@ import HeapModule
 final class Timeline {
     /// Something that is due; it can be called off.
     final class Entry: Comparable, Cancellable {
-        /// Seconds since the session began.
-        let deadline: Double
+        let deadline: SessionTime
         /// What it is, for a frame's cause.
         let cause: String
         /// Where it is defined, `file:line`, if that is known.
         let place: () -> String?
+        /// What set it off.
+        let link: EventChain.Link
         fileprivate let order: Int
         fileprivate(set) var action: (() -> Void)?
         private weak var timeline: Timeline?
 
         fileprivate init(
-            _ timeline: Timeline, _ deadline: Double, _ order: Int, _ cause: String,
+            _ timeline: Timeline, _ deadline: SessionTime, _ link: EventChain.Link, _ order: Int, _ cause: String,
             _ place: @escaping () -> String?, _ action: @escaping () -> Void
         ) {
+            self.link = link
             self.timeline = timeline
             self.deadline = deadline
             self.order = order
@@ -40,52 +42,48 @@ final class Timeline {
         }
     }
 
-    /// Seconds since the session began.
-    private(set) var now = 0.0
+    private(set) var now = SessionTime.zero
+    private let chain: EventChain
     /// Where a clock of the system's is that this one follows: what is scheduled for now while this one is behind comes when
     /// time has passed, so that nothing that is always ready keeps the clock from going on (L48).
-    var present = 0.0
-    /// As much time passes then, in seconds, if this clock is as far behind.
-    private static let step = 0.001
+    var present = SessionTime.zero
+    /// As much time passes then, if this clock is as far behind.
+    private static let step = SessionTime.millisecond
     private var entries = Heap<Entry>()
     private var count = 0
     /// A clock that goes when this one goes, and on with another: what is due on it comes among what is due here.
-    var companion: Timeline? { didSet { lead = (companion?.now ?? 0) - now } }
+    var companion: Timeline? { didSet { lead = (companion?.now ?? .zero) - now } }
     /// By how much the companion is ahead.
-    private var lead = 0.0
+    private var lead = SessionTime.zero
     /// How many entries wait that were called off.
     private var cancelled = 0
 
+    init(_ chain: EventChain) { self.chain = chain }
+
     /// Has the action run when the clock comes to `deadline`; a time that is past is now.
     func schedule(
-        at deadline: Double, cause: String, from place: @escaping () -> String? = { nil },
+        at deadline: SessionTime, cause: String, from place: @escaping () -> String? = { nil },
         _ action: @escaping () -> Void
     ) -> Entry {
         let soonest = max(now, min(present, now + Timeline.step))
-        let entry = Entry(self, max(deadline, soonest), nextOrder(), cause, place, action)
+        let link = chain.current.next(after: deadline - now)
+        let entry = Entry(self, max(deadline, soonest), link, nextOrder(), cause, place, action)
         entries.insert(entry)
         return entry
     }
 
     /// When the next thing is due.
-    var nextDeadline: Double? {
+    var nextDeadline: SessionTime? {
         guard let next = companionDeadline else { return ownDeadline }
-        return min(ownDeadline ?? .infinity, next)
+        return min(ownDeadline ?? .end, next)
     }
 
-    private var ownDeadline: Double? {
+    private var ownDeadline: SessionTime? {
         dropCancelled()
         return entries.min?.deadline
     }
 
-    private var companionDeadline: Double? {
-        companion?.nextDeadline.map { max(now, Timeline.between($0, and: lead)) }
-    }
-
-    /// The time that passes; what the difference of two clocks rounds away is less than anybody waits for.
-    private static func between(_ time: Double, and begin: Double) -> Double {
-        begin == 0 ? time : ((time - begin) * 1e9).rounded() / 1e9
-    }
+    private var companionDeadline: SessionTime? { companion?.nextDeadline.map { max(now, $0 - lead) } }
 
     /// Two clocks that go together count as one.
     private func nextOrder() -> Int {
@@ -98,19 +96,26 @@ final class Timeline {
     var waiting: [String] { entries.unordered.filter { $0.action != nil }.sorted().map(\.cause) }
 
     /// The next thing that is due by then; the clock comes to its time.
-    func takeDue(by time: Double) -> Entry? {
+    func takeDue(by time: SessionTime) -> Entry? {
         guard let deadline = nextDeadline, deadline <= time else { return nil }
         defer { advance(to: deadline) }
         guard let companion, companionDeadline == deadline, isFirst(companion, at: deadline) else {
             return entries.popMin()
         }
-        return companion.takeDue(by: .infinity)
+        return companion.takeDue(by: .end)
     }
 
     /// Whether what is due next on the companion comes before what is due here at that time.
-    private func isFirst(_ companion: Timeline, at deadline: Double) -> Bool {
+    private func isFirst(_ companion: Timeline, at deadline: SessionTime) -> Bool {
         guard ownDeadline == deadline, let own = entries.min, let other = companion.entries.min else { return true }
         return other.order < own.order
+    }
+
+    /// Calls off what is due at this instant at the ends of chains that are longer.
+    func cutChains(longerThan length: Int) {
+        let end = now + EventChain.instant
+        for entry in entries.unordered where entry.link.length > length && entry.deadline < end { entry.cancel() }
+        companion?.cutChains(longerThan: length)
     }
 
     /// Calls off everything of its own.
@@ -121,9 +126,9 @@ final class Timeline {
     }
 
     /// Moves the clock on; nothing may be due before.
-    func advance(to time: Double) {
+    func advance(to time: SessionTime) {
         now = max(now, time)
-        companion?.advance(to: Timeline.between(now, and: -lead))
+        companion?.advance(to: now + lead)
     }
 
     private func dropCancelled() {

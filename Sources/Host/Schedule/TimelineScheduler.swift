@@ -3,34 +3,34 @@ import OpenCombine
 /// The session's clock as a scheduler: what operators wait for comes in its time, as an event.
 struct TimelineScheduler: Scheduler {
     struct SchedulerTimeType: Strideable {
-        var seconds: Double
+        var time: SessionTime
 
-        func distance(to other: SchedulerTimeType) -> Stride { Stride(other.seconds - seconds) }
-        func advanced(by stride: Stride) -> SchedulerTimeType { SchedulerTimeType(seconds: seconds + stride.seconds) }
+        func distance(to other: SchedulerTimeType) -> Stride { Stride(span: other.time - time) }
+        func advanced(by stride: Stride) -> SchedulerTimeType { SchedulerTimeType(time: time + stride.span) }
 
         struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric {
-            var seconds: Double
+            var span: SessionTime
 
-            init(_ seconds: Double) { self.seconds = seconds }
-            init(integerLiteral value: Int) { seconds = Double(value) }
+            init(span: SessionTime) { self.span = span }
+            init(integerLiteral value: Int) { span = SessionTime(seconds: Double(value)) }
             init?(exactly source: some BinaryInteger) {
                 guard let seconds = Double(exactly: source) else { return nil }
-                self.seconds = seconds
+                span = SessionTime(seconds: seconds)
             }
 
-            var magnitude: Double { abs(seconds) }
+            var magnitude: Stride { span < .zero ? Stride(span: .zero - span) : self }
 
-            static func < (a: Stride, b: Stride) -> Bool { a.seconds < b.seconds }
-            static func + (a: Stride, b: Stride) -> Stride { Stride(a.seconds + b.seconds) }
-            static func - (a: Stride, b: Stride) -> Stride { Stride(a.seconds - b.seconds) }
-            static func * (a: Stride, b: Stride) -> Stride { Stride(a.seconds * b.seconds) }
-            static func *= (a: inout Stride, b: Stride) { a.seconds *= b.seconds }
+            static func < (a: Stride, b: Stride) -> Bool { a.span < b.span }
+            static func + (a: Stride, b: Stride) -> Stride { Stride(span: a.span + b.span) }
+            static func - (a: Stride, b: Stride) -> Stride { Stride(span: a.span - b.span) }
+            static func * (a: Stride, b: Stride) -> Stride { .seconds(a.span.seconds * b.span.seconds) }
+            static func *= (a: inout Stride, b: Stride) { a = a * b }
 
-            static func seconds(_ seconds: Int) -> Stride { Stride(Double(seconds)) }
-            static func seconds(_ seconds: Double) -> Stride { Stride(seconds) }
-            static func milliseconds(_ count: Int) -> Stride { Stride(Double(count) / 1e3) }
-            static func microseconds(_ count: Int) -> Stride { Stride(Double(count) / 1e6) }
-            static func nanoseconds(_ count: Int) -> Stride { Stride(Double(count) / 1e9) }
+            static func seconds(_ seconds: Int) -> Stride { .seconds(Double(seconds)) }
+            static func seconds(_ seconds: Double) -> Stride { Stride(span: SessionTime(seconds: seconds)) }
+            static func milliseconds(_ count: Int) -> Stride { Stride(span: .millisecond * count) }
+            static func microseconds(_ count: Int) -> Stride { Stride(span: SessionTime(nanoseconds: 1000) * count) }
+            static func nanoseconds(_ count: Int) -> Stride { Stride(span: SessionTime(nanoseconds: count)) }
         }
     }
 
@@ -38,8 +38,8 @@ struct TimelineScheduler: Scheduler {
 
     let timeline: Timeline
 
-    var now: SchedulerTimeType { SchedulerTimeType(seconds: timeline.now) }
-    var minimumTolerance: SchedulerTimeType.Stride { .seconds(0) }
+    var now: SchedulerTimeType { SchedulerTimeType(time: timeline.now) }
+    var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
         _ = timeline.schedule(at: timeline.now, cause: "publisher", action)
@@ -49,14 +49,14 @@ struct TimelineScheduler: Scheduler {
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
         _ action: @escaping () -> Void
     ) {
-        _ = timeline.schedule(at: date.seconds, cause: "publisher", action)
+        _ = timeline.schedule(at: date.time, cause: "publisher", action)
     }
 
     func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: Never?, _ action: @escaping () -> Void
     ) -> any OpenCombine.Cancellable {
-        let ticking = Ticking(timeline: timeline, next: date.seconds, interval: interval.seconds) { _ in action() }
+        let ticking = Ticking(timeline: timeline, first: date.time, interval: interval.span.seconds) { _ in action() }
         ticking.begin()
         return AnyCancellable { ticking.cancel() }
     }

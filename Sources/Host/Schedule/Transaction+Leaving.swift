@@ -3,7 +3,7 @@ extension Transaction {
     /// Takes the tree down: all onDisappear, then all ends, in the order of L52 (L60).
     func unmount() {
         guard let root = reconciler.root else { return }
-        begin(isMount: false)
+        begin()
         let nodes = root.subtree
         traceLeaving(nodes)
         nodes.forEach(runDisappear)

@@ -10,9 +10,6 @@ final class Transaction {
     var watchWrites: (Bool) -> Void = { _ in }
     private let log: (String) -> Void
     let report: (ScriptError) -> Void
-    /// Counts events, so that budgets are each event's own (L53).
-    private var event = 0
-    private var budget = ChangeBudget.ofEvent
     private var logged: Set<String> = []
     private var stack = StackGuard()
     /// The fields written since the pass began, by name; kept only when an event has gone on for long.
@@ -38,10 +35,9 @@ final class Transaction {
         self.report = report
     }
 
-    /// A new event begins; `isMount`: the one that puts up the root.
-    func begin(isMount: Bool) {
-        event += 1
-        budget = isMount ? ChangeBudget.ofMount : ChangeBudget.ofEvent
+    /// A new event begins.
+    func begin() {
+        reconciler.event += 1
         logged = []
         if passes > Transaction.mostPasses - 5 { watchWrites(false) }
         passes = 0
@@ -196,11 +192,12 @@ final class Transaction {
     }
 
     private func isAffordable(_ held: HeldModifier, _ message: @autoclosure () -> String) -> Bool {
+        let event = reconciler.event
         if held.countedEvent != event {
             held.countedEvent = event
             held.runs = 0
         }
-        guard held.runs < budget else {
+        guard held.runs < (held.appearance == event ? ChangeBudget.ofAppearing : ChangeBudget.ofStanding) else {
             logOnce(message())
             return false
         }

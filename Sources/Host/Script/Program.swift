@@ -14,6 +14,8 @@
     let subjects = Subjects()
     let dismissals = Dismissals()
     let scenes = Scenes()
+    /// Which of their events sets off which.
+    let chain = EventChain()
     private(set) lazy var natives = NativeFunctions(of: self)
     /// What traces of scenes are told, by their numbers; and, while there are any, what changed.
     private var traces: [Int: Trace] = [:]
@@ -257,7 +259,7 @@ extension Program {
         defer { scenes.end(outer) }
         guard outer !== scene else { return try body() }
         let before = interpreter.enter(
-            scene: scene.number, plugins: scene.words?.number ?? 0, now: scene.timeline.now)
+            scene: scene.number, plugins: scene.words?.number ?? 0, now: scene.timeline.now.seconds)
         scene.exchangeRandomNumbers()
         defer {
             scene.exchangeRandomNumbers()

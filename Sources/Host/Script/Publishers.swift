@@ -94,7 +94,7 @@ final class Publishers {
         let upstream = upstream(description.upstream, listener)
         let report = listener.report
         let scheduler = TimelineScheduler(timeline: listener.timeline)
-        let seconds = TimelineScheduler.SchedulerTimeType.Stride(description.amount)
+        let seconds = TimelineScheduler.SchedulerTimeType.Stride.seconds(description.amount)
         switch description.kind {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .throttle:

@@ -16,8 +16,10 @@
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
     private(set) var endOfScript: String?
     /// Its clock, and what is ready to run.
-    let timeline = Timeline()
-    let agenda = Agenda()
+    let timeline: Timeline
+    let agenda: Agenda
+    /// Stops what goes on at one instant for ever.
+    var loops = LoopLimit()
     /// What works elsewhere for it, and where its answers come in.
     let calls = OpenCalls()
     let mailbox: Mailbox
@@ -51,6 +53,8 @@
         self.mailbox = mailbox
         let program = if let program { program } else { try Program() }
         self.program = program
+        timeline = Timeline(program.chain)
+        agenda = Agenda(program.chain)
         self.listener = listener
         anchors = Anchors(program.interpreter)
         publishers = Publishers(program.subjects)

@@ -114,7 +114,7 @@ final class ScriptTask: RunningTask {
 
     private func sleep(_ seconds: Double) {
         let timeline = scene.timeline
-        wait = timeline.schedule(at: timeline.now + seconds, cause: name, from: place) { [weak self] in
+        wait = timeline.schedule(at: timeline.now + SessionTime(seconds: seconds), cause: name, from: place) { [weak self] in
             self?.resume(.nil)
         }
     }

@@ -17,9 +17,9 @@ struct Ticks: Publisher {
         private let ticking: Ticking
 
         init(_ ticks: Ticks, _ subscriber: AnySubscriber<Value, StreamFailure>) {
-            let begin = ticks.timeline.now
-            ticking = Ticking(timeline: ticks.timeline, next: begin + ticks.interval, interval: ticks.interval) {
-                _ = subscriber.receive(.number($0))
+            let first = ticks.timeline.now + SessionTime(seconds: ticks.interval)
+            ticking = Ticking(timeline: ticks.timeline, first: first, interval: ticks.interval) {
+                _ = subscriber.receive(.number($0.seconds))
             }
             ticking.begin()
         }

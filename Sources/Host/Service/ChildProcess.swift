@@ -120,9 +120,7 @@ final class ChildProcess: Sendable {
                 pollfd(fd: output, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
             ]
-            let limit =
-                deadline.map { Int32(min(max(($0 - ChildProcess.now) * 1000, 0).rounded(.up), 1e9)) } ?? -1
-            let count = unsafe poll(&requests, 4, limit)
+            let count = unsafe poll(&requests, 4, PollTime.milliseconds(deadline.map { $0 - ChildProcess.now }))
             if interrupt.isRaised { throw CancellationError() }
             if count == 0, let deadline, ChildProcess.now >= deadline {
                 throw tookTooLong

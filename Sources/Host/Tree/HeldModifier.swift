@@ -8,6 +8,8 @@ final class HeldModifier {
     var modifier: Modifier
     /// What the last evaluation compared (L51): an onChange's value, a task's id; nil before the first.
     var baseline: Value?
+    /// The number of the event in which its view appeared last, or in which it was added to one that stood.
+    var appearance: Int
     /// How often the action ran in the event numbered `countedEvent` (L53).
     var runs = 0
     var countedEvent = 0
@@ -18,9 +20,10 @@ final class HeldModifier {
     /// The node that receives: another, when a wrapper around the view came or went.
     @FollowedNode var receiver: Node?
 
-    init(_ kind: Kind, _ modifier: Modifier) {
+    init(_ kind: Kind, _ modifier: Modifier, appearingIn event: Int) {
         self.kind = kind
         self.modifier = modifier
+        appearance = event
     }
 
     /// What the trace calls it.

@@ -18,7 +18,7 @@ extension Reconciler {
                 }
                 all.append(held)
             } else {
-                let held = HeldModifier(kind, modifier)
+                let held = HeldModifier(kind, modifier, appearingIn: event)
                 if node.isWaking {
                     held.modifier = modifier
                 } else {

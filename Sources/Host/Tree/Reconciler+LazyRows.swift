@@ -261,6 +261,7 @@ extension Reconciler {
             }
             notePublishing(node)
             for held in node.held {
+                held.appearance = event
                 if held.kind == .appear { occurrences.append(.appeared(held, node)) }
                 note(held, held.modifier, previous: held.modifier, node)
             }

@@ -74,6 +74,7 @@ extension Reconciler {
             node.isAway = false
             if node.component != nil { trace?.appeared(node.shortPath) }
             for held in node.held {
+                held.appearance = event
                 switch held.kind {
                 case .appear: occurrences.append(.appeared(held, node))
                 case .task: occurrences.append(.said(held, previous: held.modifier, node))

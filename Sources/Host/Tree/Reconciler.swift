@@ -9,6 +9,8 @@ final class Reconciler {
     }
 
     private(set) var root: Node?
+    /// Counts events, so that budgets are each event's own (L53).
+    var event = 0
     /// Whether a view ever asked for the focus by a binding.
     var usesFocus = false
     /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.

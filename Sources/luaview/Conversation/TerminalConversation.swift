@@ -196,9 +196,8 @@ extension TerminalConversation {
                 pollfd(fd: device.input ?? -1, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
             ]
-            let seconds = decoder.deadline.map { max($0 - clock.now, 0) }
-            let time = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1
-            let count = poll(&requests, nfds_t(requests.count), time)
+            let seconds = decoder.deadline.map { $0 - clock.now }
+            let count = poll(&requests, nfds_t(requests.count), PollTime.milliseconds(seconds))
             if requests[2].revents != 0 { _ = device.output.send() }
             if requests[0].revents != 0 || requests[1].revents != 0 || count <= 0 { return }
         }

@@ -131,8 +131,7 @@ struct Interruption {
     func wait(forInputOn descriptors: [Int32], seconds: Double?) -> Set<Int32> {
         guard signalNumber == nil else { return [] }
         var requests = ([alarm] + descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let limit = seconds.map { Int32(min(max($0 * 1000, 0).rounded(.up), Double(Int32.max))) } ?? -1
-        guard poll(&requests, nfds_t(requests.count), limit) > 0, signalNumber == nil else { return [] }
+        guard poll(&requests, nfds_t(requests.count), PollTime.milliseconds(seconds)) > 0, signalNumber == nil else { return [] }
         return Set(requests.dropFirst().filter { $0.revents != 0 }.map(\.fd))
     }
 
@@ -148,7 +147,7 @@ struct Interruption {
     func wait(seconds: Double) {
         var request = pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)
         guard signalNumber == nil, seconds > 0 else { return }
-        _ = poll(&request, 1, Int32(min((seconds * 1000).rounded(.up), Double(Int32.max))))
+        _ = poll(&request, 1, PollTime.milliseconds(seconds))
     }
 }
 

@@ -131,25 +131,22 @@ extension SessionRun {
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
     /// more, or somebody ends the run if the script is watched.
     private func runTimeline(_ session: inout Session) throws(EventError) {
-        let clock = SteadyClock()
+        let system = SteadyClock()
         var isBusy = try runForAWhile(session)
-        var start = clock.now
-        var elapsed = 0.0
+        var clock = RunClock { system.now }
         while mayGoOn(session), isBusy || watch != nil || session.canContinue {
             output.flush()
             _ = trace?.flush()
-            let seconds = isBusy ? 0 : session.nextDeadline.map { $0 - clock.now - start }
+            let seconds = isBusy ? 0 : clock.remaining(until: session.nextDeadline)
             var descriptors = watch.map { [$0.descriptor] } ?? []
             if session.isListening { descriptors.append(session.mailbox.descriptor) }
             _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
             let before = session
             try reloadIfChanged(&session)
-            if session !== before { (start, elapsed) = (clock.now, 0) }
-            let now = clock.now - start
-            let isDue = session.nextDeadline.map { $0 <= now } ?? false
+            if session !== before { clock.restart() }
+            let isDue = clock.remaining(until: session.nextDeadline) == 0
             if isDue || session.isListening {
-                session.post(.advance(seconds: max(now - elapsed, 0)))
-                elapsed = max(now, elapsed)
+                session.post(.advance(seconds: max(clock.now - session.clockTarget, 0)))
             }
             isBusy = try runForAWhile(session)
         }

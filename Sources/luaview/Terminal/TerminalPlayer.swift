@@ -92,8 +92,7 @@ final class TerminalPlayer: AppPlayer {
         ]
         let undecided = decoder.deadline.map { $0 - clock.now } ?? .infinity
         let limit = min(seconds ?? .infinity, undecided)
-        let timeout = limit.isInfinite ? -1 : Int32(min(max((limit * 1000).rounded(.up), 0), 1e9))
-        let count = poll(&requests, nfds_t(requests.count), timeout)
+        let count = poll(&requests, nfds_t(requests.count), PollTime.milliseconds(limit))
         handle(interruption.takeTerminalSignals())
         if interruption.signalNumber != nil || !device.output.isOpen { isStopped = true }
         var inputs: [TerminalInput] = []

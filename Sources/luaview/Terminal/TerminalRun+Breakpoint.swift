@@ -30,10 +30,10 @@ extension TerminalRun {
         awaitAnswer()
         device.output.write(sink.takeLastBytes())
         device.end()
-        let stopped = clock.now
+        let stopped = sessionClock.now
         defer {
             device.begin()
-            start += clock.now - stopped
+            sessionClock.goBack(to: stopped)
             resize(session)
             sink.invalidate()
         }

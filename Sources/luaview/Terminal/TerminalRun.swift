@@ -16,7 +16,7 @@ final class TerminalRun {
     private let fixedHeight: Int?
     private let hasFixedColorScheme: Bool
     let clock = SteadyClock()
-    var start: Double
+    var sessionClock: RunClock
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
     /// Tells that the script is to be loaded again, if somebody wants that.
@@ -47,12 +47,12 @@ final class TerminalRun {
         self.isFullScreen = isFullScreen
         fixedWidth = width
         fixedHeight = height
+        sessionClock = RunClock { [clock] in clock.now }
         self.hasFixedColorScheme = hasFixedColorScheme
         let size = device.size
         let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
         sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
         sink.log = { frameLog?.write($0, cause: $1, below: $2) }
-        start = clock.now
     }
 
     /// Loads the script, runs it until it ends or somebody ends it, gives the terminal back.
@@ -70,7 +70,7 @@ final class TerminalRun {
             if let recorder { session.noteFiles(recorder.noteFile) }
             listen(to: session)
             try load(script, in: session)
-            start = clock.now
+            sessionClock.restart()
             let last = run(session)
             _ = Unmanaged.passRetained(last)
             return exitStatus(of: last)
@@ -149,7 +149,7 @@ extension TerminalRun {
         do throws(ScriptError) {
             let next = try watch.reload(session)
             sink.notice = nil
-            start = clock.now
+            sessionClock.restart()
             return next
         } catch {
             sink.notice = error.description
@@ -203,11 +203,10 @@ extension TerminalRun {
     /// The session's clock follows the system's; it stays behind where more is due than can be done in time, so that keys
     /// get their turn.
     private func advance(_ session: Session, isNeeded: Bool) {
-        let (now, elapsed) = (clock.now - start, session.clockTarget)
+        let (now, elapsed) = (sessionClock.now, session.clockTarget)
         let due = session.nextDrawing ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
         var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
-        // What is recorded is exact in the steps of the recorder's clock.
         if recorder != nil { target = (target * SessionRecorder.ticks).rounded(.up) / SessionRecorder.ticks }
         session.post(.advance(seconds: target - elapsed))
     }
@@ -244,11 +243,10 @@ extension TerminalRun {
     /// In milliseconds; -1: none.
     private func timeout(_ session: Session) -> Int32 {
         if isBusy || interruption.signalNumber != nil { return 0 }
-        let now = clock.now - start
-        let due = session.nextDrawing.map { max($0 - now, 0) } ?? .infinity
+        let due = sessionClock.remaining(until: session.nextDrawing) ?? .infinity
         let keys = decoder.deadline.map { max($0 - clock.now, 0) } ?? .infinity
         let seconds = min(due, keys, origin.remaining(at: clock.now) ?? .infinity)
-        return seconds.isInfinite ? -1 : Int32(min((seconds * 1000).rounded(.up), Double(Int32.max)))
+        return PollTime.milliseconds(seconds)
     }
 }
 

@@ -1,0 +1,51 @@
+/// Stops what goes on at one instant for ever (L48).
+struct LoopLimit {
+    /// How long a chain of events may be at one instant.
+    static let longestChain = 1000
+    /// Where more events than this have run at the instant, a chain may be shorter by as much: loops that go on side by side come
+    /// to an end, too.
+    private static let crowd = 10_000
+    /// So many events are named, those at the end of the chain.
+    private static let mostNames = 5
+
+    /// How many events have run at the instant.
+    private var count = 0
+    private var began = SessionTime.zero
+    private var names: [String] = []
+    private var place: () -> String? = { nil }
+
+    /// How long a chain may be now.
+    private(set) var longest = LoopLimit.longestChain
+
+    /// Counts an event from inside; false when it is too much.
+    mutating func allows(_ link: EventChain.Link, _ name: String, at place: @escaping () -> String?) -> Bool {
+        count += 1
+        if count > LoopLimit.crowd { longest = max(LoopLimit.longestChain * LoopLimit.crowd / count, 1) }
+        guard link.length > longest - LoopLimit.mostNames else { return true }
+        self.place = place
+        if !names.contains(name), names.count < LoopLimit.mostNames { names.append(name) }
+        isOverrun = link.length > longest
+        return !isOverrun
+    }
+
+    /// Whether it was too much.
+    private(set) var isOverrun = false
+
+    /// Those that ran last when it was too much.
+    var lastNames: String { names.joined(separator: ", ") }
+
+    /// Where that is defined which ran last, `file:line`, if that is known.
+    var lastPlace: String? { place() }
+
+    /// Time has passed.
+    mutating func pass(to time: SessionTime) {
+        if time - began >= EventChain.instant { beginInstant(at: time) }
+    }
+
+    /// Something came from outside.
+    mutating func beginInstant(at time: SessionTime) {
+        guard count > 0 else { return began = time }
+        self = LoopLimit()
+        began = time
+    }
+}
