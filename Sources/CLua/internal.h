@@ -102,6 +102,7 @@ void lv_open_publishers(lua_State *L);
 // The scene's subjects have no names any more.
 void lv_forget_subjects(lua_State *L, lua_Integer scene);
 void lv_open_tasks(lua_State *L);
+void lv_open_streams(lua_State *L);
 void lv_open_gates(lua_State *L);
 // Whether the value is what `Updater "Name" { … }` gives.
 bool lv_is_updater(lua_State *L, int index);
@@ -253,6 +254,9 @@ void lv_push_native_publisher(lua_State *L, double number, int arguments, int as
 void lv_check_wait(lua_State *L, const char *word);
 // Waits for the thing on top; `kind` tells what it is.
 int lv_wait(lua_State *L, enum lv_wait kind);
+// The same, and goes on with `next`, which calls lv_after_wait first: that leaves the answer on top, or raises it.
+int lv_wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next);
+int lv_after_wait(lua_State *L, int status, lua_KContext unused);
 
 // MARK: bindings.c, binding_reads.c, binding_writes.c
 

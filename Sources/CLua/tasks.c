@@ -22,7 +22,7 @@ static bool is_cancelled(lua_State *L, int index) {
     return same;
 }
 
-static int after_wait(lua_State *L, int status, lua_KContext unused) {
+int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
     (void)status;
     (void)unused;
     lv_context *context = lv_get_context(L);
@@ -65,12 +65,14 @@ void lv_check_wait(lua_State *L, const char *word) {
         luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
 }
 
-int lv_wait(lua_State *L, enum lv_wait kind) {
+int lv_wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next) {
     lua_pushlightuserdata(L, (void *)&wait_mark);
     lua_insert(L, -2);
     lua_pushinteger(L, kind);
-    return lua_yieldk(L, 3, 0, after_wait);
+    return lua_yieldk(L, 3, 0, next);
 }
+
+int lv_wait(lua_State *L, enum lv_wait kind) { return lv_wait_then(L, kind, lv_after_wait); }
 
 static int sleep_seconds(lua_State *L) {
     lua_Number seconds = luaL_checknumber(L, 1);
@@ -295,6 +297,7 @@ void lv_open_tasks(lua_State *L) {
                                      {"close", coroutine_close},   {NULL, NULL}};
     lua_register(L, "sleep", sleep_seconds);
     lua_register(L, "await", await);
+    lv_open_streams(L);
     lua_getglobal(L, "coroutine");
     luaL_setfuncs(L, of_coroutine, 0);
     lua_newuserdatauv(L, 0, 0);

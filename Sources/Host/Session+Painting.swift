@@ -106,6 +106,6 @@ extension Session {
 
     /// When something is due, or what moves in the frame is to be drawn anew, in seconds since the session began; nil: never.
     public var nextDrawing: Double? {
-        [scene.timeline.nextDeadline, animation.deadline].compactMap { $0 }.min()?.seconds
+        [nextDeadline, animation.deadline?.seconds].compactMap { $0 }.min()
     }
 }

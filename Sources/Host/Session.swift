@@ -56,9 +56,9 @@ public final class Session {
     /// Tells when others store something, while somebody looks at what is stored.
     var storageWatch: StorageWatch?
     /// Where its clock was sent last: it may still be on its way there.
-    private var clockEnd = SessionTime.zero
+    var clockEnd = SessionTime.zero
     /// The words that sent it there.
-    private var clockCause = ""
+    var clockCause = ""
     /// While input goes first: whether the clock has its turn, not what is ready.
     private var hasTurnOfClock = false
     /// Where the event that runs stands in an events file.
@@ -138,7 +138,9 @@ public final class Session {
     public func post(_ event: Event, from line: SourceLine? = nil) { mailbox.post(event, from: line) }
 
     /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
-    /// then what tasks and timers have ready, then what was posted. False: nothing was ready.
+    /// then what tasks and timers have ready, then what was posted. False: nothing was ready, or, where the clock is the system's,
+    /// something is ready again at once for the thousandth time; it goes on when something was posted, such as that time has
+    /// passed (`run(until:)`).
     ///
     /// `takesInputFirst`: what was posted goes before tasks and timers, and these take turns, so that none of them keeps the
     /// others waiting for ever (L48).
@@ -182,18 +184,6 @@ public final class Session {
         }
     }
 
-    /// Has the clock go to a time with the next steps.
-    func moveClock(to time: SessionTime, cause: String) {
-        clockEnd = max(time, scene.timeline.now)
-        clockCause = cause
-        if isByHand { scene.timeline.present = clockEnd }
-    }
-
-    /// Has the clock go on by so many seconds. What is left of the way goes on: times that are sent one after the other add up.
-    func moveClock(by seconds: Double, cause: String) {
-        moveClock(to: max(clockEnd, scene.timeline.now) + max(SessionTime(seconds: seconds), .zero), cause: cause)
-    }
-
     /// Leaves out what it was told to do and has not done: the events that wait, and the rest of the clock's way.
     func abandon() {
         mailbox.discardEvents()
@@ -204,18 +194,12 @@ public final class Session {
     /// Whether something was written that the frame does not show yet, and could.
     var hasUnshownWrites: Bool { !transaction.isSettled && !isRestWaiting }
 
-    /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
-    var secondsToNextStep: Double {
-        guard clockEnd > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
-        return (min(scene.timeline.nextDeadline ?? .end, clockEnd) - scene.timeline.now).seconds
-    }
-
     private func runNext() throws(EventError) -> Bool {
         if transaction.isSettled { history?.endWrites() }
         if !transaction.isSettled, !isRestWaiting {
             scene.loops.beginInstant(at: scene.timeline.now)
             run(SessionHistory.write, at: { nil }, {})
-        } else if let item = scene.agenda.take() {
+        } else if let item = scene.agenda.take(where: isTime(for:)) {
             run(item.name, at: item.place, link: item.link, item.run)
         } else if configuration.isDeterministic, let letter = takeLetter() {
             receive(letter)
@@ -238,17 +222,17 @@ public final class Session {
 
     /// Runs what is due on the way to where the clock was sent, or has the clock arrive there.
     private func runDue() -> Bool {
-        if let entry = scene.timeline.takeDue(
-            by: awaitsAnswer ? scene.timeline.now : max(clockEnd, scene.timeline.now)),
-            let action = entry.action
-        {
-            moveClock()
+        let present = awaitsAnswer ? scene.timeline.now : max(clockEnd, scene.timeline.now)
+        if let entry = scene.timeline.takeDue(by: present, where: isTime(for:)), let action = entry.action {
+            showClock()
             run(entry.cause, at: entry.place, link: entry.link, action)
             return true
         }
-        guard !awaitsAnswer, clockEnd > scene.timeline.now else { return false }
+        guard !awaitsAnswer, clockEnd > scene.timeline.now, scene.timeline.nextDeadline ?? .end > clockEnd else {
+            return false
+        }
         scene.timeline.advance(to: clockEnd)
-        moveClock()
+        showClock()
         tracing?.begin(clockCause, at: scene.timeline.now.seconds)
         finishEvent(clockCause)
         return true
@@ -261,12 +245,6 @@ public final class Session {
         try run(event)
         return true
     }
-
-    /// When the next timer or waiting task is due, in seconds since the session began; nil: none is.
-    public var nextDeadline: Double? { scene.timeline.nextDeadline?.seconds }
-
-    /// Where its clock was sent last, in seconds since the session began: it may still be on its way there.
-    public var clockTarget: Double { clockEnd.seconds }
 
     /// Whether a task, a timer or a service can still produce an event; a subject alone cannot.
     public var canContinue: Bool { !scene.agenda.isEmpty || scene.timeline.nextDeadline != nil || !scene.calls.isEmpty }
@@ -289,7 +267,11 @@ public final class Session {
     }
 
     /// Whether the clock is the system's: nothing happens at one instant for ever, and input is taken between (L48, L61).
-    private var isByHand: Bool { configuration.isInteractive && !configuration.isDeterministic }
+    var isByHand: Bool { configuration.isInteractive && !configuration.isDeterministic }
+
+    /// Whether it is time for something that is ready; what is ready again at once, again and again, waits for the owner where
+    /// nothing is stopped, who has other things to do as well.
+    private func isTime(for link: EventChain.Link) -> Bool { !isByHand || scene.loops.allowsNow(link) }
 
     /// An event that comes from inside: a task's step, a timer.
     func run(
@@ -323,15 +305,6 @@ public final class Session {
         endWords()
         history?.end(step ?? cause)
         if isMount { history?.clear() }
-    }
-
-    /// The clock that scripts see goes with the timeline.
-    private func moveClock() {
-        let interpreter = scene.interpreter
-        let seconds = scene.timeline.now.seconds
-        guard interpreter.now != seconds else { return }
-        interpreter.now = seconds
-        scene.loops.pass(to: scene.timeline.now)
     }
 
     /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).

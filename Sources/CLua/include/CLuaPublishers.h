@@ -75,7 +75,8 @@ void lv_push_gate_part(lua_State *_Null_unspecified L, int index, int part);
 
 // MARK: Tasks (tasks.c)
 
-enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service };
+// lv_wait_stream: a publisher that a loop is to go through, for the number of that loop; lv_wait_next: such a number, for its next value.
+enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service, lv_wait_stream, lv_wait_next };
 
 // (function) → a thread that will run it; for lv_protect.
 int lv_task_new(lua_State *_Null_unspecified L);
@@ -83,5 +84,7 @@ int lv_task_new(lua_State *_Null_unspecified L);
 // raises the value as a message; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
 int lv_task_close(lua_State *_Null_unspecified L);
+// (number) → whether a loop over a publisher may still ask for the next value; for lv_protect.
+int lv_stream_is_used(lua_State *_Null_unspecified L);
 
 #endif

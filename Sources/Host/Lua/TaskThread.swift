@@ -10,6 +10,10 @@ final class TaskThread {
         case awaits(Reference)
         /// The number of a call that is under way.
         case calls(Int)
+        /// A publisher that it begins a loop over; it wants a number for that.
+        case begins(Reference)
+        /// The number of a loop whose next value it wants.
+        case steps(Int)
     }
 
     private let thread: Reference
@@ -38,9 +42,25 @@ final class TaskThread {
             try resume(isCancelled: false, hasFailed: false) { (interpreter) throws(ScriptError) in
                 try unsafe interpreter.push(plain: value, on: interpreter.state)
             }
-        case .failure(let message):
-            try resume(isCancelled: false, hasFailed: true) { $0.push(.string(message)) }
+        case .failure(let message): try resume(failed: message)
         }
+    }
+
+    /// The same where the wait has failed: it raises the message.
+    func resume(failed message: String) throws(ScriptError) -> Outcome {
+        try resume(isCancelled: false, hasFailed: true) { $0.push(.string(message)) }
+    }
+
+    /// Whether a loop over a publisher may still ask for its next value.
+    func isUsed(loop number: Int) -> Bool {
+        let interpreter = thread.interpreter
+        let state = unsafe interpreter.state
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard unsafe lua_checkstack(state, 2) != 0 else { return true }
+        unsafe lua_pushinteger(state, lua_Integer(number))
+        guard (try? unsafe interpreter.protect(lv_stream_is_used, 1, 1)) != nil else { return true }
+        return unsafe lua_toboolean(state, -1) != 0
     }
 
     /// Closes the variables that an error left open; raises what raises there.
@@ -73,10 +93,11 @@ final class TaskThread {
             if kind == lua_Integer(lv_wait_service.rawValue) {
                 return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
             }
+            if kind == lua_Integer(lv_wait_next.rawValue) { return .steps(Int(unsafe lua_tointegerx(state, -1, nil))) }
             guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
                 throw interpreter.exhausted
             }
-            return .awaits(publisher)
+            return kind == lua_Integer(lv_wait_stream.rawValue) ? .begins(publisher) : .awaits(publisher)
         }
     }
 }

@@ -23,7 +23,7 @@ struct LanguagePlugin: NativePlugin {
                 "quit", "cancelled",
             ])
         plugin.words(.publisher, ["Just", "PassthroughSubject", "CurrentValueSubject"])
-        plugin.words(.service, ["await"])
+        plugin.words(.service, ["await", "lines"])
         plugin.words(.updater, ["Updaters"])
     }
 }

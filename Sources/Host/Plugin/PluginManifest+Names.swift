@@ -16,8 +16,9 @@ extension PluginManifest {
     /// The names that scripts use for something else: a plugin of one of them would hide that, or could not be reached.
     static let taken = LuaToken.keywords.union([
         "arg", "assert", "await", "breakpoint", "cancelled", "clock", "collectgarbage", "copy", "coroutine", "debug",
-        "dofile", "env", "error", "fs", "getmetatable", "http", "io", "ipairs", "json", "load", "loadfile", "luaview",
-        "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget", "rawlen",
+        "dofile", "env", "error", "fs", "getmetatable", "http", "io", "ipairs", "json", "lines", "load", "loadfile",
+        "luaview", "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget",
+        "rawlen",
         "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "tonumber", "tostring",
         "track", "type", "untrack", "utf8", "warn", "xpcall",
     ])

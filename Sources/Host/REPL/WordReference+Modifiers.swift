@@ -94,6 +94,9 @@ extension WordReference {
         "Timer": .init("Timer(seconds)", "A publisher that sends the seconds since its start, again and again (L64)."),
         "sleep": .init("sleep(seconds)", "Waits, in a task (L62)."),
         "await": .init("await(publisher)", "Waits for a publisher's next value, in a task (L62)."),
+        "lines": .init(
+            "for value in lines(publisher) do … end",
+            "Goes through a publisher's values, in a task: one subscription, and none is missed (L62)."),
         "track": .init(
             "track(function, onChange)",
             "Runs a function, and onChange once before something that it read gets another value (L23)."),

@@ -126,6 +126,11 @@ extension Frame {
     }
 }
 
+extension Frame {
+    /// Whether it is known without looking at the cells that it shows the same.
+    func isSamePainting(as other: Frame) -> Bool { painting === other.painting && cursor == other.cursor }
+}
+
 extension Frame: Equatable {
     /// Whether every cell shows the same.
     public static func == (a: Frame, b: Frame) -> Bool {

@@ -30,16 +30,18 @@ final class Agenda {
     /// What is ready and still wanted.
     var waiting: [String] { items[next...].filter { $0.isWanted() }.map(\.name) }
 
-    /// The next thing that is still wanted.
-    func take() -> Item? {
+    /// The next thing that is still wanted; nil, too, if it is not its time yet.
+    func take(where isTime: (EventChain.Link) -> Bool) -> Item? {
         while next < items.count {
             let item = items[next]
+            let isWanted = item.isWanted()
+            if isWanted, !isTime(item.link) { return nil }
             next += 1
             if next == items.count {
                 items = []
                 next = 0
             }
-            if item.isWanted() { return item }
+            if isWanted { return item }
         }
         return nil
     }

@@ -8,6 +8,10 @@ struct LoopLimit {
     /// So many events are named, those at the end of the chain.
     private static let mostNames = 5
 
+    /// How long the longest chain of the instant is, and how long it was when the instant began: where nothing is stopped, only
+    /// what is added to it counts.
+    private var reached = 0
+    private var before = 0
     /// How many events have run at the instant.
     private var count = 0
     private var began = SessionTime.zero
@@ -28,6 +32,13 @@ struct LoopLimit {
         return !isOverrun
     }
 
+    /// The same where nothing is stopped: false when the event is to wait until something has come from outside, be it that time
+    /// has passed.
+    mutating func allowsNow(_ link: EventChain.Link) -> Bool {
+        reached = max(reached, link.length)
+        return link.length <= before + LoopLimit.longestChain
+    }
+
     /// Whether it was too much.
     private(set) var isOverrun = false
 
@@ -44,8 +55,8 @@ struct LoopLimit {
 
     /// Something came from outside.
     mutating func beginInstant(at time: SessionTime) {
-        guard count > 0 else { return began = time }
-        self = LoopLimit()
+        if count > 0 { self = LoopLimit() }
         began = time
+        (before, reached) = (reached, 0)
     }
 }

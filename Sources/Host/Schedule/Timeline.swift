@@ -95,14 +95,19 @@ final class Timeline {
     /// What waits for its own time, in the order in which it is due.
     var waiting: [String] { entries.unordered.filter { $0.action != nil }.sorted().map(\.cause) }
 
-    /// The next thing that is due by then; the clock comes to its time.
-    func takeDue(by time: SessionTime) -> Entry? {
+    /// The next thing that is due by then; the clock comes to its time. Nil, too, if it is to wait nevertheless.
+    func takeDue(by time: SessionTime, where isTime: (EventChain.Link) -> Bool) -> Entry? {
         guard let deadline = nextDeadline, deadline <= time else { return nil }
-        defer { advance(to: deadline) }
-        guard let companion, companionDeadline == deadline, isFirst(companion, at: deadline) else {
-            return entries.popMin()
+        let entry: Entry?
+        if let companion, companionDeadline == deadline, isFirst(companion, at: deadline) {
+            entry = companion.takeDue(by: .end, where: isTime)
+        } else if let first = entries.min, isTime(first.link) {
+            entry = entries.popMin()
+        } else {
+            entry = nil
         }
-        return companion.takeDue(by: .end)
+        if entry != nil { advance(to: deadline) }
+        return entry
     }
 
     /// Whether what is due next on the companion comes before what is due here at that time.

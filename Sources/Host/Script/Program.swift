@@ -23,6 +23,7 @@
     /// Whether it has been said that `breakpoint` does nothing.
     private var hasPassedBreakpoint = false
     private var lastWords = 0
+    private var lastLoop = 0
     private var notes: Set<String> = []
 
     init() throws(ScriptError) {
@@ -38,6 +39,12 @@
     func makeWordsNumber() -> Int {
         lastWords += 1
         return lastWords
+    }
+
+    /// A number for one more loop over a publisher, from 1.
+    func makeLoopNumber() -> Int {
+        lastLoop += 1
+        return lastLoop
     }
 
     /// Whether a note has not been made before: several apps of one program would make the same.

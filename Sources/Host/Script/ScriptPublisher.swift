@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// A publisher that a script gave to onReceive or await.
+/// A publisher that a script gave to onReceive, await or a loop.
 final class ScriptPublisher: PublisherSource {
     private let publishers: Publishers
     private let reference: Reference
@@ -20,12 +20,22 @@ final class ScriptPublisher: PublisherSource {
     func subscribe(
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
     ) -> any Cancellable {
+        subscribe(
+            receive, failed: failed,
+            ended: {
+                if case .failure(let failure) = $0 { failed(failure.error) }
+                finished()
+            })
+    }
+
+    /// The same; `ended` gets how it ended, `failed` what loses a value on the way.
+    func subscribe(
+        _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void,
+        ended: @escaping (Subscribers.Completion<StreamFailure>) -> Void
+    ) -> any Cancellable {
         ScriptSubscription(
             publishers.publisher(reference, report: failed).sink(
-                receiveCompletion: {
-                    if case .failure(let failure) = $0 { failed(failure.error) }
-                    finished()
-                }, receiveValue: { [publishers] value in publishers.turn { receive(value) } }))
+                receiveCompletion: ended, receiveValue: { [publishers] value in publishers.turn { receive(value) } }))
     }
 
     /// Only the first value, or how it ended without one. `failed` gets what loses a value on the way.

@@ -28,6 +28,8 @@ final class ScriptTask: RunningTask {
     /// What ends the wait.
     private var wait: (any Cancellable)?
     private(set) var isOver = false
+    /// Its loops over publishers that go on, by their numbers.
+    private var loops: [Int: TaskLoop] = [:]
 
     init(
         _ function: Reference, _ scene: Scene, _ name: String, _ failed: @escaping (ScriptError) -> Void,
@@ -65,6 +67,7 @@ final class ScriptTask: RunningTask {
             ended(.failed(error))
         }
         close(isCancelled: true)
+        endLoops()
     }
 
     /// Runs what `<close>` variables do that an error left: theirs is an error of its own.
@@ -90,18 +93,24 @@ final class ScriptTask: RunningTask {
         guard !isOver, let thread else { return }
         wait = nil
         do throws(ScriptError) {
-            switch try resume(thread) {
+            var outcome = try resume(thread)
+            while let next = try stepOn(after: outcome, thread) { outcome = next }
+            endLeftLoops(thread)
+            switch outcome {
             case .finished:
                 end()
                 ended(.finished)
             case .sleeps(let seconds): sleep(seconds)
             case .awaits(let publisher): wait(for: publisher)
             case .calls(let number): wait(forCall: number)
+            case .steps(let number): loops[number]?.wait { [weak self] in self?.stepLater(number) }
+            case .begins: break
             }
         } catch {
             isOver = true
             ended(.failed(error))
             close(isCancelled: false)
+            endLoops()
         }
     }
 
@@ -110,11 +119,13 @@ final class ScriptTask: RunningTask {
     private func end() {
         isOver = true
         thread = nil
+        endLoops()
     }
 
     private func sleep(_ seconds: Double) {
         let timeline = scene.timeline
-        wait = timeline.schedule(at: timeline.now + SessionTime(seconds: seconds), cause: name, from: place) { [weak self] in
+        wait = timeline.schedule(at: timeline.now + SessionTime(seconds: seconds), cause: name, from: place) {
+            [weak self] in
             self?.resume(.nil)
         }
     }
@@ -140,6 +151,59 @@ final class ScriptTask: RunningTask {
             })
         if !received { wait = subscription }
     }
+
+    // MARK: Loops over publishers
+
+    /// Begins a loop, or takes a step of one for which there is something already; nil: the task does or waits for something else.
+    private func stepOn(
+        after outcome: TaskThread.Outcome, _ thread: TaskThread
+    ) throws(ScriptError) -> TaskThread.Outcome? {
+        switch outcome {
+        case .begins(let publisher):
+            let (loop, number) = (TaskLoop(), scene.program.makeLoopNumber())
+            loops[number] = loop
+            loop.begin(ScriptPublisher(publisher, scene.publishers), report: failed)
+            return try thread.resume(.integer(number), isCancelled: false)
+        case .steps(let number):
+            guard let loop = loops[number] else { return try thread.resume(.nil, isCancelled: false) }
+            guard let step = loop.next() else { return nil }
+            switch step {
+            case .value(let value): return try thread.resume(value, isCancelled: false)
+            case .end:
+                loops[number] = nil
+                return try thread.resume(.nil, isCancelled: false)
+            case .failure(let message):
+                loops[number] = nil
+                return try thread.resume(failed: message)
+            }
+        case .finished, .sleeps, .awaits, .calls: return nil
+        }
+    }
+
+    /// What the loop waited for has come: the step is an event of its own.
+    private func stepLater(_ number: Int) {
+        let isWanted = { [weak self] in self?.isOver == false }
+        scene.agenda.add(name, at: place, while: isWanted) { [weak self] in
+            self?.goOn { (thread) throws(ScriptError) in
+                try self?.stepOn(after: .steps(number), thread) ?? .steps(number)
+            }
+        }
+    }
+
+    /// Cancels what loops were left that the task has begun.
+    private func endLeftLoops(_ thread: TaskThread) {
+        for number in loops.keys.sorted() where !thread.isUsed(loop: number) {
+            loops.removeValue(forKey: number)?.cancel()
+        }
+    }
+
+    private func endLoops() {
+        let all = loops.sorted { $0.key < $1.key }
+        loops = [:]
+        for (_, loop) in all { loop.cancel() }
+    }
+
+    // MARK: Services
 
     /// The answer comes as the task's next step.
     private func wait(forCall number: Int) {

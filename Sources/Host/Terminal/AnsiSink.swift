@@ -19,10 +19,11 @@ public final class AnsiSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let text = (0..<frame.height).map { line($0, of: frame) + "\n" }.joined()
-        if let record = filter.accept(text, isRequested: isRequested, record: { text + "---\n" }) {
-            output.write(record)
-        }
+        let record = filter.accept(
+            frame, isRequested: isRequested,
+            text: { [self] in (0..<frame.height).map { line($0, of: frame) + "\n" }.joined() },
+            record: { $0 + "---\n" })
+        if let record { output.write(record) }
     }
 
     public func finish() {

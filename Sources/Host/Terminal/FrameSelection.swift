@@ -10,35 +10,47 @@ public enum FrameSelection: String, CaseIterable, Sendable {
     case none
 }
 
-/// Decides frame by frame what is written. A frame is represented by its text in the chosen format.
+/// Decides frame by frame what is written. A frame is represented by its text in the chosen format, which is made when it is
+/// needed: most events change nothing, and a frame may be large.
 struct FrameFilter {
     private let selection: FrameSelection
-    private var previous: String?
-    /// The newest frame, complete with what surrounds its text, while it waits for the end.
-    private var waiting: String?
+    private var previous: (frame: Frame, text: String)?
+    /// Makes the newest frame, complete with what surrounds its text, while it waits for the end.
+    private var waiting: (() -> String)?
 
     init(_ selection: FrameSelection) {
         self.selection = selection
     }
 
-    /// What to write now for a frame, if anything: `record` is `content` with what surrounds it and is made when needed.
-    mutating func accept(_ content: String, isRequested: Bool, record: () -> String) -> String? {
-        defer { previous = content }
+    /// What to write now for a frame, if anything: `text` is the frame in the chosen format, `record` that with what surrounds it.
+    mutating func accept(
+        _ frame: Frame, isRequested: Bool, text: @escaping () -> String, record: @escaping (String) -> String
+    ) -> String? {
         waiting = nil
-        if isRequested { return record() }
         switch selection {
-        case .all: return record()
-        case .changed: return content == previous ? nil : record()
-        case .none: return nil
+        case .changed: return changed(frame, isRequested, text, record)
+        case .all: return record(text())
+        case .none: return isRequested ? record(text()) : nil
+        case .last where isRequested: return record(text())
         case .last:
-            waiting = record()
+            waiting = { record(text()) }
             return nil
         }
+    }
+
+    private mutating func changed(
+        _ frame: Frame, _ isRequested: Bool, _ text: () -> String, _ record: (String) -> String
+    ) -> String? {
+        let before = previous
+        if let before, before.frame.isSamePainting(as: frame) { return isRequested ? record(before.text) : nil }
+        let text = text()
+        previous = (frame, text)
+        return isRequested || text != before?.text ? record(text) : nil
     }
 
     /// What waited for the end.
     mutating func finish() -> String? {
         defer { waiting = nil }
-        return waiting
+        return waiting?()
     }
 }

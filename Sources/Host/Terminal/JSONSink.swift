@@ -29,12 +29,15 @@ public final class JSONSink: OutputSink {
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
         count += 1
+        let record = filter.accept(
+            frame, isRequested: isRequested, text: { [self] in content(of: frame) },
+            record: { [count] in "{\"frame\":\(count),\"cause\":\(JSONText.quoted(cause)),\($0)}\n" })
+        if let record { output.write(record) }
+    }
+
+    private func content(of frame: Frame) -> String {
         let cursor = frame.cursor.map { ",\"cursor\":[\($0.row + 1),\($0.column + 1)]" } ?? ""
-        let content = (hasStyles ? "\(text(of: frame)),\(styles(of: frame))" : text(of: frame)) + cursor
-        let head = "{\"frame\":\(count),\"cause\":\(JSONText.quoted(cause)),"
-        if let record = filter.accept(content, isRequested: isRequested, record: { head + content + "}\n" }) {
-            output.write(record)
-        }
+        return (hasStyles ? "\(text(of: frame)),\(styles(of: frame))" : text(of: frame)) + cursor
     }
 
     public func finish() {

@@ -17,8 +17,9 @@ public final class SVGSink: OutputSink {
     public func printed(_ line: String) { errors.write(line) }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let picture = SVGPicture(frame, title: title).text
-        if let record = filter.accept(picture, isRequested: isRequested, record: { picture }) { output.write(record) }
+        let record = filter.accept(
+            frame, isRequested: isRequested, text: { [title] in SVGPicture(frame, title: title).text }, record: { $0 })
+        if let record { output.write(record) }
     }
 
     public func finish() {

@@ -17,10 +17,8 @@ public final class TextSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let text = frame.text
-        if let record = filter.accept(text, isRequested: isRequested, record: { text + "---\n" }) {
-            output.write(record)
-        }
+        let record = filter.accept(frame, isRequested: isRequested, text: { frame.text }, record: { $0 + "---\n" })
+        if let record { output.write(record) }
     }
 
     public func finish() {

@@ -9,8 +9,6 @@ final class Reconciler {
     }
 
     private(set) var root: Node?
-    /// Counts events, so that budgets are each event's own (L53).
-    var event = 0
     /// Whether a view ever asked for the focus by a binding.
     var usesFocus = false
     /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.
@@ -47,8 +45,8 @@ final class Reconciler {
     unowned(unsafe) var allowance: (any Allowance)?
     /// The nodes of the tree.
     var count = 0
-    /// Counts what can change which controls there are, and in which order.
-    var arrangement = 0
+    /// Counts what can change which controls there are, and in which order; and the events, each of which has budgets (L53).
+    var (arrangement, event) = (0, 0)
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false
     /// The components whose bodies a limit stopped: they are not evaluated again in the event.

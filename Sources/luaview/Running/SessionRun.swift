@@ -13,6 +13,9 @@ struct SessionRun {
     var recorder: SessionRecorder?
     /// Tells that the script is to be loaded again, if somebody wants that.
     var watch: ScriptWatch?
+    private let clock = SteadyClock()
+    /// How often what is written goes out before work begins.
+    var pace = FramePace()
 
     /// Loads the script, carries out all events, unmounts the tree.
     mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
@@ -52,9 +55,6 @@ struct SessionRun {
 // MARK: - Events
 
 extension SessionRun {
-    /// How long what is ready may keep what is due waiting.
-    private static let patience = 0.016
-
     /// A line that cannot be carried out, with its place.
     private struct LineError: Error, CustomStringConvertible {
         let description: String
@@ -100,15 +100,16 @@ extension SessionRun {
     }
 
     /// Goes on with the script as it is now, if it has changed and can be loaded; what is wrong with it is said.
-    private func reloadIfChanged(_ session: inout Session) throws(EventError) {
+    private mutating func reloadIfChanged(_ session: inout Session) throws(EventError) {
         guard let watch, watch.hasChanged() else { return }
         do throws(ScriptError) { session = try watch.reload(session) } catch { sink.reported(error) }
         try runReady(session)
     }
 
     /// With a clock of its own the session waits for what services are at work on.
-    private func runReady(_ session: Session) throws(EventError) {
+    private mutating func runReady(_ session: Session) throws(EventError) {
         while mayGoOn(session) {
+            showBeforeWork(session)
             if try session.step() { continue }
             guard session.awaitsAnswer else { return }
             output.flush()
@@ -118,35 +119,40 @@ extension SessionRun {
 
     /// Where the clock is the system's a publisher may send faster than its values are taken in: after a while what is due, and a
     /// script that was saved, have their turn. True: more may be ready.
-    private func runForAWhile(_ session: Session) throws(EventError) -> Bool {
-        let clock = SteadyClock()
-        let end = clock.now + SessionRun.patience
+    private mutating func runForAWhile(_ session: Session) throws(EventError) -> Bool {
+        let end = clock.now + FramePace.frameTime
         while mayGoOn(session) {
+            showBeforeWork(session)
             guard try session.step() else { return false }
             if clock.now > end { return true }
         }
         return false
     }
 
+    /// Work may take long: whoever reads what is written gets what there is so far.
+    private mutating func showBeforeWork(_ session: Session) {
+        guard output.output.isWaiting, session.hasWork, pace.allows(at: clock.now) else { return }
+        output.flush()
+    }
+
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
     /// more, or somebody ends the run if the script is watched.
-    private func runTimeline(_ session: inout Session) throws(EventError) {
-        let system = SteadyClock()
+    private mutating func runTimeline(_ session: inout Session) throws(EventError) {
         var isBusy = try runForAWhile(session)
-        var clock = RunClock { system.now }
+        var time = RunClock { [clock] in clock.now }
         while mayGoOn(session), isBusy || watch != nil || session.canContinue {
             output.flush()
             _ = trace?.flush()
-            let seconds = isBusy ? 0 : clock.remaining(until: session.nextDeadline)
+            let seconds = isBusy ? 0 : time.remaining(until: session.nextDeadline)
             var descriptors = watch.map { [$0.descriptor] } ?? []
             if session.isListening { descriptors.append(session.mailbox.descriptor) }
             _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
             let before = session
             try reloadIfChanged(&session)
-            if session !== before { clock.restart() }
-            let isDue = clock.remaining(until: session.nextDeadline) == 0
+            if session !== before { time.restart() }
+            let isDue = time.remaining(until: session.nextDeadline) == 0
             if isDue || session.isListening {
-                session.post(.advance(seconds: max(clock.now - session.clockTarget, 0)))
+                session.post(.advance(seconds: max(time.now - session.clockTarget, 0)))
             }
             isBusy = try runForAWhile(session)
         }

@@ -29,8 +29,8 @@ final class TerminalRun {
     /// Whether more may be ready to be carried out.
     private var isBusy = false
 
-    /// While much happens, a frame is drawn this often, in seconds.
-    private static let frameTime = 0.016
+    private var pace = FramePace()
+
     /// The same while keys wait that were pressed already.
     private static let burstTime = 0.1
     /// A wait of so many seconds leaves the processor's caches to others.
@@ -173,7 +173,7 @@ extension TerminalRun {
         repeat {
             isBusy = false
             guard mayStep(session, takesInputFirst: wasBusy) else { return }
-            let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : TerminalRun.frameTime
+            let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : FramePace.frameTime
             isBusy = clock.now - begun > patience
         } while !isBusy
     }
@@ -181,6 +181,10 @@ extension TerminalRun {
     /// What a key cannot do is no error here.
     private func mayStep(_ session: Session, takesInputFirst: Bool) -> Bool {
         guard session.exitStatus == nil, interruption.signalNumber == nil else { return false }
+        if sink.isStale, session.hasWork, pace.allows(at: clock.now) {
+            draw(session)
+            letInterrupt(true)  // where the first frame has taken the keyboard
+        }
         do { return try session.step(takesInputFirst: takesInputFirst) } catch { return true }
     }
 
@@ -206,7 +210,7 @@ extension TerminalRun {
         let (now, elapsed) = (sessionClock.now, session.clockTarget)
         let due = session.nextDrawing ?? .infinity
         guard now > elapsed, isNeeded || due <= now else { return }
-        var target = due < now ? min(now, max(due, elapsed + TerminalRun.frameTime)) : now
+        var target = due < now ? min(now, max(due, elapsed + FramePace.frameTime)) : now
         if recorder != nil { target = (target * SessionRecorder.ticks).rounded(.up) / SessionRecorder.ticks }
         session.post(.advance(seconds: target - elapsed))
     }

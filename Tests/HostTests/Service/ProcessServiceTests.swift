@@ -93,6 +93,20 @@ struct ProcessServiceTests {
         #expect(output.paths == ["C", "C", "C"])
     }
 
+    @Test("a loop over a program's lines gets each once, in one run of it, and raises what it failed by")
+    func loops() throws {
+        let output = try run(
+            """
+            for line in lines(process.lines { "sh", "-c", "echo one; echo two" }) do print(line) end
+            print(pcall(function()
+              for line in lines(process.lines { "sh", "-c", "echo three; exit 3" }) do print(line) end
+            end))
+            for line in lines(process.lines "yes") do print(line) break end
+            """)
+        #expect(
+            output.printed == ["one", "two", "three", "false\tapp.lua:4: process.lines: 'sh' ended with status 3", "y"])
+    }
+
     @Test(
         "refuses what is not allowed by name",
         arguments: ["process.run 'sh'", "process.run './true'", "process.lines 'sh'"])

@@ -1,0 +1,23 @@
+/// How often a frame is shown before work begins that may take long: at once, as a rule, and where much happens in short steps as
+/// often as anybody could see.
+public struct FramePace {
+    /// While much happens, a frame is shown this often, in seconds.
+    public static let frameTime = 0.016
+    /// So many are shown at once.
+    private static let most = 4.0
+
+    private var credit = FramePace.most
+    private var last = -Double.infinity
+
+    /// Nothing has been shown yet.
+    public init() {}
+
+    /// Whether a frame is shown now, in seconds of any clock.
+    public mutating func allows(at now: Double) -> Bool {
+        credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)
+        last = now
+        guard credit >= 1 else { return false }
+        credit -= 1
+        return true
+    }
+}
