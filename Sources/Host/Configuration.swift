@@ -34,6 +34,10 @@ public struct Configuration: Sendable {
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.
     public var pluginLock = PluginLock()
+    /// How services answer.
+    public var services = ServiceMode.holdsClock
+    /// Whether recordings have services at work, not what these answered then.
+    public var replaysLive = false
     /// Whether scripts may read standard input, by the service `stdin`.
     public var ownsStandardInput = false
     /// Where what the script stores is kept.

@@ -2,7 +2,10 @@
 extension Session {
     /// Whether nothing else happens until a service has answered: in a session with a clock of its own time stands still while
     /// one is at work (L9). Whoever owns the session waits then for the mailbox, and goes on.
-    public var awaitsAnswer: Bool { configuration.isDeterministic && scene.calls.holdClock }
+    public var awaitsAnswer: Bool { isOrdered && scene.calls.holdClock }
+
+    /// Whether answers are taken in the order of the calls, and waited for.
+    private var isOrdered: Bool { configuration.isDeterministic && configuration.services == .holdsClock }
 
     /// Whether services are at work, or publishers of plugins in Swift may send something.
     public var hasOpenCalls: Bool { !scene.calls.isEmpty }
@@ -12,7 +15,7 @@ extension Session {
 
     /// The next letter whose turn it is: with a clock of its own, a session takes answers in the order of the calls.
     func takeLetter() -> Letter? {
-        let (calls, isOrdered) = (scene.calls, configuration.isDeterministic)
+        let (calls, isOrdered) = (scene.calls, isOrdered)
         guard !calls.isEmpty else { return mailbox.takeLetter { _ in true } }
         return mailbox.takeLetter { !isOrdered || calls.isTurn(of: $0) }
     }
@@ -20,6 +23,7 @@ extension Session {
     /// An event of its own; what comes for nobody any more is none.
     func receive(_ letter: Letter) {
         guard let call = scene.calls[letter.number] else { return }
+        noteLetter?(letter)
         if call.isService { _ = scene.calls.close(letter.number) }
         scene.loops.beginInstant(at: scene.timeline.now)
         var content = letter.content

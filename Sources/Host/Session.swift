@@ -43,6 +43,8 @@ public final class Session {
     var history: SessionHistory?
     /// What the interface before this one had, for one that was loaded again.
     var keptInterface: KeptInterface?
+    /// Told of each answer of a service and each value of a publisher of a plugin in Swift before the script gets it.
+    var noteLetter: ((Letter) -> Void)?
     /// Whether one of its events is being carried out.
     private(set) var isRunning = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
@@ -91,6 +93,7 @@ public final class Session {
             report: { listener.reported($0) })
         frame = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
+        scene.runsServices = configuration.services != .recorded
         scene.colorScheme = configuration.colorScheme
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(

@@ -42,7 +42,7 @@ local methods = {}
 
 for _, word in ipairs {
   "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
-  "perform",
+  "perform", "answer",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
 end
@@ -224,7 +224,7 @@ end)
 
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
-  literals = true, trace = true, history = true, colorScheme = true,
+  literals = true, trace = true, history = true, colorScheme = true, services = true, results = true,
 }
 
 -- The setting that the name of a property which is refused, in this message, was to be.
@@ -297,7 +297,8 @@ function words.mount(what, given, more)
   local arguments = list(own.arguments)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
-    own.history, kind == "path" and properties or nil, own.colorScheme, table.unpack(arguments)))
+    own.history, kind == "path" and properties or nil, own.colorScheme, own.services,
+    own.results, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

@@ -9,6 +9,7 @@ extension TestApp {
         }
         switch word {
         case "send": try send(arguments)
+        case "answer": try answer(arguments)
         case "trace": return try trace()
         case "eval":
             if let function = arguments.function(0) { return try run(function) }
@@ -25,6 +26,38 @@ extension TestApp {
         default: return try lookUp(word, arguments)
         }
         return []
+    }
+
+    /// Tells what a service has answered, or what a publisher of a plugin sends: `{ value = v }`, `{ failure = "…" }`, or that it
+    /// `ends`.
+    private func answer(_ arguments: AppArguments) throws(AppFailure) {
+        let session = try running(for: "answer")
+        let number = try arguments.integer(0, "the number of a call")
+        if session.configuration.replaysLive { return try carryOut([], for: "answer") }
+        guard session.configuration.services == .recorded else {
+            throw .refused(
+                "answer: the services of this app answer themselves; mount it with { services = \"recorded\" }")
+        }
+        let answer: PlainValue
+        do throws(ScriptError) { answer = try arguments[1].reference?.plainValue() ?? .nil } catch {
+            throw .script(error)
+        }
+        guard case .table = answer else {
+            throw .refused(
+                "answer needs a table, { value = … }, { failure = \"…\" } or { ends = true }, not \(arguments.kind(1))")
+        }
+        try carryOut([], for: "answer")
+        guard let call = session.scene.calls[number] else {
+            throw .refused("answer: nothing is under way that has the number \(number)")
+        }
+        session.mailbox.post(Letter(number: number, content: content(of: answer, isService: call.isService)))
+        try carryOut([], for: "answer")
+    }
+
+    private func content(of answer: PlainValue, isService: Bool) -> Letter.Content {
+        let failure: String? = if case .string(let text) = answer["failure"] { text } else { nil }
+        if isService { return .answer(failure.map { .failure($0) } ?? .value(answer["value"])) }
+        return failure != nil || answer["ends"] == .boolean(true) ? .end(failure: failure) : .value(answer["value"])
     }
 
     private func shownText() throws(AppFailure) -> String {

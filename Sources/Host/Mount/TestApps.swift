@@ -135,7 +135,7 @@ extension TestApps: AppWordsDelegate {
     }
 
     private static let settings = [
-        "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history",
+        "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history", "services",
     ]
 
     /// Path and traceback of what was raised, and whether it was a limit, if it has this message.
@@ -154,7 +154,7 @@ extension TestApps: AppWordsDelegate {
 
 extension TestApps {
     /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
-    /// color scheme, argument…)
+    /// color scheme, services, results, argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -163,7 +163,7 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 11..<max(arguments.values.count, 11) {
+        for index in 13..<max(arguments.values.count, 13) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
@@ -174,6 +174,7 @@ extension TestApps {
                 last, at: place(arguments[1]), script, configuration, on: home.program, raises: isRaising,
                 player: player)
             guard let session = app.session else { return last }
+            if configuration.services == .recorded { session.scene.recordedResults = try results(arguments)[...] }
             if let script {
                 let (name, source) = try script.read()
                 try session.load(source: source, name: name, table: script.properties)
@@ -206,7 +207,20 @@ extension TestApps {
         if case .nil = arguments[3] {} else { configuration.height = try length(arguments, 3, "height") }
         if case .nil = arguments[10] {} else { configuration.colorScheme = try arguments.colorScheme(10) }
         if case .nil = arguments[4] {} else { configuration.seed = try arguments.integer(4, "a 'seed'") }
+        switch arguments[11] {
+        case .nil: break
+        case .string("recorded"): if !configuration.replaysLive { configuration.services = .recorded }
+        default: throw .refused("mount: 'services' can be \"recorded\", not \(arguments.kind(11))")
+        }
         return configuration
+    }
+
+    /// What functions of plugins in Swift gave when the app was recorded.
+    private func results(_ arguments: AppArguments) throws(ScriptError) -> [CallAnswer] {
+        (try arguments[12].reference?.plainValue() ?? .list([])).elements.map {
+            if case .string(let message) = $0["failure"] { return .failure(message) }
+            return .value($0["value"])
+        }
     }
 
     /// How many records an app's trace keeps.

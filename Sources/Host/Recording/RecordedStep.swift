@@ -1,11 +1,29 @@
-/// One or more events of a recording that a test does in one line, and what was shown after them.
+/// One or more events of a recording that a test does in one line, or what a service answered, and what was shown after them.
 final class RecordedStep {
     private(set) var events: [Event]
+    /// The number of the call that was answered, and what came for it.
+    let letter: Letter?
     var frame: Frame?
     /// How many errors the script raised meanwhile.
     var errors = 0
 
-    init(events: [Event]) { self.events = events }
+    init(events: [Event]) {
+        self.events = events
+        letter = nil
+    }
+
+    init(letter: Letter) {
+        events = []
+        self.letter = letter
+    }
+
+    /// Takes back that the clock went on for so long, which it had not yet done; false: it did not at all.
+    func shorten(by rest: SessionTime) -> Bool {
+        guard case .advance(let seconds)? = events.last, events.count == 1 else { return false }
+        let time = SessionTime(seconds: seconds) - rest
+        events = time > .zero ? [.advance(seconds: time.seconds)] : []
+        return true
+    }
 
     /// Adds an event that goes into the same line; false if it does not.
     func take(_ event: Event) -> Bool {

@@ -2,6 +2,8 @@
 struct RecordedTest {
     let header: RecordingHeader
     let configuration: Configuration
+    /// What functions of plugins in Swift gave; nil where nothing of such plugins was called.
+    let results: [CallAnswer]?
 
     func source(of steps: [RecordedStep], status: Int32?) -> String {
         let path = header.script
@@ -14,7 +16,9 @@ struct RecordedTest {
         ]
         var shown: String?
         for step in steps {
-            if let call = RecordedTest.call(step.events) { lines.append("    app:\(call)") }
+            if let call = step.letter.map(RecordedTest.call) ?? RecordedTest.call(step.events) {
+                lines.append("    app:\(call)")
+            }
             guard let frame = step.frame?.lines.joined(separator: "\n"), frame != shown else { continue }
             lines.append("    assert.inline_snapshot(app, \(InlineSnapshot.literal(frame, margin: "    ")))")
             shown = frame
@@ -33,7 +37,20 @@ struct RecordedTest {
         settings.append("raises = false")
         if configuration.isInteractive { settings.append("interactive = true") }
         settings += RecordedTest.inputs(of: configuration)
+        if let results {
+            settings.append("services = \"recorded\"")
+            if !results.isEmpty {
+                settings.append("results = { \(results.map(RecordedTest.literal).joined(separator: ", ")) }")
+            }
+        }
         return "{ \(settings.joined(separator: ", ")) }"
+    }
+
+    private static func literal(_ answer: CallAnswer) -> String {
+        switch answer {
+        case .value(let value): "{ value = \(LuaLiteral.text(value)) }"
+        case .failure(let message): "{ failure = \(LuaString.quoted(message)) }"
+        }
     }
 
     /// What a script is given from outside, as settings of `mount`.
@@ -52,6 +69,17 @@ struct RecordedTest {
             settings.append("arguments = { \(configuration.arguments.map(LuaString.quoted).joined(separator: ", ")) }")
         }
         return settings
+    }
+
+    /// The call that says what a service answered.
+    static func call(_ letter: Letter) -> String {
+        let content =
+            switch letter.content {
+            case .value(let value), .answer(.value(let value)): "value = \(LuaLiteral.text(value))"
+            case .answer(.failure(let message)): "failure = \(LuaString.quoted(message))"
+            case .end(let failure): (failure.map { "failure = \(LuaString.quoted($0)), " } ?? "") + "ends = true"
+            }
+        return "answer(\(letter.number), { \(content) })"
     }
 
     /// The call of the app's word that does the same; what has no word of its own is a line of an events file.

@@ -4,6 +4,8 @@ public struct RecordingFile: Sendable {
     public let script: String
     /// Where the test file lies.
     public let path: String
+    /// Whether a recording was there before.
+    public private(set) var replaces = false
     private let source: [UInt8]
     /// How the test file names the script.
     private let name: String
@@ -28,6 +30,7 @@ public struct RecordingFile: Sendable {
                 throw ScriptError(
                     "\(FilePath(self.path).shown) is there already and is no recording; choose another file with --output")
             }
+            replaces = true
         } catch {
             throw EventError((error as? ScriptError)?.message ?? "\(error)")
         }

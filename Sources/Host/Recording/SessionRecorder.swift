@@ -16,6 +16,14 @@ public final class SessionRecorder: SessionOutput {
     /// The files whose text was loaded, by their names, each with what told it from others then.
     private var files: [(name: String, hash: String)] = []
 
+    /// The session that is recorded.
+    private weak var session: Session?
+    /// What functions of plugins in Swift gave.
+    private var results: [CallAnswer] = []
+    /// How far the clock has still to go of the way on which something came from outside, and when that was.
+    private var rest = SessionTime.zero
+    private var cut = SessionTime.zero
+
     /// A recorder that has noted nothing.
     public init() {}
 
@@ -29,11 +37,56 @@ public final class SessionRecorder: SessionOutput {
         switch event {
         case .mount: steps = [RecordedStep(events: [])]
         case .frame: break
-        default: if steps.last?.take(event) != true { steps.append(RecordedStep(events: [event])) }
+        case .advance:
+            takeUpRest()
+            add(event)
+        default:
+            cutAdvance()
+            add(event)
         }
     }
 
+    private func add(_ event: Event) {
+        if steps.last?.take(event) != true { steps.append(RecordedStep(events: [event])) }
+    }
+
+    /// A service has answered.
+    private func received(_ letter: Letter) {
+        guard !isCutShort else { return }
+        isUnderWay = true
+        cutAdvance()
+        steps.append(RecordedStep(letter: letter))
+    }
+
+    /// What comes while the clock is on its way comes between two parts of that.
+    private func cutAdvance() {
+        takeUpRest()
+        guard let session, case let left = session.clockEnd - session.scene.timeline.now, left > .zero,
+            steps.last?.shorten(by: left) == true
+        else { return }
+        (rest, cut) = (left, session.scene.timeline.now)
+    }
+
+    /// The clock goes on with its way.
+    private func takeUpRest() {
+        guard rest > .zero else { return }
+        add(.advance(seconds: rest.seconds))
+        rest = .zero
+    }
+
+    /// Notes what happens in a session from its loading on.
+    public func begin(_ session: Session) {
+        self.session = session
+        session.noteFiles(noteFile)
+        session.noteLetter = { [weak self] in self?.received($0) }
+        session.scene.noteResult = { [weak self] in self?.results.append($0) }
+    }
+
+    /// Whether anything was carried out.
+    public var isEmpty: Bool { steps.isEmpty }
+
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+        if !isUnderWay, !isCutShort, let session, session.scene.timeline.now > cut { takeUpRest() }
         if !isCutShort { steps.last?.frame = frame }
         isUnderWay = false
         output?.emitted(frame, cause: cause, isRequested: isRequested)
@@ -54,8 +107,8 @@ public final class SessionRecorder: SessionOutput {
         if steps.count > 1 { steps.removeLast() } else { steps = [RecordedStep(events: [])] }
     }
 
-    /// Notes that the text of a file was loaded: whoever runs a session hands this to its `noteFiles` before it loads anything.
-    public func noteFile(_ name: String) {
+    /// Notes that the text of a file was loaded.
+    private func noteFile(_ name: String) {
         guard !files.contains(where: { FilePath($0.name) == FilePath(name) }), let text = try? SourceFile.read(name) else { return }
         files.append((name, RecordingHeader.hash(of: text)))
     }
@@ -76,6 +129,8 @@ public final class SessionRecorder: SessionOutput {
     /// A test file with that header that mounts the script, does what was done and holds the frames. `status`: what the
     /// session was quit with.
     func testSource(_ header: RecordingHeader, status: Int32?) -> String {
-        RecordedTest(header: header, configuration: configuration).source(of: steps, status: status)
+        let hasCalled = !results.isEmpty || (session?.scene.calls.next ?? 1) > 1
+        return RecordedTest(header: header, configuration: configuration, results: hasCalled ? results : nil)
+            .source(of: steps, status: status)
     }
 }

@@ -8,6 +8,9 @@ final class NativeFunctions {
     /// What scripts may do.
     var permissions = Permissions()
 
+    /// The plugin that tells the time, which a session that is played has itself.
+    private static let clock = "clock"
+
     init(of program: Program) { self.program = program }
 
     /// Makes a function known; one of the same name takes the place of the earlier.
@@ -39,10 +42,35 @@ final class NativeFunctions {
         return (function, try make(call(function, arguments, asker)))
     }
 
+    /// Where nothing works, nothing need be allowed.
     private func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
-        ServiceCall(
+        var permissions = permissions
+        if unsafe program.scenes.current?.runsServices == false { permissions.allowsEverything = true }
+        return ServiceCall(
             name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
             permissions: permissions, room: program.interpreter.memoryLeft / 2)
+    }
+
+    /// What a function gives; in a session that is played, what it gave when that was recorded.
+    private func result(
+        of function: NativeFunction, _ call: ServiceCall, _ run: (ServiceCall) throws -> PlainValue
+    ) throws -> PlainValue {
+        guard let scene = unsafe program.scenes.current, function.owner != NativeFunctions.clock else {
+            return try run(call)
+        }
+        switch scene.recordedResults.popFirst() {
+        case .value(let value): return value
+        case .failure(let message): throw ScriptError(message)
+        case nil: break
+        }
+        do {
+            let value = try run(call)
+            scene.noteResult?(.value(value))
+            return value
+        } catch {
+            scene.noteResult?(.failure(function.failure(error)))
+            throw error
+        }
     }
 }
 
@@ -62,7 +90,7 @@ extension NativeFunctions: NativeDelegate {
         let call = call(function, arguments, asker)
         do {
             switch function.work {
-            case .function(let run): return try run(call)
+            case .function(let run): return try result(of: function, call, run)
             case .publisher(let make):
                 _ = try make(call)
                 return nil
@@ -73,6 +101,15 @@ extension NativeFunctions: NativeDelegate {
         } catch {
             throw ScriptError(function.failure(error))
         }
+    }
+}
+
+extension OpenCalls.Call {
+    /// One for which nothing works.
+    init(recorded function: NativeFunction, isService: Bool, receive: @escaping (Letter.Content) -> Void) {
+        self.init(
+            owner: function.owner, cause: function.name, isService: isService, isOpenEnded: function.isOpenEnded,
+            cancel: {}, receive: receive)
     }
 }
 
@@ -91,6 +128,10 @@ extension Scene {
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
     ) -> Int {
         let (number, mailbox) = (calls.next, mailbox)
+        guard runsServices else {
+            calls.begin(OpenCalls.Call(recorded: function, isService: true) { _ in })
+            return number
+        }
         let task = Task.detached(executorPreference: ServiceExecutor.shared) {
             let answer: CallAnswer
             do { answer = .value(try await run(call)) } catch { answer = .failure(function.failure(error)) }

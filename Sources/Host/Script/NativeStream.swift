@@ -50,6 +50,11 @@ struct NativeStream: Publisher {
 
         private func run(_ function: NativeFunction, _ emission: NativeFunction.Emission, in scene: Scene) {
             let (number, mailbox) = (scene.calls.next, scene.mailbox)
+            guard scene.runsServices else {
+                call = number
+                return scene.calls.begin(
+                    OpenCalls.Call(recorded: function, isService: false) { [weak self] in self?.receive($0) })
+            }
             let room = Room(NativeStream.mostWaiting)
             call = number
             let task = Task.detached(executorPreference: ServiceExecutor.shared) {

@@ -22,6 +22,11 @@
     var loops = LoopLimit()
     /// What works elsewhere for it, and where its answers come in.
     let calls = OpenCalls()
+    /// Whether services work; else somebody tells what they answer.
+    var runsServices = true
+    /// What functions of plugins in Swift gave while a session was recorded, and have still to give; told of what they give.
+    var recordedResults: ArraySlice<CallAnswer> = []
+    var noteResult: ((CallAnswer) -> Void)?
     let mailbox: Mailbox
     /// What its script stores, and the file that it stands in.
     var storage = Storage(.memory) { _ in }

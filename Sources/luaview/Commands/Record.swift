@@ -70,6 +70,11 @@ struct Record: ParsableCommand {
             let recorder = SessionRecorder()
             recorder.isInterrupted = { interruption.signalNumber != nil }
             let status = try status(standard, interruption, recorder)
+            guard !recorder.isEmpty, !file.replaces || status != ExitStatus.wrongUse else {
+                let rest = file.replaces ? "; \(file.path) is as it was" : ""
+                standard.complain("\(script): nothing is recorded\(rest)")
+                return status
+            }
             try file.write(recorder)
             standard.complain("\(FilePath(script).shown): recorded in \(FilePath(file.path).shown)")
             return status
@@ -108,6 +113,7 @@ struct Record: ParsableCommand {
         configuration.height = frames.height
         configuration.colorScheme = frames.choice.scheme
         configuration.isDeterministic = true
+        configuration.services = events == nil ? .besideClock : .holdsClock
         configuration.seed = seed
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions

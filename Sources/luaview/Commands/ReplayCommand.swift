@@ -22,6 +22,9 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Wait for a key before each event.")
     var step = false
 
+    @Flag(help: "Have services work, run programs and the like, where the recording has what they answered.")
+    var live = false
+
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
@@ -76,6 +79,7 @@ struct ReplayCommand: ParsableCommand {
         var configuration = Configuration()
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions
+        configuration.replaysLive = live
         return configuration
     }
 

@@ -27,6 +27,9 @@ struct TestExecutionOptions: ParsableArguments {
     @Flag(help: "Never write snapshots: a missing one is a failure. So it is where CI is set in the environment.")
     var ci = false
 
+    @Flag(help: "Have services work in recordings, which have what they answered.")
+    var live = false
+
     @Option(help: "The width of what is mounted without one, in columns.")
     var width = 80
 
@@ -75,6 +78,7 @@ struct TestExecutionOptions: ParsableArguments {
         options.updatesSnapshots = updateSnapshots
         options.isContinuousIntegration = ci || TestExecutionOptions.isBuildServer
         options.configuration.width = width
+        options.configuration.replaysLive = live
         options.configuration.height = height
         options.configuration.colorScheme = colorScheme
         options.configuration.seed = seed ?? 0
@@ -85,7 +89,7 @@ struct TestExecutionOptions: ParsableArguments {
     var arguments: [String] {
         let flags = [
             (shuffle, "--shuffle"), (lazy, "--lazy"), (bail, "--bail"), (updateSnapshots, "--update-snapshots"),
-            (ci, "--ci"),
+            (ci, "--ci"), (live, "--live"),
         ]
         return flags.filter(\.0).map(\.1) + ["--seed=\(seed ?? 0)", "--repeat=\(repetitions ?? 1)", "--width=\(width)"]
             + ["--color-scheme=\(colorScheme.rawValue)"] + (height.map { ["--height=\($0)"] } ?? [])

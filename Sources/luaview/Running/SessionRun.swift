@@ -23,7 +23,7 @@ struct SessionRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
-            if let recorder { session.noteFiles(recorder.noteFile) }
+            recorder?.begin(session)
             if let watch { try watch.begin(session) } else { try session.load(path: script) }
             return exitStatus(of: session)
         } catch {
@@ -151,7 +151,7 @@ extension SessionRun {
             try reloadIfChanged(&session)
             if session !== before { time.restart() }
             let isDue = time.remaining(until: session.nextDeadline) == 0
-            if isDue || session.isListening {
+            if isDue || session.isListening, !session.mailbox.hasEvents {
                 session.post(.advance(seconds: max(time.now - session.clockTarget, 0)))
             }
             isBusy = try runForAWhile(session)

@@ -67,7 +67,7 @@ final class TerminalRun {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
-            if let recorder { session.noteFiles(recorder.noteFile) }
+            recorder?.begin(session)
             listen(to: session)
             try load(script, in: session)
             sessionClock.restart()

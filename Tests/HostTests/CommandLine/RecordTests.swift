@@ -30,6 +30,21 @@ struct RecordTests {
         try TemporaryFolder(["app.lua": RecordTests.script, "app.events": RecordTests.events])
     }
 
+    @Test(
+        "that comes to nothing leaves the file that was there as it was",
+        arguments: [("error 'no'", "", 1), ("return Text(", "", 1), ("return Text 'x'", "press nothing\n", 2)])
+    func nothing(script: String, events: String, status: Int32) throws {
+        let folder = try TemporaryFolder(["app.lua": "return Text 'x'", "events": ""])
+        #expect(try ProgramRun.run(["record", "app.lua", "--events", "events"], in: folder).status == 0)
+        let before = try folder.text("app_recorded_test.lua")
+        try folder.write(script, to: "app.lua")
+        try folder.write(events, to: "events")
+        let run = try ProgramRun.run(["record", "app.lua", "--events", "events"], in: folder)
+        #expect(run.status == status)
+        #expect(run.errors.hasSuffix("app.lua: nothing is recorded; app_recorded_test.lua is as it was\n"))
+        #expect(try folder.text("app_recorded_test.lua") == before)
+    }
+
     @Test("gives a test that passes, and a replay that shows the same")
     func roundTrip() throws {
         let folder = try folder()

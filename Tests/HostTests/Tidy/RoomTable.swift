@@ -42,7 +42,8 @@ enum RoomTable {
         ],
         "Snapshot": ["Value", "Text", "Terminal", "Script", "File"],
         "Recording": [
-            "Value", "Render", "Script", "Snapshot", "Mount", "Testing", "SessionOutput", "Configuration", "File",
+            "Value", "Render", "Script", "Snapshot", "Mount", "Testing", "Session", "SessionOutput", "Configuration",
+            "File",
         ],
     ]
 
