@@ -26,7 +26,8 @@ final class Ticking: Cancellable {
     }
 
     private func schedule() {
-        entry = timeline.schedule(at: first + (time(ticks + 1) - time(1)), cause: "timer") { [weak self] in self?.tick() }
+        let deadline = first + (time(ticks + 1) - time(1))
+        entry = timeline.schedule(at: deadline, cause: "timer") { [weak self] in self?.tick() }
     }
 
     private func tick() {

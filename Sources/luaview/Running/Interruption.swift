@@ -131,7 +131,9 @@ struct Interruption {
     func wait(forInputOn descriptors: [Int32], seconds: Double?) -> Set<Int32> {
         guard signalNumber == nil else { return [] }
         var requests = ([alarm] + descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&requests, nfds_t(requests.count), PollTime.milliseconds(seconds)) > 0, signalNumber == nil else { return [] }
+        guard poll(&requests, nfds_t(requests.count), PollTime.milliseconds(seconds)) > 0, signalNumber == nil else {
+            return []
+        }
         return Set(requests.dropFirst().filter { $0.revents != 0 }.map(\.fd))
     }
 
