@@ -177,7 +177,7 @@ struct RecordedServicesTests {
             if case .printed(let text) = $0 { printed.append(text) }
         }.run()
         #expect(printed.first?.contains("nothing is under way that has the number 2") == true, "\(printed)")
-        #expect(printed.dropFirst().first?.contains("answer needs a table") == true, "\(printed)")
+        #expect(printed.dropFirst().first?.contains("needs a table, { value = … }") == true, "\(printed)")
         #expect(printed.contains("it"), "\(printed)")
         #expect(printed.contains { $0.contains("'services' can be \"recorded\"") }, "\(printed)")
     }
