@@ -71,8 +71,8 @@ struct Record: ParsableCommand {
             recorder.isInterrupted = { interruption.signalNumber != nil }
             let status = try status(standard, interruption, recorder)
             guard !recorder.isEmpty, !file.replaces || status != ExitStatus.wrongUse else {
-                let rest = file.replaces ? "; \(file.path) is as it was" : ""
-                standard.complain("\(script): nothing is recorded\(rest)")
+                let rest = file.replaces ? "; \(FilePath(file.path).shown) is as it was" : ""
+                standard.complain("\(FilePath(script).shown): nothing is recorded\(rest)")
                 return status
             }
             try file.write(recorder)
