@@ -4,7 +4,7 @@
 void lv_call_frozen(lua_State *L, int arguments, int results) {
     int guard = lua_gettop(L) - arguments;
     lv_guard_modes(L, guard);
-    lv_get_context(L)->frozen++;
+    lv_get_context(L)->modes.frozen++;
     lv_call_own(L, arguments, results);
     lv_restore_modes(L, guard);
 }
@@ -137,7 +137,7 @@ static void push_seen(lua_State *L, int index) {
 // Pushes the last value of an element that is gone (L15). In an action it is a copy: what is written into it is ignored.
 static void push_last(lua_State *L, int index) {
     push_seen(L, index);
-    if (lv_get_context(L)->frozen) return;
+    if (lv_get_context(L)->modes.frozen) return;
     lua_pushcfunction(L, lv_copy);
     lua_insert(L, -2);
     lua_call(L, 1, 1);
@@ -148,7 +148,7 @@ void lv_get(lua_State *L, int index) {
     index = lua_absindex(L, index);
     lv_binding *binding = lv_as_binding(L, index);
     lv_context *context = lv_get_context(L);
-    if (context->evaluation == 0 || !has_path(binding)) {
+    if (context->modes.evaluation == 0 || !has_path(binding)) {
         resolve(L, index, binding);
         if (binding->kind == to_element && lua_isnil(L, -1)) {
             lua_pop(L, 1);
@@ -204,7 +204,7 @@ void lv_read_binding(lua_State *L, int index) {
     if (!lua_istable(L, -1) || lv_table_kind(L, -1) == lv_other) return;
     bool is_default = binding->is_stored && lv_table_kind(L, -1) == lv_frozen;  // the first write to it is stored
     if (!is_default && !binding->has_functions) return;
-    if (lv_get_context(L)->frozen) lv_freeze(L, -1);
+    if (lv_get_context(L)->modes.frozen) lv_freeze(L, -1);
     else lv_show_bound(L, index);
 }
 

@@ -154,7 +154,7 @@ bool lv_set(lua_State *L, int index, int value) {
     index = lua_absindex(L, index), value = lua_absindex(L, value);
     luaL_checkstack(L, 12, "bindings are nested too deeply");
     lv_binding *binding = lv_as_binding(L, index);
-    if (lv_get_context(L)->frozen) lv_refuse_write(L);
+    if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
     int top = lua_gettop(L);
     bool accepted = true;
     lua_getiuservalue(L, index, target);

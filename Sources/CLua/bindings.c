@@ -253,7 +253,7 @@ int lv_dismissal(lua_State *L) {
 }
 
 static int dismiss_page(lua_State *L) {
-    if (lv_get_context(L)->frozen) lv_refuse_write(L);
+    if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
     lv_get_context(L)->callbacks.dismissed(lv_get_context(L)->host, lua_tointeger(L, lua_upvalueindex(1)));
     return 0;
 }

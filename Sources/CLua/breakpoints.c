@@ -10,11 +10,7 @@ struct lv_pause {
     lua_State *thread;
     lua_Debug frame;  // of the function that waits: nothing below it on the stack ends meanwhile
     lv_suspension suspension;
-    // What the pause sets aside.
-    uint32_t evaluation;
-    bool is_computing;
-    void *computing;
-    lua_State *task;
+    lv_modes modes;  // which the pause sets aside
     char place[LUA_IDSIZE + 32];
 };
 
@@ -45,14 +41,11 @@ lv_pause *lv_begin_pause(lua_State *thread) {
     pause->thread = thread;
     pause->frame = frame;
     snprintf(pause->place, sizeof pause->place, "%s:%d", frame.short_src, frame.currentline);
-    pause->evaluation = context->evaluation;
-    pause->is_computing = context->is_computing;
-    pause->computing = context->computing;
-    pause->task = context->task;
-    context->evaluation = 0;
-    context->is_computing = false;
-    context->computing = NULL;
-    context->task = NULL;
+    pause->modes = context->modes;
+    context->modes.evaluation = 0;
+    context->modes.is_computing = false;
+    context->modes.computing = NULL;
+    context->modes.task = NULL;
     context->is_paused = true;
     lv_suspend_budgets(thread, &pause->suspension);
     return pause;
@@ -60,10 +53,7 @@ lv_pause *lv_begin_pause(lua_State *thread) {
 
 void lv_end_pause(lv_pause *pause, bool stops) {
     lv_context *context = lv_get_context(pause->thread);
-    context->evaluation = pause->evaluation;
-    context->is_computing = pause->is_computing;
-    context->computing = pause->computing;
-    context->task = pause->task;
+    context->modes = pause->modes;
     context->is_paused = false;
     lv_resume_budgets(pause->thread, &pause->suspension, stops);
     free(pause);

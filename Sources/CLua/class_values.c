@@ -62,15 +62,15 @@ static int make_object(lua_State *L) {
     if (!has_init) lv_spread(L, 2);
     lv_guard_modes(L, object + 1);
     lv_to_object(L, object)->is_beginning = true;
-    uint64_t outer = context->writable_from, own = lv_to_object(L, object)->number;
+    uint64_t outer = context->modes.writable_from, own = lv_to_object(L, object)->number;
     if (has_init) {
-        if (outer == 0 || outer > own) context->writable_from = own;
-        context->evaluation = 0;
+        if (outer == 0 || outer > own) context->modes.writable_from = own;
+        context->modes.evaluation = 0;
         lua_pushvalue(L, object);
         for (int i = 0; i < arguments; i++) lua_pushvalue(L, 2 + i);
         lua_call(L, arguments + 1, 0);
     } else {
-        context->frozen = 0;
+        context->modes.frozen = 0;
         lua_pushcfunction(L, set_fields);
         lua_pushvalue(L, object);
         lua_pushvalue(L, 2);

@@ -68,7 +68,7 @@ static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
 // Runs the field's function in the thread until it ends or waits.
 static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     lv_context *context = lv_get_context(L);
-    void *outer = context->computing;
+    void *outer = context->modes.computing;
     int arguments = 0, results = 0;
     if (lua_status(thread) == LUA_OK) {
         const lv_object *o = lv_to_object(L, 1);
@@ -80,9 +80,9 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
         lua_xmove(L, thread, 2);
         arguments = 1;
     }
-    context->computing = thread;
+    context->modes.computing = thread;
     int status = lv_resume(thread, L, arguments, &results);
-    context->computing = outer;
+    context->modes.computing = outer;
     if (status == LUA_YIELD && results == 0) {
         lua_pushinteger(L, lv_computed_waits);
         return 1;
@@ -134,13 +134,13 @@ static bool is_plain(int type) {
 static int call_function(lua_State *L, int handler) {
     lv_context *context = lv_get_context(L);
     lua_Debug frame;
-    void *computing = context->computing, *boundary = context->computing_frame;
+    void *computing = context->modes.computing, *boundary = context->modes.computing_frame;
     if (context->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - 1);
-    context->computing = NULL;
-    context->computing_frame = lua_getstack(L, 0, &frame) ? frame.i_ci : NULL;
+    context->modes.computing = NULL;
+    context->modes.computing_frame = lua_getstack(L, 0, &frame) ? frame.i_ci : NULL;
     int status = lua_pcall(L, 1, 1, handler);
-    context->computing_frame = boundary;
-    context->computing = computing;
+    context->modes.computing_frame = boundary;
+    context->modes.computing = computing;
     if (status != LUA_OK) lv_report_pinned(L, status);
     return status;
 }
@@ -183,23 +183,23 @@ static lv_graph_step step(void *evaluator, lv_graph_key key) {
     lv_context *context = lv_get_context(L);
     const lv_graph_node *node = &context->graph->nodes[key.index];
     if (node->thing == 0 || context->is_tracing || context->has_waiting_values || context->has_lost_values ||
-        context->computing_depth >= lv_deepest_computed || (context->computing_depth > 0 && !lv_has_stack(L)))
+        context->modes.computing_depth >= lv_deepest_computed || (context->modes.computing_depth > 0 && !lv_has_stack(L)))
         return context->host_step(context->graph->owner, key);
-    uint32_t evaluation = context->evaluation, frozen = context->frozen;
-    bool is_computing = context->is_computing;
-    const lv_object *body_of = context->body_of;
-    context->evaluation = context->graph->evaluation;
+    uint32_t evaluation = context->modes.evaluation, frozen = context->modes.frozen;
+    bool is_computing = context->modes.is_computing;
+    const lv_object *body_of = context->modes.body_of;
+    context->modes.evaluation = context->graph->evaluation;
     context->evaluations++;
-    context->frozen++;
-    context->is_computing = true;
-    context->body_of = NULL;
-    context->computing_depth++;
+    context->modes.frozen++;
+    context->modes.is_computing = true;
+    context->modes.body_of = NULL;
+    context->modes.computing_depth++;
     int flags = lv_compute(L, (int)node->thing, (int)node->part);
-    context->computing_depth--;
-    context->body_of = body_of;
-    context->is_computing = is_computing;
-    context->frozen = frozen;
-    context->evaluation = evaluation;
+    context->modes.computing_depth--;
+    context->modes.body_of = body_of;
+    context->modes.is_computing = is_computing;
+    context->modes.frozen = frozen;
+    context->modes.evaluation = evaluation;
     if (flags >= 0)
         return (lv_graph_step){.has_changed = flags & lv_computed_changed, .has_failed = flags & lv_computed_failed};
     context->callbacks.refused(context->host, key);

@@ -112,7 +112,7 @@ void lv_note_focus_value(lua_State *L, int object, int slot) {
         if (is_guess) {
             lua_pushnil(L);
             lv_set_current(L, object, o, slot);
-            context->has_misread_focus |= context->evaluation != 0 && cell->evaluation == context->evaluation;
+            context->has_misread_focus |= context->modes.evaluation != 0 && cell->evaluation == context->modes.evaluation;
             lv_field_written(L, o, slot);
         }
     }

@@ -295,6 +295,14 @@ bool lv_push_name_of_field(lua_State *L, int index);
 
 bool lv_make_guards(lv_context *context);
 void lv_open_modes(lua_State *L);
+// Before a coroutine runs: what the modes are, and how many calls are guarded.
+typedef struct lv_marked {
+    lv_modes modes;
+    int guards;
+} lv_marked;
+lv_marked lv_mark_modes(const lv_context *context);
+// It has ended by an error: the modes are as they were, and none of its calls is guarded.
+void lv_return_to(lv_context *context, const lv_marked *before);
 // Puts a guard at `index` (from 1), below what stands there: when it is restored, or an error passes, the modes are what
 // they are now.
 void lv_guard_modes(lua_State *L, int index);

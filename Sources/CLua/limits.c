@@ -159,8 +159,11 @@ int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
     atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(thread);
+    lv_context *context = lv_get_context(thread);
+    lv_marked before = lv_mark_modes(context);
     int status = lua_resume(thread, from, arguments, results);
     limits->activation = activation.outer;
+    if (status > LUA_YIELD) lv_return_to(context, &before);
     atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(from);
@@ -177,7 +180,10 @@ int lv_reset_thread(lua_State *thread, lua_State *from) {
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->reached || limits->is_over) lv_arm(thread);
     limits->closing++;
+    lv_context *context = lv_get_context(thread);
+    lv_marked before = lv_mark_modes(context);
     int status = lua_resetthread(thread);
+    lv_return_to(context, &before);
     limits->closing--;
     limits->activation = activation.outer;
     atomic_store_explicit(&limits->running, outer, memory_order_relaxed);

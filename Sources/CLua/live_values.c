@@ -157,7 +157,7 @@ void lv_renew_bound(lua_State *L, int proxy) {
 }
 
 void lv_renew(lua_State *L, int proxy) {
-    if (!lv_get_context(L)->frozen && lv_is_bound(L, proxy)) lv_renew_bound(L, proxy);
+    if (!lv_get_context(L)->modes.frozen && lv_is_bound(L, proxy)) lv_renew_bound(L, proxy);
 }
 
 // MARK: Finding
@@ -275,7 +275,7 @@ int lv_live_index(lua_State *L) {
     lv_push_bare_content(L, 1);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) {
-        if (lv_get_context(L)->frozen) {  // a view that was read in an action, used in a body
+        if (lv_get_context(L)->modes.frozen) {  // a view that was read in an action, used in a body
             lv_show_frozen(L);
         } else {
             show_child(L, 1, 2);

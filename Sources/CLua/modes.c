@@ -1,5 +1,6 @@
-// Modes: how the code that runs may read and write. Who changes them for a call puts a guard below it, so that an error
-// on its way to whoever catches it sets them right, and keeps its traceback.
+// Modes: how the code that runs may read and write, and whose it is. A call that changes them has a guard below it, so that
+// an error on its way to whatever catches it sets them right, and keeps its traceback. Lua does not close the variables of a
+// coroutine that ends by an error: what resumes one puts the modes back, and leaves no guard of the coroutine's behind.
 #include <stdlib.h>
 
 #include "internal.h"
@@ -7,25 +8,27 @@
 // Each guard is around a call from C, of which Lua allows about 200.
 enum { most_guards = 256 };
 
-typedef struct modes {
-    uint64_t writable_from;
-    uint32_t evaluation, frozen;
-} modes;
+typedef struct guard {
+    lua_State *thread;  // in which the call is made: such a call cannot be left by a yield
+    lv_modes modes;
+} guard;
 
 struct lv_guards {
     int count;
-    modes saved[most_guards];
+    guard saved[most_guards];
 };
 
 static const char guard_key;
 
-// __close of the guard.
+// __close of the guard. The guards of a coroutine that has ended are gone before its variables are closed.
 static int restore(lua_State *L) {
     lv_context *context = lv_get_context(L);
-    modes *before = &context->guards->saved[--context->guards->count];
-    context->writable_from = before->writable_from;
-    context->evaluation = before->evaluation;
-    context->frozen = before->frozen;
+    lv_guards *guards = context->guards;
+    int innermost = guards->count;
+    while (innermost > 0 && guards->saved[innermost - 1].thread != L) innermost--;
+    if (innermost == 0) return 0;
+    guards->count = innermost - 1;
+    context->modes = guards->saved[guards->count].modes;
     return 0;
 }
 
@@ -36,12 +39,19 @@ void lv_guard_modes(lua_State *L, int index) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
     lua_insert(L, index);
     lua_toclose(L, index);
-    context->guards->saved[context->guards->count++] = (modes){context->writable_from, context->evaluation, context->frozen};
+    context->guards->saved[context->guards->count++] = (guard){L, context->modes};
 }
 
 void lv_restore_modes(lua_State *L, int index) {
     lua_closeslot(L, index);
     lua_remove(L, index);
+}
+
+lv_marked lv_mark_modes(const lv_context *context) { return (lv_marked){context->modes, context->guards->count}; }
+
+void lv_return_to(lv_context *context, const lv_marked *before) {
+    context->modes = before->modes;
+    context->guards->count = before->guards;
 }
 
 bool lv_make_guards(lv_context *context) {

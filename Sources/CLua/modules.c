@@ -4,42 +4,51 @@
 
 #include <string.h>
 
-static const char guard_key;
+// The names of the modules that are being loaded, each behind the number of the environment that wants it: as many as the
+// modes say, the innermost last.
+static const char loading_key;
 
-// What `require` of an environment keeps. The guard's user values are the list of what is being loaded, and the services that
-// are there under names for which there is no file.
-enum { loaded = 1, preload, guard, environment, number, upvalues = number };
+// What `require` of an environment keeps. The services are those that are there under names for which there is no file.
+enum { loaded = 1, preload, services, environment, number, upvalues = number };
 
-static void push_loading(lua_State *L) { lua_getiuservalue(L, lua_upvalueindex(guard), 1); }
+// Puts the module into the place behind those that are being loaded.
+static void begin_loading(lua_State *L, const char *name) {
+    lua_Integer *loading = &lv_get_context(L)->modes.loading;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &loading_key);
+    lua_pushvalue(L, lua_upvalueindex(number));
+    lua_rawseti(L, -2, 2 * *loading + 1);
+    lua_pushstring(L, name);
+    lua_rawseti(L, -2, 2 * *loading + 2);
+    lua_pop(L, 1);
+    ++*loading;
+}
 
-// __close of the guard around the running of a module: it is no longer being loaded.
-static int end_loading(lua_State *L) {
-    lua_getiuservalue(L, 1, 1);
-    lua_pushnil(L);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2));
-    return 0;
+// Pushes the name of a module that the environment is loading; nothing if that one is loaded for another.
+static bool push_being_loaded(lua_State *L, lua_Integer place) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &loading_key);
+    lua_rawgeti(L, -1, 2 * place - 1);
+    bool is_own = lua_tointeger(L, -1) == lua_tointeger(L, lua_upvalueindex(number));
+    lua_pop(L, 1);
+    if (is_own) lua_rawgeti(L, -1, 2 * place);
+    if (is_own) lua_remove(L, -2);
+    else lua_pop(L, 1);
+    return is_own;
 }
 
 // Raises if the module is being loaded: it needs itself.
 static void refuse_cycle(lua_State *L, const char *name) {
-    push_loading(L);
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1), first = 1;
+    lua_Integer count = lv_get_context(L)->modes.loading, first = 1;
     for (; first <= count; first++) {
-        lua_rawgeti(L, -1, first);
+        if (!push_being_loaded(L, first)) continue;
         bool found = strcmp(lua_tostring(L, -1), name) == 0;
         lua_pop(L, 1);
         if (found) break;
     }
-    if (first > count) {
-        lua_pop(L, 1);
-        return;
-    }
+    if (first > count) return;
     luaL_Buffer chain;
     luaL_buffinit(L, &chain);
     for (lua_Integer i = first; i <= count; i++) {
-        push_loading(L);
-        lua_rawgeti(L, -1, i);
-        lua_remove(L, -2);
+        if (!push_being_loaded(L, i)) continue;
         luaL_addvalue(&chain);
         luaL_addstring(&chain, " → ");
     }
@@ -77,10 +86,9 @@ enum { is_loaded = 0, is_refused = 1, is_broken = 2, is_missing = 3 };
 
 // Pushes what stands for a service that has the name for which there is no file.
 static bool push_service(lua_State *L) {
-    lua_getiuservalue(L, lua_upvalueindex(guard), 2);
     lua_pushvalue(L, 1);
-    if (lua_rawget(L, -2) == LUA_TNIL) {
-        lua_pop(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(services)) == LUA_TNIL) {
+        lua_pop(L, 1);
         return false;
     }
     lua_pushcclosure(L, give_service, 1);
@@ -138,7 +146,7 @@ static void push_searched(lua_State *L) {
         }
         lua_settop(L, 3);
     }
-    luaL_error(L, "module '%s' not found: %s", lua_tostring(L, 1), lua_tostring(L, 3));
+    luaL_error(L, "module '%s' not found:%s", lua_tostring(L, 1), lua_tostring(L, 3));
 }
 
 void lv_bind_searchers(lua_State *L, int index) {
@@ -194,31 +202,25 @@ static int require(lua_State *L) {
     lua_settop(L, 1);
     refuse_cycle(L, name);
     push_loader(L);
-    int argument = lua_gettop(L), function = argument - 1;
-    push_loading(L);
-    lua_pushvalue(L, 1);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-    lua_pop(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(guard));
-    int slot = lua_gettop(L);
-    luaL_checkstack(L, 2 * LUA_MINSTACK, NULL);  // where it is closed, a stack may not be able to grow
-    lua_toclose(L, slot);
+    int argument = lua_gettop(L), function = argument - 1, module = argument + 1;
+    lv_guard_modes(L, module);
+    begin_loading(L, name);
     lua_pushvalue(L, function);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, argument);
     lua_call(L, 2, 1);
-    lua_closeslot(L, slot);
-    if (lua_isnil(L, slot + 1)) {  // it may have entered itself
+    lv_restore_modes(L, module);
+    if (lua_isnil(L, module)) {  // it may have entered itself
         lua_pushvalue(L, 1);
         lua_rawget(L, lua_upvalueindex(loaded));
-        lua_replace(L, slot + 1);
-        if (lua_isnil(L, slot + 1)) {
+        lua_replace(L, module);
+        if (lua_isnil(L, module)) {
             lua_pushboolean(L, true);
-            lua_replace(L, slot + 1);
+            lua_replace(L, module);
         }
     }
     lua_pushvalue(L, 1);
-    lua_pushvalue(L, slot + 1);
+    lua_pushvalue(L, module);
     lua_rawset(L, lua_upvalueindex(loaded));
     lua_pushvalue(L, argument);
     return 2;
@@ -229,11 +231,10 @@ int lv_fill_service(lua_State *L) {
     lua_pushliteral(L, "require");
     lua_rawget(L, 1);
     if (lua_tocfunction(L, 4) != require) return 0;
-    lua_getupvalue(L, 4, guard);
-    lua_getiuservalue(L, 5, 2);
+    lua_getupvalue(L, 4, services);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
-    lua_rawset(L, 6);
+    lua_rawset(L, 5);
     // It is a global, and so a word of the language (L2).
     lua_getupvalue(L, 4, loaded);
     lua_pushliteral(L, "luaview");
@@ -267,10 +268,8 @@ int lv_load_file(lua_State *L) {
 }
 
 void lv_open_modules(lua_State *L) {
-    lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, end_loading);
-    lua_setfield(L, -2, "__close");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &guard_key);
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &loading_key);
     lua_newtable(L);
     lua_newtable(L);
     lua_setfield(L, -2, "loaded");
@@ -287,13 +286,7 @@ void lv_bind_require(lua_State *L, int index, int number_index) {
     lua_getfield(L, index, "package");
     lua_getfield(L, -1, "loaded");
     lua_getfield(L, -2, "preload");
-    lua_newuserdatauv(L, 0, 2);
     lua_newtable(L);
-    lua_setiuservalue(L, -2, 1);
-    lua_newtable(L);
-    lua_setiuservalue(L, -2, 2);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
-    lua_setmetatable(L, -2);
     lua_pushvalue(L, index);
     lua_pushvalue(L, number_index);
     lua_pushcclosure(L, require, upvalues);

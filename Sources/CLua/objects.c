@@ -101,16 +101,16 @@ bool lv_is_observable(lua_State *L, int index, bool whole) {
 // MARK: Reading fields
 
 static inline void track(lv_context *context, lv_cell *cell) {
-    if (context->evaluation == 0 || cell->evaluation == context->evaluation) return;
+    if (context->modes.evaluation == 0 || cell->evaluation == context->modes.evaluation) return;
     lv_graph_read(context->graph, &cell->key);
-    cell->evaluation = context->evaluation;
+    cell->evaluation = context->modes.evaluation;
 }
 
 static int finish_computed(lua_State *L, int status, lua_KContext slot);
 
 // Brings the computed field up to date: 0, unless its reader is to wait (1) or has an error message on the stack (2).
 static int settle_computed(lua_State *L, lv_context *context, int object, int slot, lv_cell *cell) {
-    bool can_wait = context->computing == L && lua_isyieldable(L);
+    bool can_wait = context->modes.computing == L && lua_isyieldable(L);
     if (lv_graph_contains(context->graph, cell->key)) {
         enum lv_graph_reading reading = lv_graph_read_computed(context->graph, cell->key.index, can_wait);
         if (reading == lv_graph_wait) return 1;
@@ -132,7 +132,7 @@ static int settle_untracked(lua_State *L, lv_context *context, int object, int s
 static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
     lv_cell *cell = lv_cell_of(o, slot);
     lv_context *context = lv_get_context(L);
-    bool is_tracked = context->evaluation != 0 || context->graph->evaluation == 0;
+    bool is_tracked = context->modes.evaluation != 0 || context->graph->evaluation == 0;
     switch (is_tracked ? settle_computed(L, context, object, slot, cell) : settle_untracked(L, context, object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
@@ -197,7 +197,7 @@ int lv_track_held(lua_State *L) {
 
 // Whether code that only reads has made the object itself: then it may write to it (L14).
 static bool is_being_made(const lv_context *context, const lv_object *object) {
-    return context->writable_from != 0 && object->number >= context->writable_from;
+    return context->modes.writable_from != 0 && object->number >= context->modes.writable_from;
 }
 
 // Pushes the value of the field; yields at most for a computed one, as the last thing.
@@ -211,9 +211,9 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
     case lv_state:
     case lv_let:
     case lv_observed: track(context, lv_cell_of(o, slot)); break;
-    case lv_property: if (o->class_->has_computed || context->is_computing) track(context, lv_cell_of(o, slot)); break;
-    case lv_published: if (context->is_computing) track(context, lv_cell_of(o, slot)); break;
-    case lv_unobserved: if (context->is_computing) track(context, lv_cell_of(o, slot)); break;
+    case lv_property: if (o->class_->has_computed || context->modes.is_computing) track(context, lv_cell_of(o, slot)); break;
+    case lv_published: if (context->modes.is_computing) track(context, lv_cell_of(o, slot)); break;
+    case lv_unobserved: if (context->modes.is_computing) track(context, lv_cell_of(o, slot)); break;
     default: break;
     }
     int type = lv_push_current(L, object, o, slot);
@@ -228,7 +228,7 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
         lua_remove(L, -2);
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
-        if (is_own && (!context->frozen || is_being_made(context, o))) lv_show_live(L, object, slot);
+        if (is_own && (!context->modes.frozen || is_being_made(context, o))) lv_show_live(L, object, slot);
         else if (is_own) lv_show_frozen_field(L, lv_field_name(o, slot));
         else lv_show_frozen(L);
     }
@@ -284,13 +284,13 @@ void lv_announce(lua_State *L, lv_object *object) {
 
 void lv_check_writable(lua_State *L, const lv_object *object) {
     const lv_context *context = lv_get_context(L);
-    if (context->frozen && !is_being_made(context, object)) lv_refuse_write(L);
+    if (context->modes.frozen && !is_being_made(context, object)) lv_refuse_write(L);
 }
 
 static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
     lv_context *context = lv_get_context(L);
     if (o->load != o->class_->load) lv_catch_up(L, object);
-    if (context->frozen && !is_being_made(context, o)) lv_refuse_write(L);
+    if (context->modes.frozen && !is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_note_object(L, object);
     if (o->class_->field[slot].kind != lv_published) return;
     luaL_checkstack(L, 8, NULL);

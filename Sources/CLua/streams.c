@@ -39,7 +39,7 @@ static int step(lua_State *L) {
     lv_stream *stream = to_stream(L, lua_upvalueindex(1));
     if (stream->has_ended) return 0;
     lv_check_wait(L, "lines");
-    if (stream->task != lv_get_context(L)->task) return luaL_error(L, "`lines` is gone through in the task that has called it");
+    if (stream->task != lv_get_context(L)->modes.task) return luaL_error(L, "`lines` is gone through in the task that has called it");
     note_loop(L, stream);
     lua_settop(L, 0);
     lua_pushinteger(L, stream->number);
@@ -50,7 +50,7 @@ static int after_subscribing(lua_State *L, int status, lua_KContext context) {
     lv_after_wait(L, status, context);
     lua_Integer number = lua_tointeger(L, -1);
     lv_stream *stream = lua_newuserdatauv(L, sizeof *stream, 1);
-    *stream = (lv_stream){.number = number, .task = lv_get_context(L)->task};
+    *stream = (lv_stream){.number = number, .task = lv_get_context(L)->modes.task};
     lua_pushcclosure(L, step, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &streams_key);
     lua_pushvalue(L, -2);

@@ -258,7 +258,7 @@ bool lv_is_subject(const lv_publisher *p) {
 static lv_publisher *check_subject(lua_State *L, const char *word) {
     lv_publisher *p = lv_check_publisher(L, 1);
     if (!lv_is_subject(p)) luaL_error(L, "%s: only a subject can be sent to", word);
-    if (lv_get_context(L)->frozen)
+    if (lv_get_context(L)->modes.frozen)
         luaL_error(L, "Publishing changes from within view updates is not allowed, this will cause undefined behavior.");
     return p;
 }

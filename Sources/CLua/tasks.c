@@ -28,7 +28,7 @@ int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
     lv_context *context = lv_get_context(L);
     bool has_failed = context->has_wait_failed;
     context->has_wait_failed = false;
-    if (context->is_task_cancelled) return raise_cancelled(L);
+    if (context->modes.is_task_cancelled) return raise_cancelled(L);
     if (context->has_plugins_off) lv_refuse_going_on(L);
     if (!has_failed) return 1;
     luaL_where(L, 1);
@@ -40,13 +40,13 @@ int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
 // What runs, in words, when it is no task.
 static const char *activity(lua_State *L) {
     lv_context *context = lv_get_context(L);
-    if (context->body_of != NULL) return lua_pushfstring(L, "the body of %s", lv_class_name(context->body_of));
-    return context->frozen ? "code that only reads (an initial value, a computed field)" : "no task";
+    if (context->modes.body_of != NULL) return lua_pushfstring(L, "the body of %s", lv_class_name(context->modes.body_of));
+    return context->modes.frozen ? "code that only reads (an initial value, a computed field)" : "no task";
 }
 
 void lv_check_wait(lua_State *L, const char *word) {
     lv_context *context = lv_get_context(L);
-    if (context->task == NULL || context->frozen) {
+    if (context->modes.task == NULL || context->modes.frozen) {
         const char *now = activity(L);
         // Who calls a plugin's service where nothing can wait is at fault, not the plugin.
         const char *service = lv_push_service_caller(L);
@@ -58,8 +58,8 @@ void lv_check_wait(lua_State *L, const char *word) {
         lua_concat(L, 2);
         lua_error(L);
     }
-    if (context->is_task_cancelled) raise_cancelled(L);
-    if (context->is_closing)
+    if (context->modes.is_task_cancelled) raise_cancelled(L);
+    if (context->modes.is_closing)
         luaL_error(L, "`%s` cannot wait here: the task has failed, and its variables are being closed", word);
     if (!lua_isyieldable(L))
         luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
@@ -106,8 +106,8 @@ int lv_task_new(lua_State *L) {
 int lv_task_resume(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_State *thread = lua_tothread(L, 1);
-    lua_State *outer = context->task;
-    bool was_cancelled = context->is_task_cancelled;
+    lua_State *outer = context->modes.task;
+    bool was_cancelled = context->modes.is_task_cancelled;
     int arguments = 0, results = 0;
     if (lua_status(thread) == LUA_YIELD) {
         lua_pushvalue(L, 2);
@@ -116,13 +116,13 @@ int lv_task_resume(lua_State *L) {
     }
     bool is_off = lv_runs_for_nobody(L, thread);
     if (is_off && lua_status(thread) != LUA_YIELD) return 0;
-    context->task = thread;
-    context->is_task_cancelled = is_off || lua_toboolean(L, 3);
+    context->modes.task = thread;
+    context->modes.is_task_cancelled = is_off || lua_toboolean(L, 3);
     context->has_wait_failed = lua_toboolean(L, 4);
     int status = lv_resume(thread, L, arguments, &results);
     context->has_wait_failed = false;
-    context->task = outer;
-    context->is_task_cancelled = was_cancelled;
+    context->modes.task = outer;
+    context->modes.is_task_cancelled = was_cancelled;
     lua_settop(L, 1);
     if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
     if (status == LUA_OK) return 0;
@@ -155,15 +155,12 @@ int lv_task_close(lua_State *L) {
         lua_xmove(thread, L, 1);
     }
     lua_settop(L, 3);
-    lua_State *outer = context->task;
-    bool was_cancelled = context->is_task_cancelled;
-    context->task = thread;
-    context->is_task_cancelled = lua_toboolean(L, 2);
-    context->is_closing = true;
+    lv_guard_modes(L, 4);
+    context->modes.task = thread;
+    context->modes.is_task_cancelled = lua_toboolean(L, 2);
+    context->modes.is_closing = true;
     int status = lv_reset_thread(thread, L);
-    context->is_closing = false;
-    context->task = outer;
-    context->is_task_cancelled = was_cancelled;
+    lv_restore_modes(L, 4);
     if (status == LUA_OK) return 0;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);
     lua_xmove(thread, L, 1);

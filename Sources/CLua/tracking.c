@@ -13,12 +13,12 @@ static int untrack(lua_State *L) {
         return luaL_error(L, "untrack: expected a function, as untrack(function() … end), got %s",
                           lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
     lua_settop(L, 1);
-    if (context->evaluation == 0) {
+    if (context->modes.evaluation == 0) {
         lua_callk(L, 0, LUA_MULTRET, 0, finish);
         return finish(L, LUA_OK, 0);
     }
     lv_guard_modes(L, 1);
-    context->evaluation = 0;
+    context->modes.evaluation = 0;
     lua_call(L, 0, LUA_MULTRET);
     lv_restore_modes(L, 1);
     return lua_gettop(L);

@@ -69,7 +69,7 @@ bool lv_check_write(lua_State *L, int proxy, int *depth) {
     bool is_gone = false;
     if (lua_isnil(L, -1)) {
     } else if (lv_to_binding(L, -1) != NULL) {
-        if (lv_get_context(L)->frozen) lv_refuse_write(L);
+        if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
         lv_renew_bound(L, proxy);
     } else {
         is_gone = lv_is_gone(lua_touserdata(L, -1));

@@ -96,22 +96,44 @@ typedef struct lv_guards lv_guards;
 typedef struct lv_coverage lv_coverage;
 typedef struct lv_limits lv_limits;
 
+// How the code that runs may read and write, and whose it is. A call that changes any of it leaves it as it was, on every way
+// out: when it returns, when an error passes it, and when the coroutine in which it was made ends by an error (modes.c).
+typedef struct lv_modes {
+    // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
+    uint64_t writable_from;
+    // The number of the evaluation whose reads are tracked; 0: reads are not tracked.
+    uint32_t evaluation;
+    // Not 0: the host runs a body or another function that must not write (L16, L43).
+    uint32_t frozen;
+    // The thread that evaluates a computed field and can wait for another; NULL: readers cannot wait.
+    void *_Nullable computing;
+    // The frame of Lua's stack from which the innermost computed field was called there, and how many are evaluated on it.
+    void *_Nullable computing_frame;
+    uint32_t computing_depth;
+    // Whether a computed field is evaluated: it depends on what a body is told of otherwise.
+    bool is_computing;
+    // Whether the task that runs has been cancelled, and whether variables of one that has failed are being closed.
+    bool is_task_cancelled, is_closing;
+    // The task that runs.
+    lua_State *_Nullable task;
+    // The component whose body runs; NULL while other functions that only read run.
+    const lv_object *_Nullable body_of;
+    // How many modules are being loaded.
+    lua_Integer loading;
+} lv_modes;
+
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
     lv_callbacks callbacks;
     // Who depends on what, and who evaluates computed values that are more than fields.
     lv_graph *_Nullable graph;
     lv_graph_step (*_Nullable host_step)(void *_Nonnull owner, lv_graph_key computed);
-    // The number of the evaluation whose reads are tracked; 0: reads are not tracked.
-    uint32_t evaluation;
+    lv_modes modes;
     // How many evaluations have begun, or gone on.
     uint32_t evaluations;
     // Whether every write is told of, also where it changes nothing for anybody.
     bool notes_writes;
-    // Not 0: the host runs a body or another function that must not write (L16, L43).
-    uint32_t frozen;
-    // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
-    uint64_t writable_from;
+    // How many objects have been made.
     uint64_t objects;
     // Objects up to this number are noted in the journal before they are written to; 0: none.
     uint64_t journaled;
@@ -129,14 +151,6 @@ typedef struct lv_context {
     bool is_tracing;
     // How many want to be told before a field is written.
     uint32_t watchers;
-    // The thread that evaluates a computed field and can wait for another; NULL: readers cannot wait.
-    void *_Nullable computing;
-    // Whether a computed field is evaluated: it depends on what a body is told of otherwise. How many are, on Lua's own
-    // stack.
-    bool is_computing;
-    uint32_t computing_depth;
-    // The frame of Lua's stack from which the innermost one was called.
-    void *_Nullable computing_frame;
     // Where the registry has the objects with computed fields.
     int computed_objects;
     // Where it has the name of the function that gives a component's view.
@@ -146,15 +160,8 @@ typedef struct lv_context {
     bool has_waiting_values, has_lost_values;
     // How many subjects have been made.
     lua_Integer subjects;
-    // The component whose body runs; NULL while it runs other functions that only read.
-    const lv_object *_Nullable body_of;
-    // Whether that body has read a FocusState as false that a view in it gives a value of its own.
+    // Whether the body that runs has read a FocusState as false that a view in it gives a value of its own.
     bool has_misread_focus;
-    // The task that runs, and whether it has been cancelled.
-    lua_State *_Nullable task;
-    bool is_task_cancelled;
-    // Whether variables of a task that has failed are being closed.
-    bool is_closing;
     // Whether what the task waits for has failed: the wait raises the message that it is given.
     bool has_wait_failed;
     // Whether something was written that is stored.
@@ -189,7 +196,7 @@ typedef struct lv_context {
     // Where the lines that run are counted; NULL: they are not.
     lv_coverage *_Nullable coverage;
     lv_limits *_Nonnull limits;
-    // What modes are to be when the calls end that changed them (modes.c).
+    // What the modes are to be when the calls end that changed them.
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
     const void *_Nullable frozen_metatable;

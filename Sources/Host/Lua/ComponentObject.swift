@@ -95,12 +95,12 @@ import CLua
     /// Nothing is tracked, and nobody is kept from writing.
     private func unobserved(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
         let context = unsafe interpreter.context
-        let (frozen, evaluation) = unsafe (context.pointee.frozen, context.pointee.evaluation)
-        unsafe context.pointee.frozen = 0
-        unsafe context.pointee.evaluation = 0
+        let (frozen, evaluation) = unsafe (context.pointee.modes.frozen, context.pointee.modes.evaluation)
+        unsafe context.pointee.modes.frozen = 0
+        unsafe context.pointee.modes.evaluation = 0
         defer {
-            unsafe context.pointee.frozen = frozen
-            unsafe context.pointee.evaluation = evaluation
+            unsafe context.pointee.modes.frozen = frozen
+            unsafe context.pointee.modes.evaluation = evaluation
         }
         try interpreter.balanced { () throws(ScriptError) in try body() }
     }
@@ -157,7 +157,7 @@ import CLua
     }
 
     /// From now on, until the frozen code around ends, messages speak of this component's body.
-    func beginBody() { unsafe interpreter.context.pointee.body_of = UnsafePointer(object) }
+    func beginBody() { unsafe interpreter.context.pointee.modes.body_of = UnsafePointer(object) }
 
     /// The node is gone: writes are ignored, reads give the last value (L15).
     func end() {

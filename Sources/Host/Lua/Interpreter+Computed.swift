@@ -64,18 +64,18 @@ extension Interpreter {
 
     /// Runs a computed field's function: reads of objects observed as a whole are noted, too.
     func computing<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        let before = unsafe context.pointee.is_computing
-        unsafe context.pointee.is_computing = true
-        unsafe context.pointee.computing_depth += 1
+        let before = unsafe context.pointee.modes.is_computing
+        unsafe context.pointee.modes.is_computing = true
+        unsafe context.pointee.modes.computing_depth += 1
         defer {
-            unsafe context.pointee.is_computing = before
-            unsafe context.pointee.computing_depth -= 1
+            unsafe context.pointee.modes.is_computing = before
+            unsafe context.pointee.modes.computing_depth -= 1
         }
         return try body()
     }
 
     /// Whether one more evaluation would nest too deeply on Lua's own stack: it needs a thread.
-    var nestsTooDeeply: Bool { unsafe context.pointee.computing_depth >= lv_deepest_computed }
+    var nestsTooDeeply: Bool { unsafe context.pointee.modes.computing_depth >= lv_deepest_computed }
 
     /// Fields are read and evaluated in this graph from now on, in C; what C cannot do by itself stays with those who did it
     /// before. It lives as long as the interpreter.
@@ -101,9 +101,9 @@ extension Interpreter {
 
     /// Runs the function of a `track`: reads are noted as for a computed field.
     func watching(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
-        let before = unsafe context.pointee.is_computing
-        unsafe context.pointee.is_computing = true
-        defer { unsafe context.pointee.is_computing = before }
+        let before = unsafe context.pointee.modes.is_computing
+        unsafe context.pointee.modes.is_computing = true
+        defer { unsafe context.pointee.modes.is_computing = before }
         try body()
     }
 

@@ -3,7 +3,7 @@ import CLua
 /// Scripts that share an interpreter and take turns.
 extension Interpreter {
     /// Whether code runs that must not write (L16).
-    var isFrozen: Bool { unsafe context.pointee.frozen != 0 }
+    var isFrozen: Bool { unsafe context.pointee.modes.frozen != 0 }
 
     /// What was going on before a scene got its turn.
     @safe struct Turn {
@@ -17,14 +17,12 @@ extension Interpreter {
         unsafe context.pointee.runs_line = false
         unsafe context.pointee.plugins = lua_Integer(plugins)
         unsafe context.pointee.now = now
-        unsafe context.pointee.evaluation = 0
-        unsafe context.pointee.frozen = 0
-        unsafe context.pointee.writable_from = 0
-        unsafe context.pointee.computing = nil
-        unsafe context.pointee.is_computing = false
-        unsafe context.pointee.body_of = nil
-        unsafe context.pointee.task = nil
-        unsafe context.pointee.is_task_cancelled = false
+        var modes = unsafe lv_modes()
+        // What nests on Lua's stack still does.
+        unsafe modes.computing_depth = turn.context.modes.computing_depth
+        unsafe modes.computing_frame = turn.context.modes.computing_frame
+        unsafe modes.loading = turn.context.modes.loading
+        unsafe context.pointee.modes = modes
         return turn
     }
 
@@ -34,14 +32,7 @@ extension Interpreter {
         unsafe context.pointee.runs_line = turn.context.runs_line
         unsafe context.pointee.plugins = turn.context.plugins
         unsafe context.pointee.now = turn.context.now
-        unsafe context.pointee.evaluation = turn.context.evaluation
-        unsafe context.pointee.frozen = turn.context.frozen
-        unsafe context.pointee.writable_from = turn.context.writable_from
-        unsafe context.pointee.computing = turn.context.computing
-        unsafe context.pointee.is_computing = turn.context.is_computing
-        unsafe context.pointee.body_of = turn.context.body_of
-        unsafe context.pointee.task = turn.context.task
-        unsafe context.pointee.is_task_cancelled = turn.context.is_task_cancelled
+        unsafe context.pointee.modes = turn.context.modes
     }
 
     /// Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.

@@ -55,9 +55,9 @@ import CLua
 
     /// The number of the evaluation whose reads are tracked; 0: none.
     var evaluation: UInt32 {
-        get { unsafe context.pointee.evaluation }
+        get { unsafe context.pointee.modes.evaluation }
         set {
-            unsafe context.pointee.evaluation = newValue
+            unsafe context.pointee.modes.evaluation = newValue
             if newValue != 0 { unsafe context.pointee.evaluations &+= 1 }
         }
     }
@@ -70,15 +70,15 @@ import CLua
 
     /// Runs frozen code, code that must not write (L16): a body, a builder, an initial-value function.
     func frozen<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        let before = unsafe context.pointee
-        unsafe context.pointee.frozen = before.frozen + 1
-        unsafe context.pointee.is_computing = false
-        unsafe context.pointee.body_of = nil
+        let before = unsafe context.pointee.modes
+        unsafe context.pointee.modes.frozen = before.frozen + 1
+        unsafe context.pointee.modes.is_computing = false
+        unsafe context.pointee.modes.body_of = nil
         defer {
-            unsafe context.pointee.frozen = before.frozen
-            unsafe context.pointee.evaluation = before.evaluation
-            unsafe context.pointee.is_computing = before.is_computing
-            unsafe context.pointee.body_of = before.body_of
+            unsafe context.pointee.modes.frozen = before.frozen
+            unsafe context.pointee.modes.evaluation = before.evaluation
+            unsafe context.pointee.modes.is_computing = before.is_computing
+            unsafe context.pointee.modes.body_of = before.body_of
         }
         return try body()
     }
@@ -100,9 +100,9 @@ import CLua
 
     /// Runs functions that make initial values: untracked, and free to write to the objects they make (L14).
     func making<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        let before = unsafe context.pointee.writable_from
-        if before == 0 { unsafe context.pointee.writable_from = context.pointee.objects + 1 }
-        defer { unsafe context.pointee.writable_from = before }
+        let before = unsafe context.pointee.modes.writable_from
+        if before == 0 { unsafe context.pointee.modes.writable_from = context.pointee.objects + 1 }
+        defer { unsafe context.pointee.modes.writable_from = before }
         return try untracked(body)
     }
 

@@ -51,7 +51,7 @@ struct ErrorChurnTests {
         #expect(after.heap - before.heap < 64 * 1024)
         #expect(after.descriptors - before.descriptors < 1000)  // other tests run beside this one
         #expect(interpreter.evaluation == 0)
-        #expect(unsafe interpreter.context.pointee.frozen == 0)
+        #expect(unsafe interpreter.context.pointee.modes.frozen == 0)
         #expect(interpreter.watchers == 0)
     }
 
