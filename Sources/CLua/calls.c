@@ -99,7 +99,7 @@ void lv_check_function(lua_State *L, int argument) {
 
 // This version of Lua names the field that a failed access came from by going back through the registers, one call of C
 // for each step and all code before it each time. Text shorter than `unchecked` cannot make such a chain dangerous.
-enum { unchecked = 8192, longest_chain = 4000, longest_name = 60 };
+enum { unchecked = 8192, longest_chain = 4000 };
 static const double most_steps = 3e7;
 static const size_t longest_chunk = 16 << 20;
 
@@ -298,7 +298,7 @@ static const char *clean_name(lua_State *L, const char *name) {
     luaL_Buffer clean;
     luaL_buffinit(L, &clean);
     bool names_text = *name != '@' && *name != '=';
-    for (const char *c = name; *c != 0 && c - name < 4 * longest_name; c++) {
+    for (const char *c = name; *c != 0; c++) {
         bool is_control = (unsigned char)*c < ' ' || *c == 127;
         luaL_addchar(&clean, is_control && !(names_text && *c == '\n') ? '?' : *c);
     }

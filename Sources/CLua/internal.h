@@ -391,6 +391,13 @@ void lv_push_text(lua_State *L, int index);
 // Pushes `table#3`, the stable name of a table, function, userdata or thread.
 void lv_push_name(lua_State *L, int index);
 
+// MARK: standard_streams.c
+
+void lv_open_standard_streams(lua_State *L);
+// Pushes the beginning of a line that the scene has written to `io.stdout`, for the line to end with what is printed; false:
+// there is none.
+bool lv_push_written(lua_State *L);
+
 // MARK: testing.c
 
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.

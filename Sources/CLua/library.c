@@ -4,6 +4,7 @@
 #include "limits.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -84,18 +85,38 @@ static int print(lua_State *L) {
     size_t count;
     const char *text = join_arguments(L, "\t", &count);
     lv_context *context = lv_get_context(L);
+    if (context->has_rests && lv_push_written(L)) {
+        lua_insert(L, -2);
+        lua_concat(L, 2);
+        text = lua_tolstring(L, -1, &count);
+    }
     context->callbacks.printed(context->host, text, count);
     return 0;
 }
 
 int lv_print(lua_State *L) { return print(L); }
 
+// In the table of a scene's counters: whether it wants no warnings.
+enum { warns_not = 1 };
+
+// As Lua's own: "@on" and "@off" alone say whether warnings are shown, other words with that sign alone mean nothing.
 static int warn(lua_State *L) {
-    luaL_checkstring(L, 1);
+    int arguments = lua_gettop(L);
     size_t count;
+    luaL_checkstring(L, 1);
+    for (int i = 2; i <= arguments; i++) luaL_checkstring(L, i);
     const char *text = join_arguments(L, "", &count);
     lv_context *context = lv_get_context(L);
-    if (text[0] != '@') context->callbacks.warned(context->host, text, count);
+    push_counters(L);
+    if (arguments == 1 && text[0] == '@') {
+        bool is_off = strcmp(text, "@off") == 0;
+        if (!is_off && strcmp(text, "@on") != 0) return 0;
+        lua_pushboolean(L, is_off);
+        lua_rawseti(L, -2, warns_not);
+        return 0;
+    }
+    lua_rawgeti(L, -1, warns_not);
+    if (!lua_toboolean(L, -1)) context->callbacks.warned(context->host, text, count);
     return 0;
 }
 
@@ -146,17 +167,24 @@ static int format(lua_State *L) {
 
 // MARK: Collecting and metatables
 
-// collectgarbage of test files, for libraries under test that expect something of it: what would change how the collector
-// works is answered and not done.
-static int collect_in_test(lua_State *L) {
+// What would change how the collector works is answered, as Lua answers where nothing was changed before, and not done.
+static int collect_garbage(lua_State *L) {
     static const char *const options[] = {"collect", "step", "count", "isrunning", "stop", "restart", "setpause",
                                           "setstepmul", "incremental", "generational", NULL};
     enum { collect, step, count, isrunning, stop, restart, setpause, setstepmul };
+    if (lv_get_context(L)->opens_everything) {
+        lv_get_context(L)->asks_memory = true;
+        return lv_collect_as_lua(L);
+    }
     int option = luaL_checkoption(L, 1, "collect", options);
     int size = option == step ? (int)luaL_optinteger(L, 2, 0) : 0;
     switch (option) {
         case collect: lua_pushinteger(L, lua_gc(L, LUA_GCCOLLECT)); break;
         case step: lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, size)); break;
+        case count:
+            lv_get_context(L)->asks_memory = true;
+            lua_pushnumber(L, lua_gc(L, LUA_GCCOUNT) + (lua_Number)lua_gc(L, LUA_GCCOUNTB) / 1024);
+            break;
         case isrunning: lua_pushboolean(L, true); break;
         case stop:
         case restart: lua_pushinteger(L, 0); break;
@@ -164,19 +192,6 @@ static int collect_in_test(lua_State *L) {
         case setstepmul: lua_pushinteger(L, 100); break;
         default: lua_pushliteral(L, "incremental"); break;
     }
-    return 1;
-}
-
-static int collect_garbage(lua_State *L) {
-    const char *option = luaL_optstring(L, 1, "collect");
-    lv_get_context(L)->asks_memory = true;
-    if (lv_get_context(L)->opens_everything) return lv_collect_as_lua(L);
-    if (strcmp(option, "count") != 0) {
-        if (is_test_code(L)) return collect_in_test(L);
-        return luaL_error(L, "collectgarbage: only \"count\" is allowed");
-    }
-    int kilobytes = lua_gc(L, LUA_GCCOUNT), rest = lua_gc(L, LUA_GCCOUNTB);
-    lua_pushnumber(L, kilobytes + (lua_Number)rest / 1024);
     return 1;
 }
 
@@ -209,6 +224,27 @@ static int set_metatable(lua_State *L) {
     }
     if (lua_istable(L, 1)) lv_make_ordinary(L, 1);
     return run_wrapped(L);
+}
+
+// A value (L16) has the metatable of the host that makes it one: for scripts it has none, as the table that it stands for.
+static int get_metatable(lua_State *L) {
+    luaL_checkany(L, 1);
+    if (lv_is_value(L, 1) || !lua_getmetatable(L, 1)) lua_pushnil(L);
+    else luaL_getmetafield(L, 1, "__metatable");
+    return 1;
+}
+
+// MARK: Variables of the environment
+
+// os.getenv: a variable that a permission opens, by its name; any other is as if it were not there.
+static int get_variable(lua_State *L) {
+    size_t count;
+    const char *name = luaL_checklstring(L, 1, &count);
+    lv_context *context = lv_get_context(L);
+    bool is_allowed = context->callbacks.allowed(context->host, lv_permission_env, name, count);
+    context->asks_scene = context->asks_scene || is_allowed;
+    lua_pushstring(L, is_allowed ? getenv(name) : NULL);
+    return 1;
 }
 
 // MARK: The clock
@@ -311,7 +347,7 @@ static void new_weak_table(lua_State *L, const char *mode, const void *registry_
 }
 
 static void open_clock_and_debug(lua_State *L) {
-    static const char *const of_os[] = {"time", "date", "difftime", "clock", NULL};
+    static const char *const of_os[] = {"time", "date", "difftime", "clock", "getenv", NULL};
     static const char *const of_debug[] = {"traceback", NULL};
     luaL_requiref(L, LUA_OSLIBNAME, luaopen_os, 0);
     // In Lua's own table: there messages look for a function's name.
@@ -319,6 +355,8 @@ static void open_clock_and_debug(lua_State *L) {
     wrap(L, "date", os_date);
     lua_pushcfunction(L, os_clock);
     lua_setfield(L, -2, "clock");
+    lua_pushcfunction(L, get_variable);
+    lua_setfield(L, -2, "getenv");
     keep_names(L, of_os);
     lua_setglobal(L, "os");
     luaL_requiref(L, LUA_DBLIBNAME, luaopen_debug, 0);
@@ -341,8 +379,9 @@ void lv_open_library(lua_State *L) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &counters_key);
     open_clock_and_debug(L);
+    lv_open_standard_streams(L);
     const luaL_Reg own[] = {{"tostring", to_string}, {"print", print}, {"warn", warn}, {"quit", quit},
-                            {"collectgarbage", collect_garbage}, {NULL, NULL}};
+                            {"collectgarbage", collect_garbage}, {"getmetatable", get_metatable}, {NULL, NULL}};
     lv_keep_withheld(L);
     lua_pushglobaltable(L);
     luaL_setfuncs(L, own, 0);
@@ -359,7 +398,7 @@ void lv_open_library(lua_State *L) {
     lua_pop(L, 2);
 }
 
-static const char *const standard[] = {"_G", "table", "string", "math", "utf8", "coroutine", "os", "debug", NULL};
+static const char *const standard[] = {"_G", "table", "string", "math", "utf8", "coroutine", "os", "debug", "io", NULL};
 
 static bool is_standard(lua_State *L, const char *name) {
     static const char *const more[] = {

@@ -120,10 +120,21 @@ static int search_preloaded(lua_State *L) {
     return 1;
 }
 
+// Pushes the names that were looked for, as Lua says them.
+static void push_missing_files(lua_State *L) {
+    push_setting(L, "path");
+    if (!lua_isstring(L, 2)) luaL_error(L, "'package.path' must be a string");
+    luaL_gsub(L, lua_tostring(L, 1), ".", "/");
+    luaL_gsub(L, lua_tostring(L, 2), "?", lua_tostring(L, -1));
+    luaL_gsub(L, lua_tostring(L, -1), ";", "'\n\tno file '");
+    lua_pushfstring(L, "no file '%s'", lua_tostring(L, -1));
+}
+
 static int search_files(lua_State *L) {
     luaL_checkstring(L, 1);
     int answer = push_from_file(L);
     if (answer == is_broken) return lua_error(L);
+    if (answer == is_missing) push_missing_files(L);
     return answer == is_loaded ? 2 : 1;
 }
 
@@ -138,11 +149,9 @@ static void push_searched(lua_State *L) {
         if (lua_isfunction(L, -2)) return;
         lua_pop(L, 1);
         if (lua_isstring(L, -1)) {
-            if (lua_rawlen(L, 3) > 0) {
-                lua_pushliteral(L, "\n\t");
-                lua_insert(L, -2);
-            }
-            lua_concat(L, lua_gettop(L) - 2);
+            lua_pushliteral(L, "\n\t");
+            lua_insert(L, -2);
+            lua_concat(L, 3);
         }
         lua_settop(L, 3);
     }

@@ -2,6 +2,7 @@
 // now and then whether a limit has been reached.
 #define _GNU_SOURCE
 #include <ctype.h>
+#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -459,7 +460,7 @@ static int repeat(lua_State *L) {
         lua_pushliteral(L, "");
         return 1;
     }
-    if (unit < length || unit > (size_t)PTRDIFF_MAX / (size_t)count) return luaL_error(L, "resulting string too large");
+    if (unit < length || unit > (size_t)INT_MAX / (size_t)count) return luaL_error(L, "resulting string too large");
     size_t total = unit * (size_t)count - separator_length;
     lv_expect_memory(L, total);
     luaL_Buffer result;

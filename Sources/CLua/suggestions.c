@@ -104,15 +104,19 @@ static const struct { const char *said, *hint; } hints[] = {
 
 // What scripts get only with --allow-all, as a message names it and as it is called.
 static const struct { const char *said, *name; } withheld[] = {
-    {"(global 'io')", "io"},
     {"(global 'dofile')", "dofile"},
     {"(global 'loadfile')", "loadfile"},
-    {"module 'io' not found", "io"},
     {"(field 'searchers')", "package.searchers"},
     {"(field 'cpath')", "package.cpath"},
+    {"call a nil value (field 'open')", "io.open"},
+    {"call a nil value (field 'lines')", "io.lines"},
+    {"call a nil value (field 'read')", "io.read"},
+    {"call a nil value (field 'input')", "io.input"},
+    {"call a nil value (field 'popen')", "io.popen"},
+    {"call a nil value (field 'tmpfile')", "io.tmpfile"},
+    {"index a nil value (field 'stdin')", "io.stdin"},
     {"call a nil value (field 'execute')", "os.execute"},
     {"call a nil value (field 'exit')", "os.exit"},
-    {"call a nil value (field 'getenv')", "os.getenv"},
     {"call a nil value (field 'remove')", "os.remove"},
     {"call a nil value (field 'rename')", "os.rename"},
     {"call a nil value (field 'tmpname')", "os.tmpname"},

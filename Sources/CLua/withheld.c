@@ -31,7 +31,13 @@ static int call_kept(lua_State *L, const void *key) {
     return lua_gettop(L);
 }
 
-int lv_collect_as_lua(lua_State *L) { return call_kept(L, &collect_key); }
+// In the frame of the one that was called, whose name its errors say.
+int lv_collect_as_lua(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &collect_key);
+    lua_CFunction collect = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    return collect(L);
+}
 
 // Adds to the table on top what the library's own table, pushed by `open`, has beside it, and pops both.
 static void add_missing(lua_State *L, lua_CFunction open) {
@@ -106,7 +112,13 @@ static int load_file(lua_State *L) {
     return 1;
 }
 
-// Upvalue 1: loadfile.
+static int finish_file(lua_State *L, int status, lua_KContext unused) {
+    (void)status;
+    (void)unused;
+    return lua_gettop(L);
+}
+
+// Upvalue 1: loadfile. What the file does may wait.
 static int do_file(lua_State *L) {
     lua_settop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -115,7 +127,7 @@ static int do_file(lua_State *L) {
     lua_call(L, lua_gettop(L) - 1, 2);
     if (lua_isnil(L, 1)) return lua_error(L);
     lua_settop(L, 1);
-    lua_call(L, 0, LUA_MULTRET);
+    lua_callk(L, 0, LUA_MULTRET, 0, finish_file);
     return lua_gettop(L);
 }
 

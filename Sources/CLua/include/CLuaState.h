@@ -88,6 +88,8 @@ typedef struct lv_callbacks {
     int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
     // Whether something denies the thing, or, without one, anything of its kind: pushes the rule that does.
     bool (*_Nonnull denied)(void *_Nonnull host, lua_State *_Null_unspecified L, enum lv_permission permission, const char *_Nullable thing, size_t count);
+    // Whether something allows the thing.
+    bool (*_Nonnull allowed)(void *_Nonnull host, enum lv_permission permission, const char *_Nonnull thing, size_t count);
     // Whether a reader takes the text for one character.
     bool (*_Nonnull is_character)(const char *_Nonnull text, size_t count);
 } lv_callbacks;
@@ -185,6 +187,8 @@ typedef struct lv_context {
     bool asks_scene;
     // Whether a script waits at a breakpoint.
     bool is_paused;
+    // Whether the beginning of a line was written to a stream (standard_streams.c).
+    bool has_rests;
     // Whether somebody asked how much memory is in use.
     bool asks_memory;
     // Where the random numbers of a new environment start when the clock is virtual.

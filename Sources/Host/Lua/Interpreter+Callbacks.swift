@@ -90,6 +90,10 @@ extension Interpreter {
                 let thing = unsafe thing.map { unsafe Interpreter.pathText($0, count) }
                 return unsafe Interpreter.at(host).pushDenial(of: permission, thing, on: thread)
             },
+            allowed: { host, permission, thing, count in
+                let thing = unsafe Interpreter.text(thing, count)
+                return unsafe Interpreter.at(host).natives?.allows(Int(permission.rawValue), thing) ?? false
+            },
             is_character: { text, count in unsafe Interpreter.text(text, count).count == 1 })
     }
 

@@ -35,6 +35,11 @@ extension Interpreter {
         unsafe context.pointee.modes = turn.context.modes
     }
 
+    /// What the scene whose turn it is has written to `io.stdout` or `io.stderr` and not ended is a line of its own.
+    func endLines() {
+        if unsafe context.pointee.has_rests { unsafe lv_end_lines(state) }
+    }
+
     /// Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
     var runsLine: Bool {
         get { unsafe context.pointee.runs_line }

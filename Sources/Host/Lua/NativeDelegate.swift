@@ -8,6 +8,8 @@ protocol NativeDelegate: AnyObject {
     /// The rule that denies a thing, or, without one, anything of its kind, as a refusal names it. `permission` is the number
     /// that C has for it.
     func denial(of permission: Int, _ thing: String?) -> String?
+    /// Whether a thing is allowed to every script.
+    func allows(_ permission: Int, _ thing: String) -> Bool
     /// Whether a script may not require the file, though it is its own.
     func denies(module path: FilePath, at whole: FilePath) -> Bool
 }

@@ -79,6 +79,10 @@ extension NativeFunctions: NativeDelegate {
         permissions.denial(of: Permission.allCases[permission], thing)?.said
     }
 
+    func allows(_ permission: Int, _ thing: String) -> Bool {
+        permissions.allows(Permission.allCases[permission], thing)
+    }
+
     func denies(module path: FilePath, at whole: FilePath) -> Bool { permissions.denies(module: path, at: whole) }
 
     func call(

@@ -264,11 +264,15 @@ extension Program {
     func turn<R, E: Error>(of scene: Scene, _ body: () throws(E) -> R) throws(E) -> R {
         let outer = scenes.begin(scene)
         defer { scenes.end(outer) }
-        guard outer !== scene else { return try body() }
+        guard outer !== scene else {
+            defer { interpreter.endLines() }
+            return try body()
+        }
         let before = interpreter.enter(
             scene: scene.number, plugins: scene.words?.number ?? 0, now: scene.timeline.now.seconds)
         scene.exchangeRandomNumbers()
         defer {
+            interpreter.endLines()
             scene.exchangeRandomNumbers()
             interpreter.leave(to: before)
         }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Permissions on the command line")
 struct PermissionOptionTests {
     private static let survey = """
-        print(type(io), type(os.execute), type(dofile), type(debug.getinfo), type(string.dump), type(package.loadlib))
+        print(type(io.open), type(os.execute), type(dofile), type(debug.getinfo), type(string.dump), type(package.loadlib))
         print(pcall(setmetatable, {}, { __gc = print }))
         print(type(getmetatable("")))
         return Text "x"
@@ -23,18 +23,20 @@ struct PermissionOptionTests {
     func everything() throws {
         let folder = try TemporaryFolder([
             "a.lua": PermissionOptionTests.survey + "\n", "b.lua": "x = 'from b'\nreturn 7", "text": "hello",
+            "waits.lua": "return coroutine.yield 'yielded'",
             "c.lua": """
             print(dofile "b.lua", x)
             print(io.open("text"):read "a", os.getenv "HOME" ~= false, load(string.dump(function() return 5 end))())
+            print(coroutine.wrap(function() return dofile "waits.lua" end)())
             print(collectgarbage "step" ~= nil, select(2, pcall(loadfile("b.lua", "t", {}))), require "io" == io)
             return Text "x"
             """,
         ])
         let survey = try ProgramRun.run(["a.lua", "--frames", "none", "--allow-all"], in: folder)
-        #expect(survey.output.hasPrefix("table\tfunction\tfunction\tfunction\tfunction\tfunction\ntrue\t"))
+        #expect(survey.output.hasPrefix("function\tfunction\tfunction\tfunction\tfunction\tfunction\ntrue\t"))
         #expect(survey.output.hasSuffix("\ntable\n"))
         let use = try ProgramRun.run(["c.lua", "--frames", "none", "--allow-all"], in: folder)
-        #expect(use.output == "7\tfrom b\nhello\ttrue\t5\ntrue\t7\ttrue\n")
+        #expect(use.output == "7\tfrom b\nhello\ttrue\t5\nyielded\ntrue\t7\ttrue\n")
         #expect(use.errors == "")
     }
 
@@ -109,12 +111,15 @@ struct PermissionOptionTests {
         let expected = """
             5\tnil\tx:1\tthere\tthere
             mod.lua\tno field package.preload['mod']
-            module 'no.where' not found: no field package.preload['no.where']
+            module 'no.where' not found:
+            \tno field package.preload['no.where']
             \tno x
-            \tthere is no no/where.lua and no no/where/init.lua beside the script
+            \tno file './no/where.lua'
+            \tno file './no/where/init.lua'
             \tno file './no/where.none'
             \tno file './no.none'
-            false\tmodule 'mod' not found: no field package.preload['mod']
+            false\tmodule 'mod' not found:
+            \tno field package.preload['mod']
             \tno x
             \tno file './mod.none'
             mod\t:preload:
@@ -132,13 +137,23 @@ struct PermissionOptionTests {
     }
 
     @Test(
+        "open variables of the environment, others are as if they were not there",
+        arguments: [([], "nil"), (["--allow-env=PATH"], "string"), (["--allow-env", "--deny-env=PATH"], "nil")])
+    func variables(options: [String], type: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "print(type(os.getenv 'PATH'), os.getenv 'NO_SUCH_NAME') return Text 'x'"])
+        let run = try ProgramRun.run(["a.lua", "--frames", "none"] + options, in: folder)
+        #expect(run.output == "\(type)\tnil\n")
+        #expect(run.errors == "")
+    }
+
+    @Test(
         "are named by those who miss them",
         arguments: [
-            ("io.open 'x'", "io"), ("os.execute 'x'", "os.execute"), ("dofile 'x'", "dofile"),
+            ("io.open 'x'", "io.open"), ("print(io.stdin.read)", "io.stdin"), ("os.execute 'x'", "os.execute"), ("dofile 'x'", "dofile"),
             ("string.dump(print)", "string.dump"), ("debug.getinfo(1)", "debug.getinfo"),
             ("debug.getmetatable ''", "debug.getmetatable"), ("print(package.searchers[1])", "package.searchers"),
             ("print(#package.searchers)", "package.searchers"), ("print(package.cpath:len())", "package.cpath"),
-            ("require 'io'", "io"),
+            ("require 'io'.popen 'x'", "io.popen"),
         ])
     func hint(script: String, name: String) throws {
         let run = try ScriptRun(script)
