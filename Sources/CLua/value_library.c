@@ -44,23 +44,19 @@ static int next_key(lua_State *L) {
     }
     lv_renew(L, 1);
     lv_push_bare_content(L, 1);
-    lua_Integer n = lv_content_length(L, 3), i = 0;
+    lua_Integer n = lv_content_length(L, 3);
     if (lua_isnil(L, 2) || lv_in_sequence(L, 2, n)) {
-        i = lua_isnil(L, 2) ? 1 : lua_tointeger(L, 2) + 1;
+        lua_Integer i = lua_isnil(L, 2) ? 1 : lua_tointeger(L, 2) + 1;
         if (i <= n) {
             lua_pushinteger(L, i);
             lua_geti(L, 1, i);
             return 2;
         }
-        i = 1;
     }
-    lv_push_other_keys(L, 3);
-    if (i == 0) {
-        for (i = 1; lua_rawgeti(L, 4, i) != LUA_TNIL && !lua_rawequal(L, -1, 2); i++) lua_pop(L, 1);
-        lua_pop(L, 1);
-        i++;
+    if (!lv_push_next_other(L, 3, 2)) {
+        lua_pushnil(L);
+        return 1;
     }
-    if (lua_rawgeti(L, 4, i) == LUA_TNIL) return 1;
     lua_pushvalue(L, -1);
     lua_gettable(L, 1);
     return 2;

@@ -101,12 +101,7 @@ void lv_push_unsealed(lua_State *L, int content) {
             continue;
         }
         if (lua_topointer(L, -2) == &lv_key_order) {  // the order is written in place
-            lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
-            lua_createtable(L, (int)count, 0);
-            for (lua_Integer i = 1; i <= count; i++) {
-                lua_rawgeti(L, -2, i);
-                lua_rawseti(L, -2, i);
-            }
+            lv_push_copied_order(L, content, -1);
             lua_replace(L, -2);
         }
         lua_pushvalue(L, -2);
@@ -208,27 +203,46 @@ int lv_value_length(lua_State *L) {
     return 1;
 }
 
-// Upvalues: the value, the list of its other keys, how far it got (negative: in that list).
+// Upvalues: the value, the list of its other keys, how far it got (negative: in that list), whether a binding leads to it.
+enum { of_value = 1, of_keys, of_place, of_binding };
+
+// Pushes the element of the key on top, as indexing gives it; its type. What is no table need not be shown.
+static int push_entry(lua_State *L) {
+    int key = lua_gettop(L);
+    if (!lua_toboolean(L, lua_upvalueindex(of_binding)) &&
+        lua_rawgetp(L, lua_upvalueindex(of_value), &lv_key_content) == LUA_TTABLE) {
+        lua_pushvalue(L, key);
+        int type = lua_rawget(L, -2);
+        if (type != LUA_TTABLE) return type;
+    }
+    lua_pushvalue(L, key);
+    return lua_gettable(L, lua_upvalueindex(of_value));
+}
+
 static int next_pair(lua_State *L) {
-    lua_Integer i = lua_tointeger(L, lua_upvalueindex(3));
+    lua_Integer i = lua_tointeger(L, lua_upvalueindex(of_place));
     if (i >= 0) {
+        lua_settop(L, 0);
         lua_pushinteger(L, i + 1);
-        lua_pushinteger(L, i + 1);
-        if (lua_gettable(L, lua_upvalueindex(1)) != LUA_TNIL) {
+        if (push_entry(L) != LUA_TNIL) {
             lua_pushinteger(L, i + 1);
-            lua_replace(L, lua_upvalueindex(3));
+            lua_replace(L, lua_upvalueindex(of_place));
+            lua_replace(L, 2);
+            lua_settop(L, 2);
             return 2;
         }
         i = -1;
     }
     for (;; i--) {
-        if (lua_rawgeti(L, lua_upvalueindex(2), -i) == LUA_TNIL) return 1;
-        lua_pushvalue(L, -1);
-        if (lua_gettable(L, lua_upvalueindex(1)) != LUA_TNIL) break;
-        lua_pop(L, 2);
+        lua_settop(L, 0);
+        if (lua_rawgeti(L, lua_upvalueindex(of_keys), -i) == LUA_TNIL) return 1;
+        if (push_entry(L) != LUA_TNIL) break;
+        lv_poll(L);
     }
+    lua_replace(L, 2);
+    lua_settop(L, 2);
     lua_pushinteger(L, i - 1);
-    lua_replace(L, lua_upvalueindex(3));
+    lua_replace(L, lua_upvalueindex(of_place));
     return 2;
 }
 
@@ -239,7 +253,8 @@ static int value_pairs(lua_State *L) {
     lua_pushvalue(L, 1);
     lv_push_other_keys(L, 2);
     lua_pushinteger(L, 0);
-    lua_pushcclosure(L, next_pair, 3);
+    lua_pushboolean(L, lv_is_bound(L, 1));
+    lua_pushcclosure(L, next_pair, 4);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;

@@ -17,7 +17,7 @@ typedef struct outer {
 
 // Keys that no script can have: addresses. In a content:
 extern const char lv_key_proxy;   // the frozen proxy, once there is one
-extern const char lv_key_order;   // the keys outside 1…n in the order of their first insertion; absent: sorted
+extern const char lv_key_order;   // the keys outside 1…n in the order in which they came in (orders.c); absent: sorted
 extern const char lv_key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
 // In a proxy:
 extern const char lv_key_content;
@@ -75,8 +75,25 @@ static inline bool lv_in_sequence(lua_State *L, int key, lua_Integer n) {
 
 // Finds n, the end of the sequence 1…n, of a new content and notes it if Lua's own border could be another.
 void lv_note_length(lua_State *L, int content, lua_Integer positive_integer_keys);
-void lv_push_other_keys(lua_State *L, int content);
 void lv_set_element(lua_State *L, int content, int key);
+
+// MARK: orders.c
+
+// Pushes a list of the keys outside 1…n, in their order, which is not to be written to.
+void lv_push_other_keys(lua_State *L, int content);
+// Pushes the one of them that follows the key, or 1…n; false and nothing: none does.
+bool lv_push_next_other(lua_State *L, int content, int key);
+// Pushes the content's own list of them, and a copy of what it has for a copy of the content.
+void lv_push_order(lua_State *L, int content);
+void lv_push_copied_order(lua_State *L, int content, int order);
+// A key outside 1…n is coming in.
+void lv_add_other(lua_State *L, int content, int key, lua_Integer n);
+// From `first` to n the keys of the sequence are coming to be outside.
+void lv_add_rest(lua_State *L, int content, lua_Integer first, lua_Integer n);
+// The key, which was outside 1…n, is there no more.
+void lv_remove_other(lua_State *L, int content, int key, lua_Integer n);
+// The key `first` came in at the end of the sequence: those behind it, to `last`, which were outside, are part of it now.
+void lv_take_into_sequence(lua_State *L, int content, lua_Integer first, lua_Integer last);
 
 // MARK: values.c
 

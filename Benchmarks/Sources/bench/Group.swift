@@ -1,6 +1,6 @@
 /// What is measured, in the order of the table.
 enum Group: String, CaseIterable {
-    case process, rows, components, interface, operations, language
+    case process, rows, components, interface, operations, language, values
     case reactive, conversation, tests, limits, instructions, endurance
 
     func comparisons(_ setting: Setting) throws -> [Comparison] {
@@ -11,6 +11,7 @@ enum Group: String, CaseIterable {
         case .interface: try InterfaceCases.comparisons(setting)
         case .operations: try OperationCases.comparisons(setting)
         case .language: try LanguageCases.comparisons(setting)
+        case .values: try ValueCases.comparisons(setting)
         case .reactive: try ReactiveCases.comparisons(setting)
         case .conversation: try ConversationCases.comparisons(setting)
         case .tests: try TestCases.comparisons(setting)
