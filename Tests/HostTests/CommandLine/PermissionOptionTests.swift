@@ -138,11 +138,12 @@ struct PermissionOptionTests {
 
     @Test(
         "open variables of the environment, others are as if they were not there",
-        arguments: [([], "nil"), (["--allow-env=PATH"], "string"), (["--allow-env", "--deny-env=PATH"], "nil")])
-    func variables(options: [String], type: String) throws {
-        let folder = try TemporaryFolder(["a.lua": "print(type(os.getenv 'PATH'), os.getenv 'NO_SUCH_NAME') return Text 'x'"])
-        let run = try ProgramRun.run(["a.lua", "--frames", "none"] + options, in: folder)
-        #expect(run.output == "\(type)\tnil\n")
+        arguments: [([], "nil"), (["--allow-env=PLACE"], "here"), (["--allow-env", "--deny-env=PLACE"], "nil")])
+    func variables(options: [String], value: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "print(os.getenv 'PLACE', os.getenv 'NO_SUCH_NAME') return Text 'x'"])
+        let run = try ProgramRun.run(
+            ["a.lua", "--frames", "none"] + options, in: folder, environment: ["PLACE": "here"])
+        #expect(run.output == "\(value)\tnil\n")
         #expect(run.errors == "")
     }
 
