@@ -54,7 +54,8 @@ static int make_object(lua_State *L) {
     for (uint32_t slot = 0; class->has_observers && slot < class->fields; slot++)
         if (class->field[slot].is_announcer) lv_make_subject(L, object, (int)slot);
     lua_getiuservalue(L, 1, class_dispatch);
-    bool has_init = lua_getfield(L, -1, "init") == LUA_TFUNCTION;
+    lua_getfield(L, -1, "init");
+    bool has_init = lv_to_own_method(L) == LUA_TFUNCTION;
     lua_settop(L, object + (has_init ? 2 : 0));
     if (!has_init && arguments == 0) return 1;
     if (!has_init && (arguments > 1 || !lua_istable(L, 2)))
@@ -95,6 +96,7 @@ static int class_index(lua_State *L) {
     lua_pushvalue(L, 2);
     int type = lua_rawget(L, -2);
     if (type == LUA_TFUNCTION) return 1;
+    if (type == LUA_TTABLE) return lv_push_replaced(L, 1) ? 1 : 0;
     const lv_class *class = lv_to_class(L, 1);
     const char *name = class->schema.name, *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
     bool makes_views = class->kind == lv_of_component;

@@ -49,7 +49,7 @@ int lv_class_method(lua_State *L, const char *name, size_t length) {
     lua_replace(L, -2);
     if (lv_push_bytes(L, name, length)) lua_rawget(L, -2);
     lua_replace(L, -2);
-    return lua_type(L, -1);
+    return lv_to_own_method(L);
 }
 
 int lv_object_body(lua_State *L, int index) {
@@ -59,7 +59,7 @@ int lv_object_body(lua_State *L, int index) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->body_name);
     int type = lua_rawget(L, -2);
     lua_replace(L, -2);
-    return type;
+    return type == LUA_TFUNCTION ? type : lv_to_own_method(L);
 }
 
 int lv_object_method(lua_State *L, int index, const char *name, size_t length) {
@@ -429,6 +429,7 @@ int lv_object_index(lua_State *L) {
     switch (lua_type(L, -1)) {
     case LUA_TFUNCTION: return 1;
     case LUA_TNIL: return no_such_field(L);
+    case LUA_TTABLE: return lv_push_replaced(L, 1) ? 1 : no_such_field(L);
     default:
         if (lua_tointeger(L, -1) == code_bind) lv_push_bind(L, 1);
         else lv_push_will_change(L, 1);

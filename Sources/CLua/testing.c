@@ -1,5 +1,6 @@
 // The words of test files. They are Lua, embedded here, and loaded into a state only when it runs a test file; what they
 // cannot do in Lua is here.
+#include "classes.h"
 #include "moves.h"
 
 #include <string.h>
@@ -31,6 +32,9 @@ static const char raising_source[] = {
 static const char provided_source[] = {
 #embed "testing/provided.lua"
 };
+static const char replacing_source[] = {
+#embed "testing/replacing.lua"
+};
 static const char spies_source[] = {
 #embed "testing/spies.lua"
 };
@@ -42,6 +46,9 @@ static const char channels_source[] = {
 };
 static const char apps_source[] = {
 #embed "testing/apps.lua"
+};
+static const char services_source[] = {
+#embed "testing/services.lua"
 };
 static const char contents_source[] = {
 #embed "testing/contents.lua"
@@ -294,7 +301,7 @@ typedef struct embedded {
 #define CHUNK_FOR(name, words) {name##_source, sizeof name##_source, words}
 static const embedded chunks[] = {
     CHUNK(say),          CHUNK(messages),  CHUNK(comparing), CHUNK(formatting), CHUNK(chains),    CHUNK(assertions),
-    CHUNK(raising),      CHUNK(spies),     CHUNK(matchers),  CHUNK(channels),   CHUNK(apps),      CHUNK(modules),
+    CHUNK(raising),      CHUNK(replacing), CHUNK(spies),     CHUNK(matchers),  CHUNK(channels),   CHUNK(apps),      CHUNK(services),  CHUNK(modules),
     CHUNK(elements),     CHUNK(environment), CHUNK(insulation), CHUNK(failing), CHUNK(running),   CHUNK(declaring),
     CHUNK(file),
     CHUNK_FOR(provided, "provide revoke of_owner split_owner "),
@@ -357,6 +364,10 @@ int lv_open_testing(lua_State *L) {
                                          {"clock", seconds},
                                          {"literal", lv_literal},
                                          {"parts", lv_describe_parts},
+                                         {"class_of", lv_class_of},
+                                         {"method", lv_raw_method},
+                                         {"set_method", lv_set_raw_method},
+                                         {"method_names", lv_method_names},
                                          {NULL, NULL}};
     const lv_test_functions *host = lua_touserdata(L, 1);
     const struct { const char *name; lv_function function; } of_host[] = {

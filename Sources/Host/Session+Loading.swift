@@ -16,14 +16,17 @@ extension Session {
         try load(source: source, name: name, table: nil)
     }
 
-    /// The same, with the properties of the root in a table.
-    func load(source: [UInt8], name: String, table: Reference?) throws(ScriptError) {
+    /// The same, with the properties of the root in a table. `prepare` is called with the script's globals before it runs.
+    func load(
+        source: [UInt8], name: String, table: Reference?,
+        prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
+    ) throws(ScriptError) {
         try loadPlugins()
         do throws(ScriptError) {
             rootView = try limited { () throws(ScriptError) in
                 try scene.load(
                     source, named: name, arguments: configuration.arguments, properties: configuration.properties,
-                    table: table)
+                    table: table, prepare: prepare)
             }
         } catch {
             var error = error

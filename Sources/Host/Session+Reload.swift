@@ -16,10 +16,15 @@ extension Session {
         try reloaded(source: source, name: name, table: nil)
     }
 
-    /// The same, with the properties of the root in a table.
-    func reloaded(source: [UInt8], name: String, table: Reference?) throws(ScriptError) -> Session {
+    /// The same, with the properties of the root in a table. `prepare` is called with the script's globals before it runs.
+    func reloaded(
+        source: [UInt8], name: String, table: Reference?,
+        prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
+    ) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in
-            try successor { (next) throws(ScriptError) in try next.load(source: source, name: name, table: table) }
+            try successor { (next) throws(ScriptError) in
+                try next.load(source: source, name: name, table: table, prepare: prepare)
+            }
         }
     }
 

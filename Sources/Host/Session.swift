@@ -317,6 +317,9 @@ public final class Session {
         scene.storage.close()
     }
 
+    /// Timers, tasks and services, in words.
+    var goingOn: [String] { scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes }
+
     /// The same, with what is stored still in use.
     func leave() {
         guard !isUnmounted else { return }
@@ -333,7 +336,7 @@ public final class Session {
         }
         storageWatch = nil
         isRunning = false
-        leftAlive = scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes
+        leftAlive = goingOn
         scene.end()
     }
 }

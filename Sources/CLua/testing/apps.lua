@@ -21,7 +21,7 @@ local function finish(ok, ...)
   fail(message)
 end
 
-words.finish = finish
+words.finish, words.fail_at = finish, fail
 
 function words.is_app(value) return type(value) == "table" and metatable(value) == App end
 
@@ -292,13 +292,19 @@ function words.mount(what, given, more)
   local properties, own = sort(what, kind, given, more)
   if kind == "view" and next(properties) ~= nil then fail "mount: a view takes no properties, only a component does" end
   if kind ~= "path" and own.arguments ~= nil then fail "mount: 'arguments' are for a script that is mounted by its path" end
+  local mode, prepare = own.services, nil
+  if kind ~= "path" and type(mode) == "table" then
+    fail "mount: 'services' are for a script that is mounted by its path; what the test file declares calls the test's own: stub(http, \"get\")"
+  end
   if kind == "component" then what = view_of(what, properties) end
   local file, line = host.place()
+  if kind == "path" and type(mode) ~= "string" then
+    mode, prepare = nil, words.services_of_app(own.services)
+  end
   local arguments = list(own.arguments)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
-    own.history, kind == "path" and properties or nil, own.colorScheme, own.services,
-    own.results, table.unpack(arguments)))
+    own.history, kind == "path" and properties or nil, own.colorScheme, mode, own.results, prepare, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

@@ -29,7 +29,7 @@ local methods = {}
 -- Puts back what it replaced; gives that.
 function methods:revert()
   if not self.reverted then
-    if self.target_table and self.target_key then self.target_table[self.target_key] = self.callback end
+    if self.put_back then self.put_back() end
     self.reverted = true
   end
   return self.callback
@@ -62,12 +62,19 @@ function spy.new(callback)
   return new
 end
 
-function spy.is_spy(value) return type(value) == "table" and host.metatable(value) == spy_metatable end
+function spy.is_spy(value)
+  value = words.spied(value)
+  return type(value) == "table" and host.metatable(value) == spy_metatable
+end
 
--- Replaces the function in the table by a spy on it.
+-- Replaces a function in a table, or a method of a class or of one object, by a spy on it.
 function spy.on(target, key)
-  local new = spy.new(target[key])
-  target[key] = new
+  local current = target[key]
+  if current == nil and type(target) == "userdata" then
+    raise(tostring(target) .. " has no method '" .. tostring(key) .. "'")
+  end
+  local new = spy.new(current)
+  new.put_back = words.replace(target, key, new)
   new.target_table, new.target_key = target, key
   return new
 end
@@ -79,12 +86,13 @@ setmetatable(spy, { __call = function(_, ...) return spy.new(...) end })
 local stub = {}
 words.stub = stub
 
--- Replaces the function in the table by one that gives the values, or calls the function, that follow.
+-- Replaces a function in a table, or a method of a class or of one object, by one that gives the values, or calls the function,
+-- that follow.
 function stub.new(object, key, ...)
   if object == nil and key == nil then object, key = {}, "" end
-  assert(type(object) == "table" and key ~= nil,
+  assert(words.has_methods(object) and key ~= nil,
     "stub.new(): Can only create stub on a table key, call with 2 params; table, key")
-  local old = object[key]
+  local old = words.value_at(object, key)
   assert(old == nil or util.callable(old),
     "stub.new(): The element for which to create a stub must either be callable, or be nil")
   local default
@@ -95,20 +103,17 @@ function stub.new(object, key, ...)
   if select("#", ...) == 1 and util.callable((...)) then default = (...) else default = returning(...) end
 
   local expected, answers = {}, {}
-  object[key] = function(...)
+  local new = spy.new(function(...)
     local match = #expected > 0 and util.matchoncalls(expected, util.make_arglist(...))
     if match then return answers[match](...) end
     return default(...)
-  end
-  local new = spy.on(object, key)
+  end)
+  new.put_back = words.replace(object, key, new)
+  new.target_table, new.target_key = object, key
   local revert = new.revert
 
   function new.revert(self)
-    if not self.reverted then
-      revert(self)
-      object[key] = old
-      self.reverted = true
-    end
+    revert(self)
     return old
   end
 
@@ -147,11 +152,14 @@ setmetatable(stub, { __call = function(_, ...) return stub.new(...) end })
 local mock = {}
 words.mock = mock
 
--- Replaces all functions in the table and the tables in it by spies, or by stubs that call `f` or do nothing.
+-- Replaces all functions in the table and the tables in it, or all methods of a class or an object, by spies, or by stubs that
+-- call `f` or do nothing.
 function mock.new(object, is_stub, f, owner, key)
   local seen = {}
   local function mocked(value, owner, key)
-    if type(value) == "table" then
+    if type(value) == "userdata" and words.has_methods(value) and owner == nil then
+      for _, name in ipairs(words.method_names(value)) do mocked(value[name], value, name) end
+    elseif type(value) == "table" then
       if spy.is_spy(value) or seen[value] then return value end
       seen[value] = true
       local keys = {}
@@ -168,6 +176,11 @@ function mock.new(object, is_stub, f, owner, key)
 end
 
 local function each_spy(object, method, seen)
+  if type(object) == "userdata" and words.has_methods(object) and next(seen) == nil then
+    seen[object] = true
+    for _, name in ipairs(words.method_names(object)) do each_spy(object[name], method, seen) end
+    return object
+  end
   if type(object) ~= "table" or seen[object] then return end
   if spy.is_spy(object) then return object[method](object) end
   seen[object] = true
@@ -184,7 +197,7 @@ setmetatable(mock, { __call = function(_, ...) return mock.new(...) end })
 
 local function take_payload(state, arguments)
   if not arguments then return end
-  rawset(state, "payload", arguments[1])
+  rawset(state, "payload", words.spied(arguments[1]))
   if arguments[2] ~= nil then rawset(state, "failure_message", arguments[2]) end
 end
 

@@ -201,6 +201,16 @@ extension Reference {
         }
     }
 
+    /// Calls it as a function with one argument.
+    func call(with argument: Reference) throws(ScriptError) {
+        let interpreter = interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            unsafe push(on: interpreter.state)
+            unsafe argument.push(on: interpreter.state)
+            try interpreter.check(unsafe lv_call(interpreter.state, 1, 0))
+        }
+    }
+
     /// Calls it as a function; gives what it returns.
     func results() throws(ScriptError) -> [Value] {
         let interpreter = interpreter

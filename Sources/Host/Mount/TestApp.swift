@@ -4,6 +4,8 @@ final class TestApp {
     struct Script {
         let read: () throws(ScriptError) -> (name: String, source: [UInt8])
         let properties: Reference?
+        /// Called with the script's globals before it runs.
+        let prepare: (Environment) throws(ScriptError) -> Void
     }
 
     let number: Int
@@ -29,7 +31,9 @@ final class TestApp {
     /// What failed and has neither been raised nor asked for.
     private var unexpected: [ScriptError] = []
     var elements = ElementTable()
-    /// What was still going on when nobody unmounted it, or went on although somebody did.
+    /// What its script had begun when it was loaded, which lasts as long as the app.
+    private var begun: [String] = []
+    /// What its components left going on although it was unmounted.
     private(set) var leftAlive: [String] = []
 
     /// Makes its session; nothing is loaded yet.
@@ -211,7 +215,7 @@ extension TestApp {
         guard status == nil else { return try raiseErrors() }
         do throws(ScriptError) {
             let (name, source) = try script.read()
-            let next = try session.reloaded(source: source, name: name, table: script.properties)
+            let next = try session.reloaded(source: source, name: name, table: script.properties, prepare: script.prepare)
             elements = ElementTable()
             self.session = next
         } catch {
@@ -264,15 +268,25 @@ extension TestApp {
         }
         end = place
         takeDown(session)
-        leftAlive = session.leftAlive
+        noteWhatIsLeft(by: session)
         try raiseErrors()
     }
 
-    /// Nobody unmounted it: whatever is alive now is left alive.
+    /// Nobody unmounted it: it is taken down as if somebody had.
     func abandon() {
         guard let session, !session.isRunning else { return }
-        leftAlive = session.scene.timeline.waiting + session.scene.agenda.waiting + session.scene.calls.causes
         takeDown(session)
+        noteWhatIsLeft(by: session)
+    }
+
+    /// Its script has been loaded, and nothing of it is mounted.
+    func noteWhatHasBegun() { begun = session?.goingOn ?? [] }
+
+    private func noteWhatIsLeft(by session: Session) {
+        leftAlive = session.leftAlive
+        for name in begun {
+            if let index = leftAlive.firstIndex(of: name) { leftAlive.remove(at: index) }
+        }
     }
 
     private func takeDown(_ session: Session) {

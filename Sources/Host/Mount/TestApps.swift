@@ -65,6 +65,8 @@ extension TestApps: AppWordsDelegate {
             let near = Suggestion.nearest(to: try arguments.text(0, "a name"), among: TestApps.settings)
             return near.map { [.string($0)] } ?? []
         case "setting": throw setting(try arguments.text(0, "a name"))
+        case "services": return (home.words?.services ?? []).map(Value.string)
+        case "unknown_service", "unknown_function": throw unknownService(arguments)
         case "forget":
             forget(try arguments.integer(0, "an app"))
             return []
@@ -134,6 +136,18 @@ extension TestApps: AppWordsDelegate {
         )
     }
 
+    /// (name, service…), or (service, name, function…)
+    private func unknownService(_ arguments: AppArguments) -> AppFailure {
+        let isService = arguments.word == "unknown_service"
+        let words = arguments.values.compactMap(\.string)
+        let (name, known) = (words[isService ? 0 : 1], words.dropFirst(isService ? 1 : 2))
+        let hint = Suggestion.hint(for: name, among: known)
+        let list = hint.isEmpty ? "; \(isService ? "there are" : "it has") \(known.joined(separator: ", "))" : hint
+        return .refused(
+            isService ? "mount: there is no service '\(name)'\(list)" : "mount: the service '\(words[0])' has no '\(name)'\(list)"
+        )
+    }
+
     private static let settings = [
         "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history", "services",
     ]
@@ -154,7 +168,7 @@ extension TestApps: AppWordsDelegate {
 
 extension TestApps {
     /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
-    /// color scheme, services, results, argument…)
+    /// color scheme, how services answer, results, function that is called with a script's globals, argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -163,7 +177,7 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 13..<max(arguments.values.count, 13) {
+        for index in 14..<max(arguments.values.count, 14) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
@@ -177,7 +191,8 @@ extension TestApps {
             if configuration.services == .recorded { session.scene.recordedResults = try results(arguments)[...] }
             if let script {
                 let (name, source) = try script.read()
-                try session.load(source: source, name: name, table: script.properties)
+                try session.load(source: source, name: name, table: script.properties, prepare: script.prepare)
+                app.noteWhatHasBegun()
             } else if let view = arguments[0].reference, let globals = home.globals {
                 try session.load(view, in: globals, words: home.words)
             }
@@ -193,7 +208,10 @@ extension TestApps {
     private func script(_ arguments: AppArguments) -> TestApp.Script? {
         guard case .string(let path) = arguments[0] else { return nil }
         return TestApp.Script(
-            read: { [files] () throws(ScriptError) in try files.script(at: path) }, properties: arguments[9].reference)
+            read: { [files] () throws(ScriptError) in try files.script(at: path) }, properties: arguments[9].reference,
+            prepare: { [prepare = arguments[13].reference] (globals) throws(ScriptError) in
+                try prepare?.call(with: globals.table)
+            })
     }
 
     private func configuration(_ arguments: AppArguments) throws(AppFailure) -> Configuration {

@@ -324,6 +324,11 @@ extension Plugins: ScriptWords {
         return value
     }
 
+    var services: [String] {
+        natives.map { PluginManifest.global(of: $0) }
+            + loaded.filter { !$0.isOff }.map(\.package.manifest.global)
+    }
+
     var provided: [ProvidedWord] {
         registry.entries.filter(\.isShort).map {
             ProvidedWord(kind: $0.kind.rawValue, name: $0.name, fullName: $0.fullName, plugin: $0.owner)

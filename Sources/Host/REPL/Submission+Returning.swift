@@ -1,6 +1,7 @@
 /// Statements with an expression behind them, which Lua has no sentence for: `x = 1; x`.
 extension Submission {
-    /// It with a `return` before what may be an expression at its end, the shortest first.
+    /// It with a `return` before what may be an expression at its end. At most one of them is Lua: an expression goes on for
+    /// as long as it can, so that it begins where a statement would, or with what no statement begins with.
     var returningEnd: some Sequence<Submission> {
         let bytes = Array(text.utf8)
         return endStarts.lazy.map { start in
@@ -34,16 +35,17 @@ extension Submission {
     /// What stands at the end is far from there only where a whole table is written.
     private static let mostStarts = 20
 
-    /// Where the expression can begin, the last place first: behind what ends a statement and cannot be its middle.
+    /// Where the expression can begin, the last place first: behind what ends a statement, with what cannot go on with that.
     private var endStarts: some Sequence<Int> {
         var depth = 0
         var starts: [Int] = []
-        var isBehindEnd = false
+        var last: LuaToken?
         for token in tokens {
-            let change = OpenBlocks.depthChange(token)
-            if depth == 0, isBehindEnd, token.beginsExpression { starts.append(token.range.lowerBound) }
-            depth = max(depth + change, 0)
-            isBehindEnd = depth == 0 && [";", "end", ")", "]", "}"].contains(token.text)
+            if depth == 0, let last, token.beginsExpression, token.canFollow(last) {
+                starts.append(token.range.lowerBound)
+            }
+            depth = max(depth + OpenBlocks.depthChange(token), 0)
+            last = depth == 0 ? token : nil
         }
         return starts.suffix(Submission.mostStarts).reversed()
     }
@@ -57,6 +59,16 @@ extension LuaToken {
         case .keyword: ["nil", "true", "false", "not", "function"].contains(text)
         case .symbol: ["(", "{", "-", "#", "~", "..."].contains(text)
         case .comment, .unknown: false
+        }
+    }
+
+    /// Whether an expression that begins with it can stand behind a statement that ends with another: behind a bracket it may
+    /// be an operator instead, or the argument of a call. Two names in a row are rather a mistake.
+    fileprivate func canFollow(_ end: LuaToken) -> Bool {
+        switch end.text {
+        case ";", "::", "end": true
+        case ")", "]", "}": kind != .string && !["-", "~", "(", "{"].contains(text)
+        default: false
         }
     }
 }

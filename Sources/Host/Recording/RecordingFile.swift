@@ -39,7 +39,7 @@ public struct RecordingFile: Sendable {
     /// Writes what was recorded: all of it or nothing.
     public func write(_ recorder: SessionRecorder) throws(EventError) {
         let header = RecordingHeader(
-            script: name, hash: RecordingHeader.hash(of: source), files: recorder.files(besides: script))
+            script: name, hash: RecordingHeader.hash(ofLua: source), files: recorder.files(besides: script))
         let text = recorder.testSource(header, status: recorder.exitStatus)
         do { try WholeFile.write(text, to: path) } catch { throw EventError(error.message) }
     }

@@ -44,6 +44,24 @@ public struct RecordingHeader: Equatable, Sendable {
         self.init(script: script, hash: String(parts[0]), files: try RecordedFile.all(after: text))
     }
 
+    /// Whether the hash is that of the Lua text, but for its comments and blanks: recordings that were made earlier have the
+    /// hash of the whole text.
+    static func isHash(_ hash: String, ofLua source: [UInt8]) -> Bool {
+        hash == self.hash(ofLua: source) || hash == self.hash(of: source)
+    }
+
+    /// A hash of what the Lua text says: comments and blanks do not count, nor does a first line that names the program.
+    public static func hash(ofLua source: [UInt8]) -> String {
+        guard let text = String(validating: source, as: UTF8.self) else { return hash(of: source) }
+        let program = text.hasPrefix("#") ? text.prefix { !$0.isNewline }.utf8.count : 0
+        var said: [UInt8] = []
+        for token in LuaLexer.tokens(of: String(decoding: source[program...], as: UTF8.self)) where token.kind != .comment {
+            said += token.text.utf8
+            said.append(0)
+        }
+        return hash(of: said)
+    }
+
     /// Whether a text is one that `hash(of:)` may have given.
     static func isHash(_ text: some StringProtocol) -> Bool { text.count == 16 && text.allSatisfy(\.isHexDigit) }
 

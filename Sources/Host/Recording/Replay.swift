@@ -14,19 +14,33 @@ public final class Replay {
 
     /// Why the recording cannot be played; nil if it can: it is one, of this script as it is now, with the modules and plugins
     /// that it has now.
-    public func obstacle() -> String? {
+    public func obstacle() -> Obstacle? {
         do throws(ScriptError) {
-            guard let bytes = try SourceFile.read(path) else { return "\(FilePath(path).shown): No such file or directory" }
+            guard let bytes = try SourceFile.read(path) else {
+                return Obstacle("\(FilePath(path).shown): No such file or directory")
+            }
             let header: RecordingHeader
             do { header = try RecordingHeader(of: String(decoding: bytes, as: UTF8.self)) } catch {
-                return "\(path):1: \(error)"
+                return Obstacle("\(path):1: \(error)")
             }
             let script = try AppFiles(testFile: path, root: ".").script(at: header.script)
             guard let difference = try difference(from: header, script) else { return nil }
-            return "\(path):1: this was recorded with \(difference); "
-                + "'luaview test' says what differs, 'luaview record' records anew"
+            return Obstacle("\(path):1: this was recorded with \(difference)", isChange: true)
         } catch {
-            return "\(path):1: \(error.message)"
+            return Obstacle("\(path):1: \(error.message)")
+        }
+    }
+
+    /// Why a recording cannot be played as it was.
+    public struct Obstacle: Equatable, Sendable {
+        /// What is wrong, with the recording's place.
+        public let message: String
+        /// Whether it can be played all the same: what it was recorded with has changed since.
+        public let isChange: Bool
+
+        init(_ message: String, isChange: Bool = false) {
+            self.message = message
+            self.isChange = isChange
         }
     }
 
@@ -34,7 +48,7 @@ public final class Replay {
     private func difference(
         from header: RecordingHeader, _ script: (name: String, source: [UInt8])
     ) throws(ScriptError) -> String? {
-        if RecordingHeader.hash(of: script.source) != header.hash { return "another version of \(script.name)" }
+        if !RecordingHeader.isHash(header.hash, ofLua: script.source) { return "another version of \(script.name)" }
         for file in header.files {
             var name = AppFiles.joined(AppFiles.folder(of: script.name), file.path)
             if let owner = file.plugin {
@@ -44,7 +58,10 @@ public final class Replay {
                 name = plugin.prefix + file.path
             }
             guard let source = try SourceFile.read(name) else { return "\(name), which is not there now" }
-            if RecordingHeader.hash(of: source) != file.hash { return "another version of \(name)" }
+            let isSame =
+                FilePath(name).hasSuffix(".lua")
+                ? RecordingHeader.isHash(file.hash, ofLua: source) : RecordingHeader.hash(of: source) == file.hash
+            if !isSame { return "another version of \(name)" }
         }
         return nil
     }

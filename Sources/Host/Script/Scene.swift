@@ -147,15 +147,16 @@ extension Scene {
 // MARK: - Loading
 
 extension Scene {
-    /// Runs the chunk and gives the root view that it returned (L1).
+    /// Runs the chunk and gives the root view that it returned (L1). `prepare` is called with its globals before.
     func load(
         _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)],
-        table: Reference? = nil
+        table: Reference? = nil, prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
         self.globals = globals
         path = name
         try words?.fill(globals, for: .script(name))
+        try prepare(globals)
         endOfScript = "\(name):\(SourceText.lastLine(of: source))"
         do throws(ScriptError) {
             return try turn { () throws(ScriptError) -> View in

@@ -29,6 +29,8 @@ protocol ScriptWords: AnyObject {
     func command(_ name: String) throws(ScriptError) -> Reference?
     /// All of them that have short names, in the order in which they came.
     var provided: [ProvidedWord] { get }
+    /// The globals that are tables of what one plugin provides, the services of the host among them.
+    var services: [String] { get }
     /// An error that nobody caught, with the name of whose code it is.
     func named(_ error: ScriptError) -> ScriptError
     /// Nobody caught an error in the event that runs.

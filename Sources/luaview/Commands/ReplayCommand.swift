@@ -10,7 +10,7 @@ struct ReplayCommand: ParsableCommand {
         discussion: """
             On a terminal the session is played at its own pace; Ctrl-C ends it. In a pipe its frames are written as text, \
             without waiting. The program ends with 1 if the frames are not the recorded ones, 2 if the file is no \
-            recording of the script as it is now, 3 if a limit was reached where none was when it was recorded.
+            recording of the script as it is now (comments may differ), 3 if a limit was reached where none was when it was recorded.
             """)
 
     @Argument(help: "The recording.", completion: .file(extensions: ["lua"]))
@@ -24,6 +24,9 @@ struct ReplayCommand: ParsableCommand {
 
     @Flag(help: "Have services work, run programs and the like, where the recording has what they answered.")
     var live = false
+
+    @Flag(help: "Play it although the script, a module or a plugin has changed since.")
+    var force = false
 
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
@@ -60,7 +63,7 @@ struct ReplayCommand: ParsableCommand {
         if isatty(STDOUT_FILENO) == 1 {
             let player = TerminalPlayer(interruption, speed: speed, isStepwise: step)
             let replay = Replay(path: file, configuration: configuration, player: player)
-            if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
+            if let reason = obstacle(to: replay, standard) { return refuse(reason, standard) }
             var findings = play(replay)
             player.end()
             findings.hasReachedLimit = findings.hasReachedLimit || player.hasReachedLimit
@@ -69,7 +72,7 @@ struct ReplayCommand: ParsableCommand {
         }
         let player = PipePlayer(TextSink(output: standard.output, errors: standard.errors))
         let replay = Replay(path: file, configuration: configuration, player: player)
-        if let obstacle = replay.obstacle() { return refuse(obstacle, standard) }
+        if let reason = obstacle(to: replay, standard) { return refuse(reason, standard) }
         var findings = play(replay)
         findings.hasReachedLimit = findings.hasReachedLimit || player.hasReachedLimit
         return status(findings, standard)
@@ -81,6 +84,18 @@ struct ReplayCommand: ParsableCommand {
         configuration.permissions = permissions.permissions
         configuration.replaysLive = live
         return configuration
+    }
+
+    /// Why it is not played; what it is played in spite of is told.
+    private func obstacle(to replay: Replay, _ standard: StandardOutputs) -> String? {
+        guard let obstacle = replay.obstacle() else { return nil }
+        guard obstacle.isChange else { return obstacle.message }
+        guard force else {
+            return obstacle.message
+                + "; '--force' plays it, 'luaview test' says what differs, 'luaview record' records anew"
+        }
+        standard.complain(obstacle.message)
+        return nil
     }
 
     private func refuse(_ obstacle: String, _ standard: StandardOutputs) -> Int32 {

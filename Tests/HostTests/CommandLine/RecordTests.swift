@@ -102,20 +102,30 @@ struct RecordTests {
     func changed() throws {
         let folder = try folder()
         _ = try ProgramRun.run(["record", "app.lua", "--events", "app.events"], in: folder)
-        try folder.write(RecordTests.script + "\n", to: "app.lua")
-        let replayed = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
-        #expect(replayed.status == 2)
-        #expect(
-            replayed.errors == "app_recorded_test.lua:1: this was recorded with another version of app.lua; "
-                + "'luaview test' says what differs, 'luaview record' records anew\n")
+        try folder.write(RecordTests.script + "\n-- nothing\n", to: "app.lua")
+        let played = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(played.status == 0 && played.errors == "")
+        try folder.write("local unused = 1\n" + RecordTests.script, to: "app.lua")
+        let refused = try ProgramRun.run(["replay", "app_recorded_test.lua"], in: folder)
+        #expect(refused.status == 2)
+        let reason = "app_recorded_test.lua:1: this was recorded with another version of app.lua"
+        #expect(refused.errors == reason + RecordTests.advice)
+        let forced = try ProgramRun.run(["replay", "--force", "app_recorded_test.lua"], in: folder)
+        #expect(forced.errors == reason + "\n")
+        #expect(forced.status == 0 && forced.output == played.output)
+        let missing = try ProgramRun.run(["replay", "--force", "none_test.lua"], in: folder)
+        #expect(missing.status == 2)
     }
+
+    private static let advice =
+        "; '--force' plays it, 'luaview test' says what differs, 'luaview record' records anew\n"
 
     @Test(
         "is of one version of what the script requires, and of plugins",
         arguments: [
             ("", "", nil), ("sub/lib/rows.lua", "return 'x'", "another version of sub/lib/rows.lua"),
             ("sub/lib/late.lua", "return 'later'", "another version of sub/lib/late.lua"),
-            ("sub/unused.lua", "return 'x'", nil),
+            ("sub/unused.lua", "return 'x'", nil), ("sub/lib/rows.lua", "-- rows\nreturn 'rows'", nil),
             ("kit/init.lua", "return { word = 'x' }", "another version of kit/init.lua"),
             ("kit/more.lua", "return ''", "another version of kit/more.lua"),
             ("kit/README", "read me", nil),
@@ -143,8 +153,7 @@ struct RecordTests {
         if text == nil { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
         let replayed = try ProgramRun.run(["replay", "sub/app_recorded_test.lua", "--plugin", "kit"], in: folder)
         let message = difference.map {
-            "sub/app_recorded_test.lua:1: this was recorded with \($0); 'luaview test' says what differs, "
-                + "'luaview record' records anew\n"
+            "sub/app_recorded_test.lua:1: this was recorded with \($0)" + RecordTests.advice
         }
         #expect(replayed.errors == message ?? "")
         #expect(replayed.status == (message == nil ? 0 : 2))

@@ -132,7 +132,7 @@ struct RecordingTests {
         ])
         let path = folder.url.path
         func obstacle(_ name: String) -> String? {
-            Replay(path: path + "/" + name, player: Player()).obstacle()?.replacing(path + "/", with: "")
+            Replay(path: path + "/" + name, player: Player()).obstacle()?.message.replacing(path + "/", with: "")
         }
         #expect(obstacle("nowhere.lua") == "nowhere.lua: No such file or directory")
         #expect(obstacle("test.lua") == "test.lua:1: this is no recording; 'luaview record' makes one")
@@ -142,9 +142,30 @@ struct RecordingTests {
                 == "old_test.lua:1: the recording was made by another version of luaview (format 0)")
         #expect(
             obstacle("other_test.lua")
-                == "other_test.lua:1: this was recorded with another version of app.lua; 'luaview test' says what differs, "
-                + "'luaview record' records anew")
+                == "other_test.lua:1: this was recorded with another version of app.lua")
         #expect(obstacle("gone_test.lua")?.hasPrefix("gone_test.lua:1: there is no gone.lua") == true)
+    }
+
+    @Test(
+        "is of what the script says: comments and blanks are none of it, what stands in texts is",
+        arguments: [
+            ("#!/usr/bin/env luaview\n-- new\nreturn  Text 'x' --[[ more ]] -- end\n", true),
+            ("return Text\n\n'x'", true), ("return Text 'x' -- ]]", true), ("return Text 'x '", false),
+            ("return Text '--x'", false), ("return Text [[x]]", false), ("returnText 'x'", false),
+            ("return Text 'x' --[[", true), ("return Text 'x', 1 - -1", false),
+        ])
+    func comments(source: String, isSame: Bool) {
+        let hash = RecordingHeader.hash(ofLua: Array("return Text 'x'".utf8))
+        #expect(RecordingHeader.isHash(hash, ofLua: Array(source.utf8)) == isSame)
+    }
+
+    @Test("made when comments counted is one of the same text")
+    func wholeText() {
+        let source = Array("return Text 'x' -- old".utf8)
+        #expect(RecordingHeader.isHash(RecordingHeader.hash(of: source), ofLua: source))
+        #expect(!RecordingHeader.isHash(RecordingHeader.hash(of: source), ofLua: source + [10]))
+        let bytes: [UInt8] = Array("return '".utf8) + [0xE9, 0x27]
+        #expect(RecordingHeader.hash(ofLua: bytes) != RecordingHeader.hash(ofLua: bytes + [10]))
     }
 
     @Test("is not written over what is none")

@@ -19,3 +19,14 @@ insulate("another", function()
   after_each(function() own:cancel() end)
   it("ends what it began", function() inner:cancel() end)
 end)
+-- Timers of apps: those of components end with them, those of the script itself last as long as it.
+it("leaves none alive in an app", function() mount("app/timers.lua"):advance(2) end)
+it("leaves none alive in one that is unmounted", function() mount("app/timers.lua"):unmount() end)
+it("leaves one alive in an app", function() mount("app/timers.lua"):press "start 0" end)
+it("leaves one alive in an app that is loaded again", function()
+  local app = mount("app/timers.lua")
+  app:press "start 0"
+  app:reload()
+  app:press "start 0"
+  app:unmount()
+end)

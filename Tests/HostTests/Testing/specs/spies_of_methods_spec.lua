@@ -1,0 +1,108 @@
+-- Spies, stubs and mocks on methods of classes, of components and of one object.
+local Box = Observable "Box" { n = 1, label = function() return "box" end }
+function Box:inc(by) self.n = self.n + (by or 1) return self.n end
+function Box:twice() self:inc() return self:inc() end
+local View = Component "View" { box = StateObject(function() return Box() end), title = State "go", done = State(false) }
+function View:go(by) self.box:inc(by) end
+function View:body() return Button(self.title .. " " .. self.box.n, function() self:go(2) end) end
+
+describe("a class", function()
+  it("is spied on, and what its methods call as well", function()
+    local s, box = spy.on(Box, "inc"), Box()
+    assert.equal(3, box:twice())
+    assert.spy(s).was.called(2) assert.spy(s).returned_with(3) assert.spy(s).was.called_with(match.is_ref(box))
+    assert.spy(Box.inc).was.called(2) assert.is_true(spy.is_spy(box.inc)) assert.equal(s, box.inc)
+    s:clear() assert.spy(s).was_not.called()
+    s:revert()
+    assert.is_function(Box.inc) assert.is_false(spy.is_spy(Box.inc))
+    assert.equal(4, box:inc()) assert.spy(s).was_not.called()
+  end)
+  it("is stubbed", function()
+    local s = stub(Box, "inc", 7)
+    local box = Box()
+    assert.equal(7, box:inc()) assert.equal(1, box.n)
+    s.on_call_with(match._, 5).returns "five" assert.equal("five", box:inc(5))
+    s.invokes(function(self, by) self.n = 40 return by end) assert.equal(3, box:inc(3)) assert.equal(40, box.n)
+    s:revert() s:revert() assert.equal(41, box:inc())
+  end)
+  it("may have several, one on top of the other", function()
+    local inner, outer = spy.on(Box, "inc"), stub(Box, "inc", 0)
+    assert.equal(0, Box():inc()) assert.spy(inner).was_not.called()
+    outer:revert() assert.equal(2, Box():inc()) assert.spy(inner).was.called(1) inner:revert()
+  end)
+  it("has what stands where nothing was until it is put back", function()
+    local s, box = stub(Box, "none", 1), Box()
+    assert.equal(1, box:none()) s:revert()
+    assert.has_error(function() return box.none end, "Box has no field 'none'")
+    assert.has_error(function() spy.on(Box, "ink") end, 'Observable "Box" has no method \'ink\'')
+    assert.error_matches(function() stub(Box, "n") end, "'n' is a field of what Box")
+    assert.error_matches(function() spy.on(box, "n") end, "Cannot spy on type 'number'")
+  end)
+  it("may have a method declared anew over it", function()
+    local s = spy.on(Box, "label")
+    function Box:label() return "new" end
+    assert.equal("new", Box():label()) assert.spy(s).was_not.called() s:revert() assert.equal("box", Box():label())
+  end)
+  it("gives its methods to init and body", function()
+    local Named = Observable "Named" { name = "" }
+    function Named:init(name) self.name = name end
+    local s = spy.on(Named, "init")
+    assert.equal("a", Named("a").name) assert.spy(s).was.called_with(match._, "a")
+    stub(Named, "init") assert.equal("", Named("b").name)
+    local body = spy.on(View, "body")
+    local app = mount(View)
+    app:press "go 1"
+    assert.spy(body).was.called(2) assert.equal("[ go 3 ]", app:frame())
+    body:revert()
+  end)
+  it("is mocked", function()
+    local m, box = mock(Box, true), Box()
+    assert.is_nil(box:inc()) assert.is_nil(box:label()) assert.stub(Box.inc).was.called(1)
+    mock.clear(m) assert.stub(Box.inc).was_not.called() mock.revert(m) assert.equal(2, box:inc())
+  end)
+end)
+
+describe("a component", function()
+  it("is spied on and stubbed", function()
+    local s = spy.on(View, "go")
+    local app = mount(View)
+    app:press "go 1"
+    assert.spy(s).was.called(1) assert.spy(s).was.called_with(match._, 2) assert.equal("[ go 3 ]", app:frame())
+    s:revert() s = stub(View, "go")
+    app:press "go 3"
+    assert.stub(s).was.called(1) assert.equal("[ go 3 ]", app:frame()) s:revert()
+  end)
+  it("is by one of its nodes", function()
+    local app, other = mount(View), mount(View)
+    local s = stub(app:state "View", "go")
+    app:press "go 1" other:press "go 1"
+    assert.equal("[ go 1 ]", app:frame()) assert.equal("[ go 3 ]", other:frame()) assert.stub(s).was.called(1)
+    s:revert() app:press "go 1" assert.equal("[ go 3 ]", app:frame())
+  end)
+end)
+
+describe("an object", function()
+  it("has its own", function()
+    local one, other = Box(), Box()
+    local s = spy.on(one, "inc")
+    one:inc() other:inc()
+    assert.spy(s).was.called(1) assert.spy(one.inc).was.called(1) assert.is_false(spy.is_spy(other.inc))
+    local of_class = stub(Box, "inc", 0)
+    assert.equal(3, one:inc()) assert.equal(0, other:inc())
+    s:revert() assert.equal(0, one:inc()) of_class:revert() assert.equal(4, one:inc())
+  end)
+  it("keeps the snapshot's promise", function()
+    local box, snapshot = Box(), assert:snapshot()
+    stub(box, "inc", 1) stub(Box, "twice", 2)
+    snapshot:revert()
+    assert.equal(3, box:twice())
+  end)
+  it("may hold a function in a field", function()
+    local Row = Observable "Row" { action = false }
+    local row, action = Row(), function() return 1 end
+    row.action = action
+    local s = spy.on(row, "action")
+    assert.equal(1, row.action("pressed")) assert.spy(s).was.called_with "pressed" assert.spy(row.action).was.called(1)
+    s:revert() assert.equal(action, row.action)
+  end)
+end)
