@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "budgets.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
@@ -91,8 +92,21 @@ static void reach_held_memory(void) {
 
 static void note_nearest(void);
 
-static void on_signal(int unused) {
-    (void)unused;
+// What the program does with the signal, if it does anything. Ours are marked; any other one goes there, too.
+static const char own_mark;
+static struct sigaction others;
+static _Thread_local volatile sig_atomic_t is_handing_on __attribute__((tls_model("initial-exec")));
+
+// A handler that was set after ours may call ours in turn, as the one that it found.
+static void hand_on(int number, siginfo_t *info, void *context) {
+    if (is_handing_on || (info->si_code == SI_QUEUE && info->si_value.sival_ptr == &own_mark)) return;
+    is_handing_on = true;
+    if (others.sa_flags & SA_SIGINFO) others.sa_sigaction(number, info, context);
+    else if (others.sa_handler != SIG_DFL && others.sa_handler != SIG_IGN) others.sa_handler(number);
+    is_handing_on = false;
+}
+
+static void look_at_limits(void) {
     if (own_watched != NULL && atomic_exchange(&own_watched->holds_too_much, false)) reach_held_memory();
     uint64_t time = 0;
     lv_budget *expired = NULL;
@@ -109,6 +123,32 @@ static void on_signal(int unused) {
     }
     if (expired != NULL) lv_reach(expired, lv_limit_time);
     else if (time != 0 && own_watched != NULL) note_nearest();
+}
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+    int error = errno;
+    look_at_limits();
+    hand_on(number, info, context);
+    errno = error;
+}
+
+// Takes the signal, beside whoever has it. Called again before it is sent: somebody may have taken it since.
+static void take_signal(void) {
+    struct sigaction found, own;
+    if (sigaction(SIGURG, NULL, &found) != 0 || ((found.sa_flags & SA_SIGINFO) && found.sa_sigaction == on_signal)) return;
+    bool has_handler = (found.sa_flags & SA_SIGINFO) || (found.sa_handler != SIG_DFL && found.sa_handler != SIG_IGN);
+    memset(&own, 0, sizeof own);
+    own.sa_sigaction = on_signal;
+    own.sa_flags = SA_SIGINFO | (has_handler ? found.sa_flags & (SA_RESTART | SA_ONSTACK | SA_NODEFER) : SA_RESTART);
+    if (has_handler) own.sa_mask = found.sa_mask;
+    others = found;
+    sigaction(SIGURG, &own, NULL);
+}
+
+// Has the handler look at the limits on a thread. Also called in a signal handler.
+static void signal_thread(pthread_t thread) {
+    union sigval mark = {.sival_ptr = (void *)&own_mark};
+    pthread_sigqueue(thread, SIGURG, mark);
 }
 
 // MARK: Watching
@@ -156,7 +196,8 @@ static void tell(watched *w, uint64_t nearest, uint64_t time) {
     uint64_t wait = time - nearest;
     w->signalled = nearest;
     w->next_signal = time + (wait > longest_wait ? longest_wait : wait);
-    pthread_kill(w->thread, SIGURG);
+    take_signal();
+    signal_thread(w->thread);
 }
 
 static void note_whether_full(watched *w, size_t first, size_t cap, size_t held) {
@@ -174,7 +215,8 @@ static void look_at_memory(watched *w, size_t first) {
     note_whether_full(w, first, cap, held);
     if (cap > SIZE_MAX / 4 || held <= atomic_load(&w->let_in) || lv_may_hold(held, first, w->held_before, cap)) return;
     atomic_store(&w->holds_too_much, true);
-    pthread_kill(w->thread, SIGURG);
+    take_signal();
+    signal_thread(w->thread);
 }
 
 // Looks at all threads; whether any has a limit.
@@ -271,11 +313,7 @@ static int make_timer(void) {
 static void start_watching(void) {
     watch_timer = make_timer();
     pthread_key_create(&watched_key, forget_thread);
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = on_signal;
-    action.sa_flags = SA_RESTART;
-    sigaction(SIGURG, &action, NULL);
+    take_signal();
     // The thread that watches takes no signals: they are for those who wait for them.
     sigset_t all, before;
     sigfillset(&all);
@@ -347,7 +385,7 @@ void lv_allow_interrupt(void) {
 void lv_interrupt(void) {
     if (!atomic_load(&can_interrupt)) return;
     atomic_store(&is_interrupted, true);
-    pthread_kill(interruptible, SIGURG);
+    signal_thread(interruptible);
 }
 
 bool lv_was_interrupted(void) { return was_interrupted; }
