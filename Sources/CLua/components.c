@@ -169,38 +169,10 @@ int lv_component_method(lua_State *L, int index, const char *name, size_t length
 
 const char *lv_component_name(lua_State *L, int index) { return lv_to_view(L, index)->schema->name; }
 
-// (text) → the text read as a Lua literal, else the text itself.
-int lv_literal(lua_State *L) {
-    lua_settop(L, 1);
-    lua_pushliteral(L, "return ");
-    lua_pushvalue(L, 1);
-    lua_concat(L, 2);
-    size_t length;
-    const char *source = lua_tolstring(L, 2, &length);
-    int status = lv_load_text(L, source, length, "=literal");
-    if (status != LUA_OK) {
-        if (lv_is_stopped(L, status)) lv_raise_limit(L);
-        lua_settop(L, 1);
-        return 1;
-    }
-    lua_newtable(L);  // literals only: names are nil here
-    lua_setupvalue(L, 3, 1);
-    status = lua_pcall(L, 0, 1, 0);
-    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
-    bool fails = status != LUA_OK || lua_isfunction(L, 3);
-    bool is_name = lua_isnil(L, 3) && strcmp(lua_tostring(L, 1), "nil") != 0;
-    if (fails || is_name) lua_settop(L, 1);
-    return 1;
-}
-
-// (table, class, name, text) → table[name] = the text read as a Lua literal, else the text itself.
-int lv_parse_property(lua_State *L) {
+// (table, class, name, value) → table[name] = value.
+int lv_give_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
     if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_error_no_such(L, &class->schema, "property", lua_tostring(L, 3));
-    lua_pushvalue(L, 3);
-    lua_pushcfunction(L, lv_literal);
-    lua_pushvalue(L, 4);
-    lua_call(L, 1, 1);
     lua_rawset(L, 1);
     return 0;
 }

@@ -51,6 +51,14 @@ static bool is_over_indeed(lua_State *L) {
     return true;
 }
 
+void lv_hold(lua_State *L, ptrdiff_t bytes) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    limits->used += (size_t)bytes;
+    if (limits->used > limits->next_level || limits->used < limits->last_level) lv_pace(limits);
+    bool is_over = bytes > 0 && limits->cap != 0 && limits->used > limits->cap && limits->budget != NULL;
+    if (is_over && !atomic_load(&limits->reached)) is_over_indeed(L);
+}
+
 static void on_limit(lua_State *L, lua_Debug *unused) {
     (void)unused;
     lv_limits *limits = lv_get_context(L)->limits;
@@ -194,31 +202,34 @@ int lv_reset_thread(lua_State *thread, lua_State *from) {
 
 // MARK: The stack of the system's thread
 
-bool lv_has_stack(lua_State *L) {
-    lv_limits *limits = lv_get_context(L)->limits;
-    if (!limits->has_stack || !pthread_equal(limits->stack_owner, pthread_self())) {
-        pthread_attr_t attributes;
-        void *lowest;
-        size_t size;
-        limits->stack_owner = pthread_self();
-        limits->has_stack = true;
-        limits->stack_size = 512 << 10;
-        limits->stack_floor = (uintptr_t)__builtin_frame_address(0) - limits->stack_size / 2;
-        if (pthread_getattr_np(limits->stack_owner, &attributes) == 0) {
-            if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
-                size_t kept = size / 2 < (1 << 20) ? size / 2 : 1 << 20;
-                limits->stack_floor = (uintptr_t)lowest + kept;
-                limits->stack_size = size;
-            }
-            pthread_attr_destroy(&attributes);
-        }
+// Where that of the running one ends, and its size; 0: it has not been measured.
+static _Thread_local uintptr_t stack_floor __attribute__((tls_model("initial-exec")));
+static _Thread_local size_t stack_size __attribute__((tls_model("initial-exec")));
+
+static void measure_stack(void) {
+    pthread_attr_t attributes;
+    void *lowest;
+    size_t size;
+    stack_size = 512 << 10;
+    stack_floor = (uintptr_t)__builtin_frame_address(0) - stack_size / 2;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+    if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
+        size_t kept = size / 2 < (1 << 20) ? size / 2 : 1 << 20;
+        stack_floor = (uintptr_t)lowest + kept;
+        stack_size = size;
     }
-    return (uintptr_t)__builtin_frame_address(0) > limits->stack_floor;
+    pthread_attr_destroy(&attributes);
+}
+
+bool lv_has_stack(lua_State *L) {
+    (void)L;
+    if (stack_size == 0) measure_stack();
+    return (uintptr_t)__builtin_frame_address(0) > stack_floor;
 }
 
 size_t lv_stack_size(lua_State *L) {
     lv_has_stack(L);
-    return lv_get_context(L)->limits->stack_size;
+    return stack_size;
 }
 
 // MARK: Opening

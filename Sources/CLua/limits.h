@@ -34,7 +34,7 @@ struct lv_limits {
     lv_budget *spare;
     // What Lua's heap is made of.
     lv_pieces pieces;
-    // Bytes that it holds, and may hold; 0: any number.
+    // Bytes that it holds, with what the host keeps for scripts beside it, and may hold; 0: any number.
     size_t used, cap;
     // Where the pace of the collector is looked at again.
     size_t next_level, last_level;
@@ -50,11 +50,6 @@ struct lv_limits {
     // Where memory was refused last, and whether the event ended by that.
     lv_frames refused;
     bool is_refused;
-    // Where the stack of the system's thread ends.
-    bool has_stack;
-    pthread_t stack_owner;
-    uintptr_t stack_floor;
-    size_t stack_size;
 };
 
 void *lv_allocate(void *limits, void *block, size_t old_size, size_t new_size);
@@ -87,8 +82,6 @@ void lv_suspend_budgets(lua_State *L, lv_suspension *suspension);
 void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops);
 // Bytes that the process holds; 0: unknown.
 size_t lv_resident(void);
-// Whether there is room on the system's stack for what a script can nest in C.
-bool lv_has_stack(lua_State *L);
 size_t lv_stack_size(lua_State *L);
 
 #endif

@@ -1,8 +1,8 @@
 /// How a session runs.
 public struct Configuration: Sendable {
-    /// The columns of the window.
+    /// The columns of the window, cut to what windows have (`WindowSize`).
     public var width = 80
-    /// The rows of the window; nil: as many as the content asks for.
+    /// The rows of the window, cut likewise; nil: as many as the content asks for.
     public var height: Int?
     /// What scripts read as `Environment("colorScheme")` where nobody gives another value.
     public var colorScheme = ColorScheme.dark
@@ -16,7 +16,7 @@ public struct Configuration: Sendable {
     public var seed = 0
     /// Whether every body is evaluated twice, and what differs is reported (L45).
     public var isStrict = false
-    /// How many of the newest records of its trace the session keeps; 0: none.
+    /// How many of the newest records of its trace the session keeps; 0 or less: none.
     public var traceCapacity = 0
     /// Whether `undo()` and `redo()` go through the events: up to 1,000 of them are remembered.
     public var keepsHistory = false
@@ -42,17 +42,24 @@ public struct Configuration: Sendable {
     public var ownsStandardInput = false
     /// Where what the script stores is kept.
     public var storage = StoragePlace.memory
-    /// How many bytes the database may hold that keeps it.
+    /// How many bytes the database may hold that keeps it; 0 or less: nothing can be stored.
     public var storageLimit = 256 << 20
-    /// How long one event may run, in seconds; nil: for ever (L96).
+    /// How long one event may run, in seconds, more than 0; nil: for ever (L96).
     public var timeLimit: Double? = 5
-    /// How many bytes the heap of the script may hold; nil: any number (L96).
+    /// How many bytes a script may hold, more than 0: its heap and what the host keeps for it; nil: any number (L96).
     public var memoryLimit: Int? = 512 << 20
     /// What the script gets as `...` and `arg` (L1).
     public var arguments: [String] = []
-    /// Properties of the root component: a Lua literal, otherwise a string (L1).
+    /// Properties of the root component as somebody wrote them: a Lua literal, otherwise a string (L1). Nothing of them is run.
     public var properties: [(name: String, value: String)] = []
+    /// Properties of the root component as values. One that `properties` names as well has this value.
+    public var propertyValues: [(name: String, value: PlainValue)] = []
 
     /// The defaults.
     public init() {}
+
+    /// All properties of the root component; of those of one name the last counts.
+    var rootProperties: [(name: String, value: WrittenValue)] {
+        properties.map { ($0.name, .text($0.value)) } + propertyValues.map { ($0.name, .value($0.value)) }
+    }
 }

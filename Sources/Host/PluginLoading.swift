@@ -17,6 +17,7 @@ struct PluginLoading {
         let natives = natives
         let plugins = try PluginLoading.load(natives, of: configuration, on: scene.program)
         scene.words = plugins
+        if !natives.isEmpty { plugins.nativeNotes.forEach(note) }
         guard !configuration.plugins.isEmpty || !configuration.unreadPlugins.isEmpty else {
             if before == nil { configuration.pluginFailures.forEach(report) }
             return []

@@ -19,7 +19,8 @@ extension Session {
         case .advance(let seconds):
             moveClock(by: seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)
-        case .send(let name, let text): try send(text, to: name)
+        case .send(let name, let text): try send(.text(text), to: name)
+        case .sendValue(let name, let value): try send(.value(value), to: name)
         case .scroll(let column, let row, let amount)
         where layout.scroll(
             atColumn: column - 1, row: row - 1 + window.top, by: amount, keeping: presented):

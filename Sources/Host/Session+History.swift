@@ -4,12 +4,12 @@
 extension Session {
     /// Sets all fields back to what they were before the last event that changed one.
     /// - Returns: what that event was; nil if there is none, or none any more.
-    /// - Throws: what went wrong while fields were written.
+    /// - Throws: what went wrong while fields were written, or that the session is at work.
     public func undo() throws(ScriptError) -> String? { try travel(back: true) }
 
     /// Takes back the last `undo`; an event that changes a field puts an end to that.
     /// - Returns: what the event was that is done again; nil if nothing was undone.
-    /// - Throws: what went wrong while fields were written.
+    /// - Throws: what went wrong while fields were written, or that the session is at work.
     public func redo() throws(ScriptError) -> String? { try travel(back: false) }
 
     func keepHistory() throws(ScriptError) {
@@ -20,7 +20,9 @@ extension Session {
     }
 
     private func travel(back: Bool) throws(ScriptError) -> String? {
-        guard !isRunning, !isUnmounted else { return nil }
+        guard !isUnmounted else { return nil }
+        try enterCall(back ? "undo" : "redo")
+        defer { leaveCall() }
         return try history?.travel(back: back, in: self)
     }
 }

@@ -80,13 +80,25 @@ extension Session {
         try limited { () throws(E) -> R in try scene.turn(body) }
     }
 
+    /// How many cells there is memory for, if as many may be drawn: while there come to be more, they are there twice.
+    private func roomForCells(_ count: Int) -> Int {
+        let interpreter = scene.interpreter
+        let size = 2 * MemoryLayout<PackedCell>.stride
+        if count <= interpreter.memoryLeft / size { return .max }
+        interpreter.collectGarbage()
+        return interpreter.memoryLeft / size
+    }
+
     /// The frame of everything there is, as far as an event can put it out.
     func wholeFrame() -> Frame {
         let height = configuration.height ?? layout.size.height
+        let room = roomForCells(min(height, Size.limit) * configuration.width)
         let (frame, isCut) = Painter.paint(
-            layout, width: configuration.width, height: height, upTo: OutputAllowance.size,
+            layout, width: configuration.width, height: height, upTo: min(OutputAllowance.size, room),
             expecting: frame.canvas.cells.count)
-        if isCut {
+        if isCut, room < OutputAllowance.size {
+            _ = scene.interpreter.allows(bytes: .max / 2)
+        } else if isCut {
             _ = allowance.takes(.max, note: output.logged)
         } else if height >= Size.limit {
             output.logged("a frame has at most \(Size.limit) rows; the rest is cut")

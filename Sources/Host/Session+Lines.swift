@@ -3,7 +3,8 @@ extension Session {
     /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91). `text`: what
     /// the event is called when it is taken back.
     func run<R>(line: String, text: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
-        try turn { () throws(ScriptError) -> R in
+        if let reason = scene.program.currentStack().shortage { throw ScriptError(reason, kind: .limit) }
+        return try turn { () throws(ScriptError) -> R in
             history?.endWrites()
             scene.loops.beginInstant(at: scene.timeline.now)
             transaction.begin()

@@ -28,14 +28,28 @@ extension Session {
         }
         guard configuration.isInteractive else {
             let whole = wholeFrame()
-            if reconciler.isStopped { needsLayout = true } else { frame = whole }
+            if reconciler.isStopped { needsLayout = true } else { show(whole) }
             return
         }
-        frame = window.frame(
-            of: layout, focused: focused, presented: presented, width: configuration.width,
-            height: configuration.height, phase: SessionAnimation.phase(at: now))
+        show(
+            window.frame(
+                of: layout, focused: focused, presented: presented, width: configuration.width,
+                height: configuration.height, phase: SessionAnimation.phase(at: now)))
         animation.painted(frame, at: now)
     }
+
+    /// The frame is kept until the next one is there.
+    private func show(_ new: Frame) {
+        frame = new
+        let size = new.canvas.cells.count * MemoryLayout<PackedCell>.stride
+        guard size > Session.largeFrame || frameMemory != nil else { return }
+        let held = frameMemory ?? HeldMemory(scene.interpreter)
+        frameMemory = held
+        held.set(size)
+    }
+
+    /// In bytes: what most windows show is less.
+    private static let largeFrame = 256 << 10
 
     /// Lays out what changed. Lazy containers ask for the rows that are seen; their bodies run, and passes go on until nothing
     /// new is asked for (L41).

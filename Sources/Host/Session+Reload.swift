@@ -3,11 +3,14 @@ extension Session {
     /// Loads the script at a path beside this session and gives a session that takes its place: the components that stand
     /// where they stood keep the state that is declared as before, what the user has done to the interface stays (the focus,
     /// what is open, scrolled, edited), this session's tree is taken down, and the frame of the new one is emitted. Its clock
-    /// begins anew; what scripts wrote as globals is gone.
+    /// begins anew; what scripts wrote as globals is gone. The new one has the mailbox of this one: whoever posts there need not
+    /// know of it, and events that wait there come after the new tree is mounted.
     /// - Throws: why it cannot be loaded. This session goes on then as if nothing had happened, but that it has failed.
     public func reloaded(path: String) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in
-            try successor { (next) throws(ScriptError) in try next.load(path: path) }
+            try successor { (next) throws(ScriptError) in
+                try next.run(source: try Session.source(at: path), name: path)
+            }
         }
     }
 
@@ -23,12 +26,15 @@ extension Session {
     ) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in
             try successor { (next) throws(ScriptError) in
-                try next.load(source: source, name: name, table: table, prepare: prepare)
+                try next.run(source: source, name: name, table: table, prepare: prepare)
             }
         }
     }
 
     private func noting(_ reload: () throws(ScriptError) -> Session) throws(ScriptError) -> Session {
+        if isUnmounted { throw ScriptError("this session cannot be loaded again: it is unmounted", kind: .load) }
+        try enterCall("reloaded")
+        defer { leaveCall() }
         do throws(ScriptError) {
             return try reload()
         } catch {
@@ -41,7 +47,8 @@ extension Session {
     private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
         var configuration = configuration
         configuration.pluginLock = configuration.pluginLock.current  // somebody may trust more by now
-        let next = try Session(configuration, output: output, recorder: recorder, program: scene.program)
+        let next = try Session(
+            configuration, output: output, recorder: recorder, program: scene.program, mailbox: mailbox)
         next.scene.storage = scene.storage
         next.scene.timeline.companion = scene.timeline.companion
         let interpreter = scene.interpreter
@@ -63,7 +70,7 @@ extension Session {
 
     /// What has found no place is kept on if something failed: it may be there once that is mended.
     private func mountReloaded() throws(ScriptError) {
-        do throws(EventError) { _ = try step() } catch { throw ScriptError(error.description) }
+        do throws(EventError) { try mountAtOnce() } catch { throw ScriptError(error.description) }
         // Rows that came with the layout, for instance.
         if scene.keptState?.hasAdopted == true { run("reload", at: { nil }, replaceKeptObjects) }
         guard !hasFailed, !hasReachedLimit else { return }

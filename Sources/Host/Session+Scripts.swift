@@ -1,7 +1,7 @@
 /// What events say to the script: values for its publishers, code to run.
 extension Session {
-    func send(_ text: String, to name: String) throws(EventError) {
-        try send(to: name) { () throws(ScriptError) in try scene.send(text, toSubjectNamed: name) }
+    func send(_ value: WrittenValue, to name: String) throws(EventError) {
+        try send(to: name) { () throws(ScriptError) in try scene.interpreter.send(value, toSubjectNamed: name) }
     }
 
     /// Sends a value of the script's to the publisher of that name.

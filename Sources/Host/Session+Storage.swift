@@ -6,8 +6,9 @@ extension Session {
         guard storageWatch == nil, !configuration.isDeterministic, scene.storage.isShared,
             case .file(let path) = scene.storage.place
         else { return }
-        let mailbox = mailbox
-        storageWatch = StorageWatch(path: path) { mailbox.post(Letter(number: 0, content: .end(failure: nil))) }
+        storageWatch = StorageWatch(path: path) { [weak mailbox] in
+            mailbox?.post(Letter(number: 0, content: .end(failure: nil)))
+        }
     }
 
     /// What others have stored since the last look; nil: nothing.

@@ -3,8 +3,8 @@
 /// A session is used by one owner at a time and is not re-entrant: from one thread, or from several that take turns.
 /// `mailbox` alone may be used from anywhere. Nothing in it blocks, sleeps or reads a clock.
 public final class Session {
-    /// Takes events from any thread.
-    public let mailbox = Mailbox()
+    /// Takes events from any thread. A session that `reloaded` gives has the one of the session before it.
+    public let mailbox: Mailbox
     /// What `quit(status)` was called with; the run ends when the event does (L8).
     public internal(set) var exitStatus: Int32?
     /// Whether a script raised an error that nobody caught (L91).
@@ -38,17 +38,20 @@ public final class Session {
     var needsLayout = false
     var window = SessionWindow()
     var animation = SessionAnimation()
-    private(set) var isUnmounted = false
+    /// What a large frame takes.
+    var frameMemory: HeldMemory?
+    var isUnmounted = false
     /// The way back, if the configuration asks for one.
     var history: SessionHistory?
     /// What the interface before this one had, for one that was loaded again.
     var keptInterface: KeptInterface?
     /// Told of each answer of a service and each value of a publisher of a plugin in Swift before the script gets it.
     var noteLetter: ((Letter) -> Void)?
-    /// Whether one of its events is being carried out.
-    private(set) var isRunning = false
+    /// Whether it is at work: an event is being carried out, a script loaded. `isUnmountDue`: somebody unmounted it meanwhile.
+    var isRunning = false
+    var isUnmountDue = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.
-    private(set) var leftAlive: [String] = []
+    var leftAlive: [String] = []
     /// Whether the limit that stopped the event has been reported; that event, while it is brought to its end; and whether
     /// what stopped events left undone waits for the next one that comes.
     var isStopReported = false
@@ -68,7 +71,8 @@ public final class Session {
 
     /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
     /// session keep itself is in `trace`.
-    /// - Throws: when there is no memory for a Lua state.
+    /// - Throws: what in the configuration is none, such as a time limit that is no number; that the stack of the running thread
+    ///   is too small (it needs 1 MB); or that there is no memory for a Lua state.
     public convenience init(
         _ configuration: Configuration, output: any SessionOutput, recorder: (any TraceRecorder)? = nil
     ) throws(ScriptError) {
@@ -78,9 +82,12 @@ public final class Session {
     /// A session that shares interpreter and graph with others: what one writes, all see.
     init(
         _ configuration: Configuration, output: any SessionOutput, recorder: (any TraceRecorder)? = nil,
-        program: Program?
+        program: Program?, mailbox: Mailbox = Mailbox()
     ) throws(ScriptError) {
+        if let reason = program?.currentStack().shortage { throw ScriptError(reason, kind: .limit) }
+        let configuration = try configuration.checked()
         self.configuration = configuration
+        self.mailbox = mailbox
         self.output = output
         self.recorder = recorder
         log = configuration.traceCapacity > 0 ? TraceLog(capacity: configuration.traceCapacity) : nil
@@ -117,10 +124,7 @@ public final class Session {
     }
 
     deinit {
-        if !isUnmounted {
-            transaction.abandon()
-            scene.end()
-        }
+        if !isUnmounted { abandonTree() }
         unsafe listener.session = nil
         unsafe reconciler.environment = nil
         unsafe reconciler.places = nil
@@ -143,15 +147,18 @@ public final class Session {
     /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
     /// then what tasks and timers have ready, then what was posted. False: nothing was ready, or, where the clock is the system's,
     /// something is ready again at once for the thousandth time; it goes on when something was posted, such as that time has
-    /// passed (`run(until:)`).
+    /// passed (`run(until:)`). False, too, where the session is over, or at work already: it is not re-entrant, and what is
+    /// called by one of its events cannot carry out another.
     ///
     /// `takesInputFirst`: what was posted goes before tasks and timers, and these take turns, so that none of them keeps the
     /// others waiting for ever (L48).
-    /// - Throws: why the event cannot be carried out; the session is as before it.
+    /// - Throws: why the event cannot be carried out; the session is as before it. Also that the stack of the running thread is
+    ///   too small; the event waits then.
     public func step(takesInputFirst: Bool = false) throws(EventError) -> Bool {
         guard !isUnmounted, !isRunning, !isIdle else { return false }
+        if let reason = scene.program.currentStack().shortage { throw EventError(reason) }
         isRunning = true
-        defer { isRunning = false }
+        defer { leaveCall() }
         return try turn { () throws(EventError) -> Bool in
             // What an event of another app does to this one is no part of that one's chain.
             try scene.program.chain.run(EventChain.Link()) { () throws(EventError) -> Bool in
@@ -176,7 +183,7 @@ public final class Session {
     func perform(_ cause: String, _ action: () throws(EventError) -> Void) throws(EventError) {
         guard !isUnmounted, !isRunning else { return }
         isRunning = true
-        defer { isRunning = false }
+        defer { leaveCall() }
         try turn { () throws(EventError) in
             history?.endWrites()
             scene.loops.beginInstant(at: scene.timeline.now)
@@ -241,6 +248,17 @@ public final class Session {
         return true
     }
 
+    /// Mounts the root before anything that waits in the mailbox.
+    func mountAtOnce() throws(EventError) {
+        guard !isUnmounted, !isRunning else { return }
+        isRunning = true
+        defer { leaveCall() }
+        try turn { () throws(EventError) in
+            scene.loops.beginInstant(at: scene.timeline.now)
+            try scene.program.chain.run(EventChain.Link()) { () throws(EventError) in try run(.mount) }
+        }
+    }
+
     private func runPosted() throws(EventError) -> Bool {
         guard let (event, line) = mailbox.take() else { return false }
         scene.loops.beginInstant(at: scene.timeline.now)
@@ -253,6 +271,7 @@ public final class Session {
     public var canContinue: Bool { !scene.agenda.isEmpty || scene.timeline.nextDeadline != nil || !scene.calls.isEmpty }
 
     private func run(_ event: Event) throws(EventError) {
+        let event = try event.checked()
         // 1. What the event does: writes are seen at once by later reads (L40).
         transaction.begin()
         if case .advance = event {
@@ -308,35 +327,5 @@ public final class Session {
         endWords()
         history?.end(step ?? cause)
         if isMount { history?.clear() }
-    }
-
-    /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60).
-    public func unmount() {
-        guard !isUnmounted else { return }
-        leave()
-        scene.storage.close()
-    }
-
-    /// Timers, tasks and services, in words.
-    var goingOn: [String] { scene.timeline.waiting + scene.agenda.waiting + scene.calls.causes }
-
-    /// The same, with what is stored still in use.
-    func leave() {
-        guard !isUnmounted else { return }
-        isUnmounted = true
-        isRunning = true
-        scene.departures = nil
-        tracing?.begin("unmount", at: scene.timeline.now.seconds)
-        turn { transaction.unmount() }
-        store()
-        if let loss = scene.storage.finish() {
-            var error = ScriptError(loss)
-            error.isPlaced = true
-            reported(error)
-        }
-        storageWatch = nil
-        isRunning = false
-        leftAlive = goingOn
-        scene.end()
     }
 }

@@ -32,10 +32,14 @@ void lv_reach_memory(lua_State *_Null_unspecified L);
 void lv_push_limit(lua_State *_Null_unspecified L);
 // Whether the process may hold so many bytes more, where it is looked at; if not, the limit is reached.
 bool lv_can_hold(size_t bytes);
-// Bytes that Lua's heap may hold; 0: any number.
+// The host keeps so many bytes more on the script's behalf, or fewer: they count like those of the heap. Never raises.
+void lv_hold(lua_State *_Null_unspecified L, ptrdiff_t bytes);
+// Bytes that Lua's heap may hold, with what the host keeps; 0: any number.
 size_t lv_memory_limit(lua_State *_Null_unspecified L);
-// Bytes that Lua's heap holds.
+// Bytes that Lua's heap holds, with what the host keeps.
 size_t lv_used(lua_State *_Null_unspecified L);
+// Whether there is room on the system's stack for what a script can nest in C.
+bool lv_has_stack(lua_State *_Null_unspecified L);
 // From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
 // deadline.
 void lv_watch_for_hangs(double seconds);

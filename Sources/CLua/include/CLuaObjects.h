@@ -106,8 +106,8 @@ bool lv_is_class(lua_State *_Null_unspecified L, int index);
 int lv_class_view(lua_State *_Null_unspecified L);
 // Whether views of the class at `index` take an input of that name. Never raises.
 bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonnull name);
-// (class, name, text) → sets a property in the table given; for lv_protect: (table, class, name, text).
-int lv_parse_property(lua_State *_Null_unspecified L);
+// (table, class, name, value) → sets the property in the table if the class has one of that name; for lv_protect.
+int lv_give_property(lua_State *_Null_unspecified L);
 
 // MARK: Bindings (bindings.c)
 

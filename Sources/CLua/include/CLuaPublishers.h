@@ -61,7 +61,10 @@ int lv_subject_named(lua_State *_Null_unspecified L);
 int lv_subject_names(lua_State *_Null_unspecified L);
 // (values…) → a list of them, as it is handed over; for lv_protect.
 int lv_frozen_list(lua_State *_Null_unspecified L);
-// (text) → the value of the text read as a Lua literal, else the text; for lv_protect.
+
+// MARK: Literals (literals.c)
+
+// (text) → the value of the text read as a Lua literal, else the text; for lv_protect. Nothing that it says is run.
 int lv_literal(lua_State *_Null_unspecified L);
 
 // MARK: Updaters (gates.c)

@@ -127,7 +127,7 @@ final class Controls {
             try click(node, part: target.part, at: place(node)?.spot(column, row))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
-        case .mount, .scroll, .resize, .colorScheme, .advance, .send, .eval, .frame, .quit: break
+        case .mount, .scroll, .resize, .colorScheme, .advance, .send, .sendValue, .eval, .frame, .quit: break
         }
     }
 

@@ -24,7 +24,7 @@ enum EventNumber {
         }
         let range = WindowSize.range
         guard range.contains(width), range.contains(height) else {
-            throw EventError("a window has \(range.lowerBound) to \(range.upperBound) columns and rows, not '\(text)'")
+            throw WindowSize.refusal(text)
         }
         return (width, height)
     }

@@ -2,8 +2,8 @@
 final class LayoutPass {
     /// Tells it from the others over the same boxes, from 1.
     private(set) var number: UInt32
-    /// A text of so many bytes is long.
-    private static let longText = 1 << 20
+    /// A text of more bytes is long.
+    private static let longText = 4 << 10
     private var guardian: StackGuard
     private unowned(unsafe) var allowance: (any Allowance)?
     /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
@@ -63,8 +63,9 @@ final class LayoutPass {
     func block(of text: StyledText, newlines: VisibleText.Newlines = .kept) -> TextBlock {
         let size = text.size
         guard size > LayoutPass.longText else { return text.block(newlines) }
-        guard unsafe allowance?.allows(bytesOfHost: text.isASCII ? size : size * TextCluster.bytesForByte) != false
-        else {
+        let needed = text.isASCII ? size : size * TextCluster.bytesForByte
+        let isRoom = unsafe allowance.map { $0.allows(bytes: needed) && $0.allows(bytesOfHost: needed) } ?? true
+        guard isRoom else {
             isTooDeep = true
             return TextBlock("")
         }

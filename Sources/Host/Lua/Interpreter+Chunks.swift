@@ -122,10 +122,10 @@ extension Interpreter {
             return interpreter.string(at: index)
         }
 
-        /// The view, or the component made into a view with properties given as texts, or in a table. Nil if it is neither.
+        /// The view, or the component made into a view with properties, or those in a table. Nil if it is neither.
         /// `isLine`: somebody has typed it, and can give them there.
         func view(
-            properties: [(name: String, value: String)] = [], table: Reference? = nil, anchors: Anchors,
+            properties: [(name: String, value: WrittenValue)] = [], table: Reference? = nil, anchors: Anchors,
             isLine: Bool = false
         ) throws(ScriptError) -> Reference? {
             guard count == 1 else { return nil }
@@ -157,15 +157,15 @@ extension Interpreter {
     }
 
     /// Replaces the component on top by a view of it.
-    private func pushView(_ properties: [(name: String, value: String)], isLine: Bool) throws(ScriptError) {
+    private func pushView(_ properties: [(name: String, value: WrittenValue)], isLine: Bool) throws(ScriptError) {
         let component = unsafe lua_gettop(state)
         try unsafe protect(lv_new_table, 0, 1)
         for property in properties {
             unsafe lua_pushvalue(state, component + 1)
             unsafe lua_pushvalue(state, component)
             push(.string(property.name))
-            push(.string(property.value))
-            try unsafe protect(lv_parse_property, 4, 0)
+            try push(property.value)
+            try unsafe protect(lv_give_property, 4, 0)
         }
         do throws(ScriptError) {
             try unsafe protect(lv_class_view, 2, 1)
@@ -180,6 +180,16 @@ extension Interpreter {
                 missing: isProperty
                     ? "give it with --property, or a default"
                     : "nobody gives one to the view that a script returns: declare a State or a StateObject")
+        }
+    }
+
+    /// Pushes a value that somebody wrote, or handed over.
+    func push(_ written: WrittenValue) throws(ScriptError) {
+        switch written {
+        case .text(let text):
+            push(.string(text))
+            try unsafe protect(lv_literal, 1, 1)
+        case .value(let value): try unsafe push(plain: value, on: state)
         }
     }
 

@@ -31,12 +31,29 @@ extension Interpreter: Allowance {
         return false
     }
 
+    func hold(_ bytes: Int) { unsafe lv_hold(state, bytes) }
+
     func allows(bytesOfHost bytes: Int) -> Bool { lv_can_hold(max(bytes, 0)) }
 
     /// How many bytes the heap may grow by.
     var memoryLeft: Int {
         let limit = unsafe lv_memory_limit(state)
         return unsafe limit == 0 ? .max : max(limit - lv_used(state), 0)
+    }
+
+    /// Runs what reads views. What it copies of large texts and lists is held from then on, in place of what was copied before.
+    func holdingCopies<R>(
+        _ held: inout HeldMemory?, _ read: () throws(ScriptError) -> R
+    ) throws(ScriptError) -> R {
+        let before = copied
+        let result = try read()
+        let bytes = copied - before
+        if let held {
+            held.set(bytes)
+        } else if bytes > 0 {
+            held = HeldMemory(self, bytes)
+        }
+        return result
     }
 
     /// The error of the limit that has been reached.

@@ -166,7 +166,7 @@ extension Interpreter {
 
     /// Pushes a plain value; what is a table is an ordinary one.
     func push(plain value: PlainValue, on thread: OpaquePointer) throws(ScriptError) {
-        guard unsafe lua_checkstack(thread, 8) != 0 else {
+        guard unsafe lua_checkstack(thread, 8) != 0, unsafe lv_has_stack(thread) else {
             throw ScriptError("a value is nested too deeply", kind: .limit)
         }
         switch value {

@@ -27,6 +27,8 @@ import CLua
     var describesRaised = true
     /// What a binding was set to, until it is read.
     var writtenText: WrittenText?
+    /// Bytes of large texts and lists that were copied out of the heap since it began, for views.
+    var copied = 0
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     let state: OpaquePointer

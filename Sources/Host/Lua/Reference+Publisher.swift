@@ -65,15 +65,13 @@ extension Reference {
 }
 
 extension Interpreter {
-    /// Sends to the subject of that name a value written as a Lua literal, otherwise a string. False: there is no such
-    /// subject.
-    func send(_ text: String, toSubjectNamed name: String) throws(ScriptError) -> Bool {
+    /// Sends to the subject of that name. False: there is no such subject.
+    func send(_ written: WrittenValue, toSubjectNamed name: String) throws(ScriptError) -> Bool {
         try balanced { () throws(ScriptError) -> Bool in
             push(.string(name))
             try unsafe protect(lv_subject_named, 1, 1)
             guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return false }
-            push(.string(text))
-            try unsafe protect(lv_literal, 1, 1)
+            try push(written)
             try unsafe protect(lv_publisher_send, 2, 0)
             return true
         }

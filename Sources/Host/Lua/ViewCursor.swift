@@ -50,11 +50,20 @@ import CLua
     /// The text of the string or number on top.
     private func text(of type: Int32) -> String? {
         switch type {
-        case LUA_TSTRING: unsafe interpreter.string(at: -1)
-        case LUA_TNUMBER where unsafe lua_isinteger(state, -1) != 0: String(unsafe lua_tointegerx(state, -1, nil))
-        case LUA_TNUMBER: LuaNumber.text(unsafe lua_tonumberx(state, -1, nil))
-        default: nil
+        case LUA_TSTRING:
+            let text = unsafe interpreter.string(at: -1)
+            noteCopied(text.utf8.count)
+            return text
+        case LUA_TNUMBER where unsafe lua_isinteger(state, -1) != 0:
+            return String(unsafe lua_tointegerx(state, -1, nil))
+        case LUA_TNUMBER: return LuaNumber.text(unsafe lua_tonumberx(state, -1, nil))
+        default: return nil
         }
+    }
+
+    /// Notes what the host has by a copy, of which what is small does not count.
+    func noteCopied(_ bytes: Int) {
+        if bytes > HeldMemory.least { unsafe interpreter.copied += bytes }
     }
 
     /// A parameter that is true or false.
@@ -89,7 +98,9 @@ import CLua
             unsafe lv_view_parameter(state, index, parameter)
             try unsafe interpreter.protect(lv_choices, 1, 1)
             let list = unsafe lua_gettop(state)
-            return (0..<Int(unsafe lua_rawlen(state, list)) / 2).map { position in
+            let count = Int(unsafe lua_rawlen(state, list)) / 2
+            noteCopied(count * 2 * MemoryLayout<Value>.stride)
+            return (0..<count).map { position in
                 unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 1))
                 let tag = unsafe interpreter.value(at: -1, anchors: anchors)
                 let type = unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 2))
@@ -106,7 +117,9 @@ import CLua
             guard unsafe lv_view_parameter(state, index, parameter) != LUA_TNIL else { return [] }
             try unsafe interpreter.protect(lv_numbers, 1, 1)
             let list = unsafe lua_gettop(state)
-            return (0..<Int(unsafe lua_rawlen(state, list))).map { position in
+            let count = Int(unsafe lua_rawlen(state, list))
+            noteCopied(count * MemoryLayout<Double>.stride)
+            return (0..<count).map { position in
                 unsafe lua_rawgeti(state, list, lua_Integer(position + 1))
                 defer { unsafe lv_pop(state, 1) }
                 return unsafe lua_tonumberx(state, -1, nil)
@@ -126,7 +139,9 @@ import CLua
     func value(_ parameter: Int32, anchors: Anchors) -> Value {
         unsafe lv_view_parameter(state, index, parameter)
         defer { unsafe lv_pop(state, 1) }
-        return unsafe interpreter.value(at: -1, anchors: anchors)
+        let value = unsafe interpreter.value(at: -1, anchors: anchors)
+        if case .string(let text) = value { noteCopied(text.utf8.count) }
+        return value
     }
 
     /// What a component's view says of its properties, by their names.
@@ -146,7 +161,9 @@ import CLua
     func identity(_ parameter: Int32) throws(ScriptError) -> Identity {
         unsafe lv_view_parameter(state, index, parameter)
         defer { unsafe lv_pop(state, 1) }
-        return try unsafe interpreter.identity(at: unsafe lua_gettop(state))
+        let id = try unsafe interpreter.identity(at: unsafe lua_gettop(state))
+        if case .string(let text) = id { noteCopied(text.utf8.count) }
+        return id
     }
 
     /// A parameter that is a function or a binding; nil if it was not given.

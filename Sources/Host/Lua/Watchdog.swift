@@ -4,8 +4,11 @@ import CLua
 /// inside a function that cannot be stopped, and it may count what the host keeps for a script like the script's own heap.
 public enum Watchdog {
     /// From now on the process ends, with status 3 and one line on standard error, when what runs has gone on for `seconds`
-    /// after its time limit.
-    public static func endProcess(after seconds: Double = 1.5) { lv_watch_for_hangs(seconds) }
+    /// after its time limit. Never if that is not more than 0.
+    public static func endProcess(after seconds: Double = 1.5) {
+        // A hundred years are longer than any process lives.
+        lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0)
+    }
 
     /// From now on an event reaches its memory limit also when the process as a whole has grown by twice as much. For a
     /// process that runs one script at a time.

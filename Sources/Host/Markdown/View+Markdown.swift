@@ -1,4 +1,7 @@
 extension View {
+    /// What the views of a text take for each of its bytes, about, beside the nodes that stand for them.
+    static let markdownBytesForByte = 16
+
     /// `Markdown "…"`: its blocks stacked, a blank row between two.
     static func markdown(_ text: String, allowance: (any Allowance)? = nil) -> View {
         var (blocks, references) = MarkdownParser.blocks(of: text, allowance: allowance)

@@ -1,5 +1,6 @@
-/// Takes what a plugin in Swift provides, each thing by its name. What throws is an error of the script that called, named after
-/// the function.
+/// Takes what a plugin in Swift provides, each thing by its name, a name as Lua has them. A name that stands there twice, or is
+/// none, is an error when the script is loaded; one that the language has itself is told, and what is provided can be had by
+/// its full name alone. What throws is an error of the script that called, named after the function.
 public struct PluginRegistration {
     /// Something that is provided; all but a value of the environment, and what is written in C, have a function.
     struct Provision {

@@ -12,8 +12,8 @@ public struct ServiceCall: Sendable {
     /// How many bytes an answer may have: it is there twice for a moment.
     public let room: Int
 
-    /// The argument at a position, from 0; nothing behind the last.
-    public subscript(index: Int) -> PlainValue { index < arguments.count ? arguments[index] : .nil }
+    /// The argument at a position, from 0; nothing before the first and behind the last.
+    public subscript(index: Int) -> PlainValue { arguments.indices.contains(index) ? arguments[index] : .nil }
 
     /// Refuses what the asker may not do (L95).
     /// - Throws: the refusal, which names who asks, the thing, and the option that would allow it.
@@ -32,7 +32,7 @@ public struct ServiceCall: Sendable {
     public func string(_ index: Int, _ what: String) throws(ScriptError) -> String {
         switch self[index] {
         case .string(let text): return text
-        case .bytes: throw ScriptError("argument \(index + 1) is \(what), got bytes that are no UTF-8")
+        case .bytes: throw ScriptError("argument \(ServiceCall.number(index)) is \(what), got bytes that are no UTF-8")
         default: throw wrong(index, what)
         }
     }
@@ -70,8 +70,11 @@ public struct ServiceCall: Sendable {
         return options
     }
 
+    /// The number of the argument at a position, for people.
+    private static func number(_ index: Int) -> Int { index == .max ? index : index + 1 }
+
     /// What is wrong with the argument at a position, where something else is expected.
     public func wrong(_ index: Int, _ expected: String) -> ScriptError {
-        ScriptError("argument \(index + 1) is \(expected), got \(self[index].kind)")
+        ScriptError("argument \(ServiceCall.number(index)) is \(expected), got \(self[index].kind)")
     }
 }

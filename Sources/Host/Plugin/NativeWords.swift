@@ -5,9 +5,11 @@ struct NativeWords {
     let anchors: Anchors
 
     /// What all that the plugin provides is in the registry.
+    /// - Throws: a name that it provides twice, or that is none.
     func entries(of plugin: any NativePlugin, isBuiltIn: Bool) throws(ScriptError) -> [PluginRegistry.Entry] {
         var registration = PluginRegistration(plugin.name)
         plugin.register(in: &registration)
+        if let problem = registration.problem { throw ScriptError(problem, kind: .load) }
         natives.allow(plugin.name)
         var entries: [PluginRegistry.Entry] = []
         var globals: Environment?

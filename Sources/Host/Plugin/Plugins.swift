@@ -8,7 +8,7 @@ final class Plugins {
     /// The names of those in Swift, in the order in which they were loaded.
     private(set) var natives: [String] = []
     let functions: NativeFunctions
-    private var registry = PluginRegistry()
+    private(set) var registry = PluginRegistry()
     /// Whether what the plugins export belongs to others as well.
     private let isShared: Bool
     /// Whether a test file has their assertions.

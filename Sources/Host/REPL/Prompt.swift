@@ -36,6 +36,7 @@ public final class Prompt {
 
     /// The prompt in a window of that many columns, and no more rows than that.
     public func frame(width: Int, height: Int) -> Frame {
+        let (width, height) = (WindowSize.length(width), WindowSize.length(height))
         self.width = width
         let lines = screen.editing?.lines.count ?? 1
         let first = search == nil ? "> " : "? "

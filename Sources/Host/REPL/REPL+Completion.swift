@@ -1,7 +1,8 @@
 extension REPL {
-    /// What can stand where the cursor is, a byte of the text: names behind a dot or a colon, globals, locals, words of the
+    /// What can stand where the cursor is, a byte of the text (what is outside of it is one of its ends): names behind a dot or a colon, globals, locals, words of the
     /// language; commands, and what stands behind them.
     public func completion(of text: String, at cursor: Int) -> Completion {
+        let cursor = min(max(cursor, 0), text.utf8.count)
         let head = String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self)
         if let first = head.first(where: { !$0.isWhitespace }), first == ":" { return command(head, cursor) }
         return lua(head, cursor)

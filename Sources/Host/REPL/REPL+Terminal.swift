@@ -70,8 +70,9 @@ extension REPL {
         }
     }
 
-    /// The window has another size, in cells.
+    /// The window has another size, in cells, cut to what windows have.
     public func resize(width: Int, height: Int) {
+        let (width, height) = (WindowSize.length(width), WindowSize.length(height))
         configuration.height = height
         change(.resize(width: width, height: height))
     }

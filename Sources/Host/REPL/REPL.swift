@@ -69,7 +69,7 @@ public final class REPL {
     /// A conversation with nothing mounted.
     /// - Throws: when there is no memory for a Lua state.
     public init(_ configuration: Configuration, output: any REPLOutput) throws(ScriptError) {
-        var configuration = configuration
+        var configuration = try configuration.checked()
         configuration.traceCapacity = REPL.mostRecords
         configuration.keepsHistory = true
         configuration.outlivesLimits = true

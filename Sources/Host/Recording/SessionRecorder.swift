@@ -129,7 +129,7 @@ public final class SessionRecorder: SessionOutput {
     /// A test file with that header that mounts the script, does what was done and holds the frames. `status`: what the
     /// session was quit with.
     func testSource(_ header: RecordingHeader, status: Int32?) -> String {
-        let hasCalled = !results.isEmpty || (session?.scene.calls.next ?? 1) > 1
+        let hasCalled = !results.isEmpty || session?.scene.calls.hasBegun == true
         return RecordedTest(header: header, configuration: configuration, results: hasCalled ? results : nil)
             .source(of: steps, status: status)
     }

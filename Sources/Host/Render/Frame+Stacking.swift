@@ -1,7 +1,8 @@
 extension Frame {
     /// One frame above another, in no more than `height` rows: the lower one is seen whole if it can be, of the upper one as
-    /// many rows as there is room for. The cursor is that of the lower one.
+    /// many rows as there is room for; a negative height is none. The cursor is that of the lower one.
     public static func stacked(_ upper: Frame?, _ lower: Frame, height: Int) -> Frame {
+        let height = max(height, 0)
         let below = min(lower.height, height)
         let above = min(upper?.height ?? 0, height - below)
         var canvas = Canvas(width: max(lower.width, upper?.width ?? 0), height: above + below)
@@ -14,6 +15,6 @@ extension Frame {
 }
 
 extension Frame {
-    /// A frame without rows.
-    public static func empty(width: Int) -> Frame { Frame(Canvas(width: width, height: 0)) }
+    /// A frame without rows. A negative width is none.
+    public static func empty(width: Int) -> Frame { Frame(Canvas(width: max(width, 0), height: 0)) }
 }

@@ -8,6 +8,8 @@ public final class Mailbox: Sendable {
         /// Letters that came before their turn: nobody need wake for them.
         var early: [Letter] = []
         var bell: Doorbell?
+        var lastNumber = 0
+        var isClosed = false
 
         var isEmpty: Bool { events.isEmpty && letters.isEmpty }
     }
@@ -16,7 +18,8 @@ public final class Mailbox: Sendable {
 
     init() {}
 
-    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so.
+    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so. What
+    /// comes when the session is unmounted is dropped.
     public func post(_ event: Event, from line: SourceLine? = nil) {
         add { $0.events.append((event, line)) }
     }
@@ -25,7 +28,7 @@ public final class Mailbox: Sendable {
     /// when it is first asked for.
     public var descriptor: Int32 { bell.descriptor }
 
-    /// Waits until something new is here, for at most so many seconds; nil: for ever. False if nothing is: the time is over,
+    /// Waits until something new is here, for at most so many seconds; nil: for ever; what is no number is no time. False if nothing is: the time is over,
     /// or a signal ended the wait.
     @discardableResult
     public func wait(seconds: Double? = nil) -> Bool {
@@ -41,6 +44,14 @@ public final class Mailbox: Sendable {
 
     /// Forgets the events that wait.
     func discardEvents() { content.withLock { $0.events = [] } }
+
+    /// A number that no other call has whose letters come here, from 1.
+    func makeNumber() -> Int {
+        content.withLock { content in
+            content.lastNumber += 1
+            return content.lastNumber
+        }
+    }
 
     func post(_ letter: Letter) { add { $0.letters.append(letter) } }
 
@@ -70,8 +81,18 @@ public final class Mailbox: Sendable {
         }
     }
 
+    /// Nothing is kept any more of what comes: the session that takes it is over.
+    func close() {
+        content.withLock { content in
+            content.isClosed = true
+            (content.events, content.letters, content.early) = ([], [], [])
+            content.bell?.answer()
+        }
+    }
+
     private func add(_ body: (inout Content) -> Void) {
         content.withLock { content in
+            guard !content.isClosed else { return }
             body(&content)
             content.bell?.ring()
         }

@@ -22,15 +22,15 @@ final class OpenCalls {
     /// The numbers of the calls whose answers come one after the other; those before `turn` are over, others may be.
     private var ordered: [Int] = []
     private var turn = 0
-    private var last = 0
 
-    /// The number that the next call has.
-    var next: Int { last + 1 }
+    /// Whether there ever was one.
+    private(set) var hasBegun = false
 
-    func begin(_ call: Call) {
-        last += 1
-        calls[last] = call
-        if call.isService, !call.isOpenEnded { ordered.append(last) }
+    /// `number`: the one that its letters have, from the mailbox that they come to.
+    func begin(_ call: Call, as number: Int) {
+        hasBegun = true
+        calls[number] = call
+        if call.isService, !call.isOpenEnded { ordered.append(number) }
     }
 
     /// From now on the call has somebody who takes its answer.

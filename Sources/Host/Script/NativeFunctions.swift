@@ -131,20 +131,20 @@ extension Scene {
         _ function: NativeFunction, _ call: ServiceCall,
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
     ) -> Int {
-        let (number, mailbox) = (calls.next, mailbox)
+        let (number, mailbox) = (mailbox.makeNumber(), mailbox)
         guard runsServices else {
-            calls.begin(OpenCalls.Call(recorded: function, isService: true) { _ in })
+            calls.begin(OpenCalls.Call(recorded: function, isService: true) { _ in }, as: number)
             return number
         }
-        let task = Task.detached(executorPreference: ServiceExecutor.shared) {
+        let task = Task.detached(executorPreference: ServiceExecutor.shared) { [weak mailbox] in
             let answer: CallAnswer
             do { answer = .value(try await run(call)) } catch { answer = .failure(function.failure(error)) }
-            mailbox.post(Letter(number: number, content: .answer(answer)))
+            mailbox?.post(Letter(number: number, content: .answer(answer)))
         }
         calls.begin(
             OpenCalls.Call(
                 owner: function.owner, cause: function.name, isService: true, isOpenEnded: function.isOpenEnded,
-                cancel: { task.cancel() }, receive: { _ in }))
+                cancel: { task.cancel() }, receive: { _ in }), as: number)
         return number
     }
 }

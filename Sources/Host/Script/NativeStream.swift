@@ -49,26 +49,27 @@ struct NativeStream: Publisher {
         }
 
         private func run(_ function: NativeFunction, _ emission: NativeFunction.Emission, in scene: Scene) {
-            let (number, mailbox) = (scene.calls.next, scene.mailbox)
+            let (number, mailbox) = (scene.mailbox.makeNumber(), scene.mailbox)
             guard scene.runsServices else {
                 call = number
                 return scene.calls.begin(
-                    OpenCalls.Call(recorded: function, isService: false) { [weak self] in self?.receive($0) })
+                    OpenCalls.Call(recorded: function, isService: false) { [weak self] in self?.receive($0) },
+                    as: number)
             }
             let room = Room(NativeStream.mostWaiting)
             call = number
-            let task = Task.detached(executorPreference: ServiceExecutor.shared) {
+            let task = Task.detached(executorPreference: ServiceExecutor.shared) { [weak mailbox] in
                 var failure: String?
                 do {
-                    try await emission.run { value in
+                    try await emission.run { [weak mailbox] value in
                         await room.enter()
-                        mailbox.post(Letter(number: number, content: .value(value)))
+                        mailbox?.post(Letter(number: number, content: .value(value)))
                     }
                 } catch {
                     if !Task.isCancelled { failure = function.failure(error) }
                 }
                 if let handBack = emission.handBack { handBack(await room.settled()) }
-                mailbox.post(Letter(number: number, content: .end(failure: failure)))
+                mailbox?.post(Letter(number: number, content: .end(failure: failure)))
             }
             scene.calls.begin(
                 OpenCalls.Call(
@@ -80,7 +81,7 @@ struct NativeStream: Publisher {
                     receive: { [weak self] in
                         room.leave()
                         self?.receive($0)
-                    }))
+                    }), as: number)
         }
 
         private func receive(_ content: Letter.Content) {

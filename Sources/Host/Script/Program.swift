@@ -27,6 +27,7 @@
     private var notes: Set<String> = []
 
     init() throws(ScriptError) {
+        if let reason = stack.shortage { throw ScriptError(reason, kind: .limit) }
         interpreter = try Interpreter()
         computations = Computations(on: interpreter, graph)
         unsafe interpreter.connect(to: graph.address)

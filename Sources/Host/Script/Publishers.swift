@@ -5,7 +5,7 @@ final class Publishers {
     /// Nil once it is gone. A weak reference would make every count of it slow.
     unowned(unsafe) var scene: Scene?
     private let subjects: Subjects
-    private var subscriptions: [Int: AnyCancellable] = [:]
+    private var subscriptions: [Int: ScriptSubscription] = [:]
     private var lastSubscription = 0
 
     init(_ subjects: Subjects) { self.subjects = subjects }
@@ -32,9 +32,12 @@ final class Publishers {
         let listener = StreamListener(scene: other, timeline: scene.timeline) { [weak self] in
             unsafe self?.scene?.report($0)
         }
+        let begun = publishersMade
+        var isOver = false
         let subscription = publisher(source, for: listener).sink(
             receiveCompletion: { [weak self] in
                 if case .failure(let failure) = $0 { unsafe self?.scene?.report(failure.error) }
+                isOver = true
                 self?.subscriptions[number] = nil
             },
             receiveValue: { [weak self] value in
@@ -43,8 +46,17 @@ final class Publishers {
                     "sink", source.text, value.text, in: "", place: function.place)
                 scene.callBack { () throws(ScriptError) in try function.call([value]) }
             })
-        subscriptions[number] = subscription
+        if !isOver { subscriptions[number] = ScriptSubscription(subscription, held(since: begun)) }
         return number
+    }
+
+    /// How many publishers were made of descriptions, and what one takes with who subscribes to it, in bytes.
+    private(set) var publishersMade = 0
+    private static let size = 1024
+
+    /// What those take that were made since there were so many.
+    func held(since begun: Int) -> HeldMemory? {
+        unsafe scene.map { HeldMemory($0.interpreter, (publishersMade - begun) * Publishers.size) }
     }
 
     func cancel(_ number: Int) { subscriptions.removeValue(forKey: number)?.cancel() }
@@ -59,6 +71,7 @@ final class Publishers {
 
     private func publisher(_ reference: Reference, for listener: StreamListener) -> ValuePublisher {
         guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
+        publishersMade += 1
         return source(description, listener) ?? operation(description, listener)
     }
 
@@ -102,7 +115,9 @@ final class Publishers {
             // It asks for values before it can take any: what came at once would be lost.
             return Joined(first: upstream, second: nil, combine: nil)
                 .throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
-        case .delay: return upstream.delay(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
+        case .delay:
+            return upstream.map { [self] in DelayedValue($0, unsafe scene?.interpreter) }
+                .delay(for: seconds, scheduler: scheduler).map(\.value).eraseToAnyPublisher()
         case .prefix where description.amount == 0: return Empty().eraseToAnyPublisher()
         case .prefix:
             return Prefix(upstream: upstream, count: Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()

@@ -50,6 +50,8 @@
     private(set) var trace: Trace?
     /// The duplicate ids that were reported (L13).
     private var reported: Set<String> = []
+    /// The large texts and lists that the root view has.
+    private var copies: HeldMemory?
 
     /// One more scene of a program; without one, of a new one. While nothing runs, it is the first one's turn.
     init(
@@ -92,6 +94,7 @@
         calls.clear()
         agenda.clear()
         timeline.clear()
+        loops = LoopLimit()  // what it notes for a message leads back here
         anchors.clear()
         program.ended(self)
     }
@@ -149,7 +152,7 @@ extension Scene {
 extension Scene {
     /// Runs the chunk and gives the root view that it returned (L1). `prepare` is called with its globals before.
     func load(
-        _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: String)],
+        _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: WrittenValue)],
         table: Reference? = nil, prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
     ) throws(ScriptError) -> View {
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
@@ -169,7 +172,7 @@ extension Scene {
 
     private func root(
         of source: [UInt8], named name: String, in globals: Environment, _ arguments: [String],
-        _ properties: [(name: String, value: String)], _ table: Reference?
+        _ properties: [(name: String, value: WrittenValue)], _ table: Reference?
     ) throws(ScriptError) -> View {
         try globals.setArguments(arguments, script: name)
         let root = try interpreter.run(source, named: name, in: globals, arguments: arguments) {
@@ -204,11 +207,13 @@ extension Scene {
 
     private func read(_ root: Reference) throws(ScriptError) -> View {
         try interpreter.untracked { () throws(ScriptError) -> View in
-            try root.withView { (cursor) throws(ScriptError) in
-                var reader = ViewReader(scene: self, anchors: anchors)
-                defer { report(reader.duplicates) }
-                return try reader.view(cursor)
-            } ?? .empty
+            try interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
+                try root.withView { (cursor) throws(ScriptError) in
+                    var reader = ViewReader(scene: self, anchors: anchors)
+                    defer { report(reader.duplicates) }
+                    return try reader.view(cursor)
+                } ?? .empty
+            }
         }
     }
 
@@ -217,20 +222,19 @@ extension Scene {
         try interpreter.value(of: value, anchors: anchors)
     }
 
+    /// A line of a file that is further down is not found by its number.
+    private static let mostLines = 1 << 20
+
     /// Runs Lua as an action, with the script's globals; gives what it returns. `line`: where it stands.
     func results(of source: String, from line: SourceLine? = nil) throws(ScriptError) -> [Value] {
         guard let globals else { throw ScriptError("no script is loaded") }
         // Lua counts lines from the beginning of what it is given.
-        let before = [UInt8](repeating: UInt8(ascii: "\n"), count: max(line?.number ?? 1, 1) - 1)
+        let number = min(max(line?.number ?? 1, 1), Scene.mostLines)
+        let before = [UInt8](repeating: UInt8(ascii: "\n"), count: number - 1)
         return try interpreter.run(before + source.utf8, named: line?.file ?? "eval", in: globals) {
             (result) throws(ScriptError) in
             result.values(anchors: anchors)
         }
-    }
-
-    /// The events word `send`: false when no publisher has that name.
-    func send(_ text: String, toSubjectNamed name: String) throws(ScriptError) -> Bool {
-        try interpreter.send(text, toSubjectNamed: name)
     }
 
     /// Reports ids that occur several times in one collection, each once.

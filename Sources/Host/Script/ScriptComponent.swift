@@ -69,6 +69,8 @@ final class ScriptComponent: ComponentInstance {
     private var rows: [[Content.Row]] = []
     /// What was said of the body's views; each text is said once (L13).
     private var warned: Set<String> = []
+    /// The large texts and lists that the body's views have.
+    private var copies: HeldMemory?
 
     init(_ view: ScriptComponentView, _ scene: Scene, _ node: Node) throws(ScriptError) {
         self.scene = scene
@@ -139,7 +141,9 @@ final class ScriptComponent: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         do throws(ScriptError) {
             var reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
-            let view = try viewReadRight(&reader)
+            let view = try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
+                try viewReadRight(&reader)
+            }
             rows = reader.rowsSaid
             if scene.isStrict { try compare(view) }
             scene.report(reader.duplicates)

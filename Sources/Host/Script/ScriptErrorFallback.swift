@@ -25,6 +25,8 @@ final class ScriptErrorFallback: ErrorFallback {
 private final class ScriptErrorObservation: Observation {
     private let program: Program
     private let observer: Graph.Key
+    /// The large texts and lists that its views have.
+    private var copies: HeldMemory?
 
     init(_ program: Program, _ node: Node) {
         self.program = program
@@ -34,8 +36,13 @@ private final class ScriptErrorObservation: Observation {
     func read() -> Value { .nil }
 
     func tracked(_ body: () throws(ScriptError) -> View) throws(ScriptError) -> View {
-        try program.tracked(observer, body)
+        try program.tracked(observer) { () throws(ScriptError) -> View in
+            try program.interpreter.holdingCopies(&copies, body)
+        }
     }
 
-    func cancel() { program.endObserving(observer) }
+    func cancel() {
+        program.endObserving(observer)
+        copies = nil
+    }
 }

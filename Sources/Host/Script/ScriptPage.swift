@@ -30,6 +30,8 @@ private final class ScriptPageInstance: ComponentInstance {
     private let program: Program
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
+    /// The large texts and lists that its views have.
+    private var copies: HeldMemory?
 
     init(_ page: ScriptPage, _ node: Node) {
         self.page = page
@@ -52,7 +54,11 @@ private final class ScriptPageInstance: ComponentInstance {
         case .view(let view): return view
         case .function(let function):
             do throws(ScriptError) {
-                return try program.tracked(observer) { () throws(ScriptError) -> View in try built(by: function) }
+                return try program.tracked(observer) { () throws(ScriptError) -> View in
+                    try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
+                        try built(by: function)
+                    }
+                }
             } catch {
                 throw unsafe error.placed { function.place }.at(node)
             }

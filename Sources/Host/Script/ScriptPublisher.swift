@@ -33,9 +33,10 @@ final class ScriptPublisher: PublisherSource {
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void,
         ended: @escaping (Subscribers.Completion<StreamFailure>) -> Void
     ) -> any Cancellable {
-        ScriptSubscription(
-            publishers.publisher(reference, report: failed).sink(
-                receiveCompletion: ended, receiveValue: { [publishers] value in publishers.turn { receive(value) } }))
+        let begun = publishers.publishersMade
+        let subscription = publishers.publisher(reference, report: failed).sink(
+            receiveCompletion: ended, receiveValue: { [publishers] value in publishers.turn { receive(value) } })
+        return ScriptSubscription(subscription, publishers.held(since: begun))
     }
 
     /// Only the first value, or how it ended without one. `failed` gets what loses a value on the way.
@@ -43,16 +44,25 @@ final class ScriptPublisher: PublisherSource {
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void,
         ended: @escaping (Subscribers.Completion<StreamFailure>) -> Void
     ) -> any Cancellable {
-        ScriptSubscription(
-            publishers.publisher(reference, report: failed).first()
-                .sink(receiveCompletion: ended, receiveValue: receive))
+        let begun = publishers.publishersMade
+        let subscription = publishers.publisher(reference, report: failed).first()
+            .sink(receiveCompletion: ended, receiveValue: receive)
+        return ScriptSubscription(subscription, publishers.held(since: begun))
     }
 }
 
-private final class ScriptSubscription: Cancellable {
+/// A subscription, with what it takes for as long as it is there.
+final class ScriptSubscription: Cancellable {
     private let subscription: AnyCancellable
+    private var held: HeldMemory?
 
-    init(_ subscription: AnyCancellable) { self.subscription = subscription }
+    init(_ subscription: AnyCancellable, _ held: HeldMemory?) {
+        self.subscription = subscription
+        self.held = held
+    }
 
-    func cancel() { subscription.cancel() }
+    func cancel() {
+        subscription.cancel()
+        held = nil
+    }
 }

@@ -15,6 +15,9 @@ final class ScriptRows: RowSource {
     private var known: [Identity: Int] = [:]
     /// Where all ids are, once it was necessary to look at them.
     private var positions: RowPositions?
+    /// What these take.
+    private var held: HeldMemory?
+    private static let bytesForRow = 64
 
     init(
         _ cursor: ViewCursor, _ view: Reference, in scene: Scene, columns: [ScriptColumn] = []
@@ -35,6 +38,7 @@ final class ScriptRows: RowSource {
     private func keep(_ found: RowPositions) {
         scene.report(found.duplicates)
         positions = found
+        if count > ScriptRows.few { held = HeldMemory(scene.interpreter, count * ScriptRows.bytesForRow) }
     }
 
     /// The same later; an id that cannot be told is that row's own failure.
@@ -124,6 +128,8 @@ private final class ScriptRow: ComponentInstance {
     private let program: Program
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
+    /// The large texts and lists that its views have.
+    private var copies: HeldMemory?
 
     init(_ view: ScriptRowView, _ program: Program, _ node: Node) {
         self.view = view
@@ -143,7 +149,9 @@ private final class ScriptRow: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         do throws(ScriptError) {
             return try program.tracked(observer) { () throws(ScriptError) -> View in
-                try view.rows.content(at: view.index)
+                try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
+                    try view.rows.content(at: view.index)
+                }
             }
         } catch {
             throw unsafe error.at(node)

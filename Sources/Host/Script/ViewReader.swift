@@ -13,6 +13,10 @@ struct ViewReader {
     /// How many views have been read, and what one of them needs, in bytes.
     private var views = 0
     private static let size = 512
+    /// What had been copied when it began, and when the memory was looked at last: in between no more than `much` is.
+    private let copiedBefore: Int
+    private var copiedAtLook: Int
+    private static let much = 256 << 10
 
     /// `saidBefore`: what `rowsSaid` was, when the same body was read.
     init(scene: Scene, anchors: Anchors, saidBefore: [[Content.Row]] = []) {
@@ -20,6 +24,8 @@ struct ViewReader {
         self.anchors = anchors
         self.saidBefore = saidBefore
         stack = scene.program.currentStack()
+        copiedBefore = scene.interpreter.copied
+        copiedAtLook = copiedBefore
     }
 
     // MARK: Results of bodies and builders
@@ -77,9 +83,19 @@ struct ViewReader {
     mutating func count(_ new: Int = 1) throws(ScriptError) {
         let before = views
         views += new
-        guard views / 64 != before / 64 else { return }
         let interpreter = scene.interpreter
-        if interpreter.isSpent || !interpreter.allows(bytes: views * ViewReader.size) { throw interpreter.limitError }
+        guard views / 64 != before / 64 || interpreter.copied - copiedAtLook > ViewReader.much else { return }
+        copiedAtLook = interpreter.copied
+        let bytes = views * ViewReader.size + copiedAtLook - copiedBefore
+        if interpreter.isSpent || !interpreter.allows(bytes: bytes) { throw interpreter.limitError }
+    }
+
+    /// The blocks of a text, which take several times as much memory as it does.
+    private mutating func markdown(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+        let text = cursor.string(0) ?? ""
+        cursor.noteCopied(text.utf8.count * View.markdownBytesForByte)
+        try count()
+        return View.markdown(text, allowance: scene.interpreter).content
     }
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {
@@ -124,7 +140,7 @@ struct ViewReader {
         case .canvas:
             let function = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0)
             return .canvas(ScriptCanvas(function, scene.program))
-        case .markdown: return View.markdown(cursor.string(0) ?? "", allowance: scene.interpreter).content
+        case .markdown: return try markdown(cursor)
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))
         case .button, .toggle, .textField, .secureField, .textEditor, .slider, .stepper, .picker:

@@ -3,7 +3,7 @@ extension TerminalScreen {
     /// has moved what was above the cursor; one that became lower has pushed what had no room out at its top, and may bring
     /// it back.
     public mutating func resize(width: Int, height: Int) {
-        let (width, height) = (max(width, 1), max(height, 1))
+        let (width, height) = (WindowSize.length(width), WindowSize.length(height))
         let shown = undrawn ?? Shown(grid: grid, position: position, height: self.height, rowsPushed: rowsPushed)
         undrawn = shown
         let rows = modes.isFullScreen ? 0 : shown.rowsAboveCursor(width, capabilities) + rowsBroughtBack(height, shown)

@@ -38,11 +38,11 @@ public struct TerminalScreen {
     /// What was told last of what a dying process sends.
     private var sudden: SuddenEnd?
 
-    /// A screen on which nothing has been drawn, in a window of that many cells.
+    /// A screen on which nothing has been drawn, in a window of that many cells, cut to what windows have.
     public init(_ capabilities: TerminalCapabilities, width: Int, height: Int) {
         self.capabilities = capabilities
-        self.width = max(width, 1)
-        self.height = max(height, 1)
+        self.width = WindowSize.length(width)
+        self.height = WindowSize.length(height)
         tables = ScreenTables(capabilities)
         grid = ScreenGrid(width: self.width)
     }

@@ -13,15 +13,22 @@ struct TextBlock {
         let paragraphCount: Int
         /// Which clusters a line may begin with; found out when a line is too long for the first time.
         private var breaks: [Bool]?
+        /// What it takes, of a long text.
+        let held: HeldMemory?
 
         func lineBreaks(_ text: String) -> [Bool] {
             if let breaks { return breaks }
             let found = LineBreaks.places(of: text, clusters)
             breaks = found
+            if let held { held.set(held.bytes + found.count) }
             return found
         }
 
-        init(_ clusters: [TextCluster], _ spans: [StyleSpan], _ extent: (width: Int, lines: Int)) {
+        init(
+            _ clusters: [TextCluster], _ spans: [StyleSpan], _ extent: (width: Int, lines: Int),
+            _ held: HeldMemory? = nil
+        ) {
+            self.held = held
             self.clusters = clusters
             self.spans = spans
             (idealWidth, paragraphCount) = extent
@@ -79,7 +86,9 @@ struct TextBlock {
     private init(visible text: String, spans: [StyleSpan], _ allowance: (any Allowance)?) {
         self.text = text
         let clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text, allowance)
-        details = Details(clusters, spans, TextBlock.extent(of: text, clusters))
+        let size = text.utf8.count + clusters.count * MemoryLayout<TextCluster>.stride
+        let held = size > HeldMemory.least ? allowance.map { HeldMemory($0, size) } : nil
+        details = Details(clusters, spans, TextBlock.extent(of: text, clusters), held)
     }
 
     /// The longest line and the number of lines.

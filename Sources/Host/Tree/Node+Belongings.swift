@@ -6,6 +6,7 @@ extension Node {
         fileprivate var trail: NodeTrail?
         fileprivate var failure: ScriptError?
         fileprivate var value = Value.nil
+        fileprivate var valueMemory: HeldMemory?
         fileprivate var observation: (any Observation)?
         fileprivate var environment: [EnvironmentEntry] = []
         fileprivate var gate: (any UpdateGate)?
@@ -59,6 +60,12 @@ extension Node {
             if case .nil = newValue, belongings == nil { return }
             owned.value = newValue
         }
+    }
+
+    /// What that takes, where it is a long text.
+    var valueMemory: HeldMemory? {
+        get { belongings?.valueMemory }
+        set { if newValue != nil || belongings != nil { owned.valueMemory = newValue } }
     }
 
     /// What follows that value.

@@ -44,6 +44,7 @@ extension Reconciler {
                 try control.check(value)
             }
             node.value = value
+            hold(value, of: node)
             if node.hasFailed {
                 node.failure = nil
                 arrangement += 1
@@ -54,5 +55,15 @@ extension Reconciler {
         } catch {
             fail(node, error.at(node))
         }
+    }
+
+    /// A long text is there for the control, for its cursor, and for what is drawn.
+    private func hold(_ value: Value, of node: Node) {
+        var size = 0
+        if case .string(let text) = value { size = 3 * text.utf8.count }
+        guard size > 3 * HeldMemory.least || node.valueMemory != nil, let allowance = unsafe allowance else { return }
+        let held = node.valueMemory ?? HeldMemory(allowance)
+        node.valueMemory = held
+        held.set(size)
     }
 }

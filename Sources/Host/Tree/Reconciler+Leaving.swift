@@ -30,5 +30,6 @@ extension Reconciler {
             window.leaving = []
             window.asleep = [:]
         }
+        releaseNodes()
     }
 }

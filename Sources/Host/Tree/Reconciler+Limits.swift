@@ -25,8 +25,26 @@ extension Reconciler {
         return false
     }
 
+    /// The nodes count in steps: most events neither make nor remove as many.
     private var hasMemory: Bool {
-        unsafe count % 256 != 0 || allowance?.allows(bytes: count * Reconciler.size) != false
+        guard count % Reconciler.nodeStep == 0 else { return true }
+        holdNodes()
+        return !isStopped
+    }
+
+    private static let nodeStep = 256
+
+    /// What the nodes take counts from now on.
+    private func holdNodes() {
+        guard let allowance = unsafe allowance else { return }
+        let nodes = nodeMemory ?? HeldMemory(allowance)
+        nodeMemory = nodes
+        nodes.set(count * Reconciler.size)
+    }
+
+    /// The same where many have gone.
+    func releaseNodes() {
+        if let nodeMemory, nodeMemory.bytes > (count + Reconciler.nodeStep) * Reconciler.size { holdNodes() }
     }
 
     /// Whether the event has used up what it may.

@@ -43,8 +43,9 @@ final class Reconciler {
     var trace: Trace?
     /// What the event may use; what it has no room for waits for the next one.
     unowned(unsafe) var allowance: (any Allowance)?
-    /// The nodes of the tree.
+    /// The nodes of the tree, and what they take.
     var count = 0
+    var nodeMemory: HeldMemory?
     /// Counts what can change which controls there are, and in which order; and the events, each of which has budgets (L53).
     var (arrangement, event) = (0, 0)
     /// Whether the limit that stopped the event was reached while bodies were evaluated.

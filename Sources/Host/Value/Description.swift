@@ -23,6 +23,7 @@ public indirect enum Description: Equatable, Sendable {
 extension Description {
     /// As text: on one line where `width` cells are enough, else broken at its outermost parts first.
     public func text(width: Int = 80) -> String {
+        let width = min(max(width, 0), 1 << 20)
         let line = oneLine
         return line.utf8.count <= width || line.cells <= width ? line : broken(width: width)
     }

@@ -24,8 +24,10 @@ public enum Event: Equatable, Sendable {
     case colorScheme(ColorScheme)
     /// Moves the virtual clock.
     case advance(seconds: Double)
-    /// Sends to the publisher of that name; `text` is a Lua literal, otherwise a string.
+    /// Sends to the publisher of that name; `text` is a Lua literal, otherwise a string. Nothing of it is run.
     case send(name: String, text: String)
+    /// Sends a value to the publisher of that name.
+    case sendValue(name: String, PlainValue)
     /// Runs Lua in the script's environment.
     case eval(source: String)
     /// Emits the current frame, whatever the choice of frames.

@@ -1,6 +1,6 @@
 extension Event {
     /// The event in the words of an events file, such as `press add`. A line of that text is this event again, except
-    /// for `mount`, which no line says, and for `paste`, which is typed.
+    /// for `mount`, which no line says, `paste`, which is typed, and `sendValue`, whose value is written down.
     public var cause: String {
         switch self {
         case .mount: "mount"
@@ -16,11 +16,17 @@ extension Event {
         case .resize(let width, let height): "resize \(width)x\(height)"
         case .colorScheme(let scheme): "colorScheme \(scheme.rawValue)"
         case .advance(let seconds): "advance \(Event.duration(seconds))"
-        case .send(let name, let text): text.isEmpty ? "send \(name)" : "send \(name) \(text)"
+        case .send(let name, let text): text.isEmpty ? "send \(Event.word(name))" : "send \(Event.word(name)) \(text)"
+        case .sendValue(let name, let value): "send \(Event.word(name)) \(value.shortText)"
         case .eval(let source): "eval \(source.contains(where: \.isNewline) ? LuaString.quoted(source) : source)"
         case .frame: "frame"
         case .quit: "quit"
         }
+    }
+
+    /// A name that more follows: in quotes if it would not end at the next blank.
+    private static func word(_ name: String) -> String {
+        name.contains(where: LuaString.isBlank) ? LuaString.quoted(name) : LuaString.quotedIfNeeded(name)
     }
 
     /// The time in the largest unit that takes no fraction: `2m`, `3s`, `300ms`; else in seconds.

@@ -2,7 +2,7 @@
 public struct SourceLine: Equatable, Sendable {
     /// The file, as messages name it.
     public var file: String
-    /// Its number, from 1.
+    /// Its number, from 1; what is less counts as 1 where Lua is run for it.
     public var number: Int
 
     /// A line of a file by its number, from 1.

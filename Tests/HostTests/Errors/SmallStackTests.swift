@@ -29,6 +29,36 @@ struct SmallStackTests {
         """,
     ]
 
+    @Test("is not begun where the stack is too small for any session", arguments: [64, 128, 256, 512, 900])
+    func tooSmall(kilobytes: Int) throws {
+        var messages: [String] = []
+        let session = try Session(Configuration(), output: RecordedOutput())
+        let repl = try REPL(Configuration(), output: SilentConversation())
+        onStack(kilobytes: kilobytes) {
+            func note(_ body: () throws -> Void) {
+                do { try body() } catch { messages.append("\(error)") }
+            }
+            note { _ = try Session(Configuration(), output: RecordedOutput()) }
+            note { try session.load(source: Array("return Text 'x'".utf8), name: "a.lua") }
+        }
+        try session.load(source: Array("return Text 'x'".utf8), name: "a.lua")
+        onStack(kilobytes: kilobytes) {
+            func note(_ body: () throws -> Void) {
+                do { try body() } catch { messages.append("\(error)") }
+            }
+            note { _ = try session.step() }
+            note { _ = try session.reloaded(source: Array("return Text 'x'".utf8), name: "a.lua") }
+            note { _ = try session.undo() }
+        }
+        onStack(kilobytes: kilobytes) { _ = repl.enter("1 + 1") }
+        #expect(messages.count == 5)
+        #expect(messages.allSatisfy { $0.contains(" KB; a session needs 1 MB") }, "\(messages)")
+        #expect(try session.step())  // the event waited
+        #expect(session.frame.lines == ["x"])
+        onStack(kilobytes: kilobytes) { session.unmount() }
+        #expect(try !session.step())
+    }
+
     @Test("ends with a message", arguments: scripts, [1024, 8192])
     func nesting(script: String, kilobytes: Int) throws {
         var outcome: Result<ScriptRun, any Error>?

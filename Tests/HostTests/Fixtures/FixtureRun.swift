@@ -13,14 +13,24 @@ struct FixtureRun {
     private let output = MemoryOutput()
     private let errors = MemoryOutput()
     private let sink: TextSink
+    /// Whether the tree is taken down at the end, or the session dropped as it is; and who looks at it before.
+    private let unmounts: Bool
+    private let look: (Session) -> Void
 
-    static func result(of fixture: Fixture, _ header: Fixture.Header, trace: MemoryOutput? = nil) throws -> Result {
-        let run = FixtureRun(frames: header.frames, trace)
+    static func result(
+        of fixture: Fixture, _ header: Fixture.Header, trace: MemoryOutput? = nil, unmounts: Bool = true,
+        look: @escaping (Session) -> Void = { _ in }
+    ) throws -> Result {
+        let run = FixtureRun(frames: header.frames, trace, unmounts, look)
         let status = try run.status(of: fixture, header)
         return Result(output: run.output.text(), errors: run.errors.text(), status: status)
     }
 
-    private init(frames: FrameSelection, _ trace: MemoryOutput?) {
+    private init(
+        frames: FrameSelection, _ trace: MemoryOutput?, _ unmounts: Bool, _ look: @escaping (Session) -> Void
+    ) {
+        self.unmounts = unmounts
+        self.look = look
         self.trace = trace.map { TraceSink(output: $0.bytes) }
         sink = TextSink(output: output.bytes, errors: errors.bytes, frames: frames)
     }
@@ -38,7 +48,8 @@ struct FixtureRun {
         }
         let failure = failure(session, lines(of: events ?? ""), of: fixture)
         sink.finish()
-        session.unmount()
+        look(session)
+        if unmounts { session.unmount() }
         if let failure {
             sink.logged(failure)
             return 2

@@ -4,22 +4,65 @@ import Testing
 
 @Suite("A session that nobody has any more")
 struct DroppedSessionTests {
-    @Test(
-        "is gone with all that it holds, also if it was not unmounted",
-        arguments: [
-            "return Text 'a'", StoredApp.script("State(1)"), StoredApp.script("AppStorage('k', 1)"),
-            "return List(100, function(i) return Text(i):onDisappear(function() error 'no' end) end)",
-        ])
-    func dropped(script: String) throws {
-        weak var session: Session?
-        weak var program: Program?
-        weak var storage: Storage?
-        do {
-            let app = try StoredApp().app(script)
-            (session, program, storage) = (app.session, app.session.scene.program, app.session.scene.storage)
+    private static let scripts = [
+        "return Text 'a'", StoredApp.script("State(1)"), StoredApp.script("AppStorage('k', 1)"),
+        "return List(100, function(i) return Text(i):onDisappear(function() error 'no' end) end)",
+        // What ran last at an instant.
+        "return Text 'a':task(function() end)",
+        "return Text 'a':task(function() await(Just(1)) end)",
+        "return Text 'a':task(function() sleep(0) end)",
+        // What waits for ever.
+        "return Text 'a':task(function() sleep(1e9) end)",
+        "local s = PassthroughSubject() return Text 'a':task(function() await(s) end)",
+        "local s = PassthroughSubject() s:sink(function() s:send(1) end) return Text 'a':onReceive(s, print)",
+        "Timer(1):merge(Timer(2)):sink(print) return Text 'a'",
+        "track(function() end, function() end) return Text 'a'",
+        "return Text 'a':task(function() native_kit.ask 'never' end)",
+        "return Text 'a':onReceive(native_kit.never(), print)",
+        "native_kit.never():sink(print) return Text 'a'",
+        "for i = 1, 2000 do Timer(1):prefix(1):sink(print) end return Text 'a':task(function() while true do sleep(0) end end)",
+    ]
+
+    @Test("is gone with all that it holds, unmounted or not", arguments: scripts, [true, false])
+    func dropped(script: String, unmounts: Bool) throws {
+        #expect(try remains(of: script, unmounts: unmounts) { $0 } == [])
+    }
+
+    @Test("is gone also where it was loaded again", arguments: scripts)
+    func reloaded(script: String) throws {
+        let names = try remains(of: script, unmounts: false) {
+            try $0.reloaded(source: Array(script.utf8), name: "app.lua")
         }
-        #expect(session == nil)
-        #expect(program == nil)
-        #expect(storage == nil)
+        #expect(names == [])
+    }
+
+    /// What is left of a session and of the one that `next` makes of it.
+    private func remains(of script: String, unmounts: Bool, next: (Session) throws -> Session) throws -> [String] {
+        var remains: [SessionRemains] = []
+        do {
+            var configuration = Configuration()
+            configuration.nativePlugins = [NativeKit()]
+            let session = try Session(configuration, output: RecordedOutput())
+            try session.load(source: Array(script.utf8), name: "app.lua")
+            for _ in 0..<100 { if try !session.step() { break } }
+            remains.append(SessionRemains(of: session))
+            let last = try next(session)
+            for _ in 0..<100 { if try !last.step() { break } }
+            if last !== session { remains.append(SessionRemains(of: last)) }
+            if unmounts { last.unmount() }
+        }
+        return remains.flatMap(\.names)
+    }
+
+    @Test("is gone after each example and fixture, unmounted or not", arguments: Fixture.all)
+    func fixtures(fixture: Fixture) throws {
+        let header = try Fixture.Header(of: fixture.text("lua") ?? "")
+        for unmounts in [true, false] {
+            var remains: [SessionRemains] = []
+            _ = try FixtureRun.result(of: fixture, header, unmounts: unmounts) {
+                remains.append(SessionRemains(of: $0))
+            }
+            #expect(remains.flatMap(\.names) == [], "unmounted: \(unmounts)")
+        }
     }
 }

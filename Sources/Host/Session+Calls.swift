@@ -1,0 +1,22 @@
+/// Calls from outside: one at a time, on a stack that is large enough.
+extension Session {
+    /// Why nothing can be asked of the session now: it is busy, or the running thread's stack is too small; nil: it can.
+    func refusal(of call: String) -> String? {
+        if isRunning { return "'\(call)' was called while the session is at work; a session is not re-entrant" }
+        return scene.program.currentStack().shortage
+    }
+
+    /// From here on the session is at work, until `leaveCall`.
+    func enterCall(_ call: String) throws(ScriptError) {
+        if let reason = refusal(of: call) { throw ScriptError(reason, kind: .limit) }
+        isRunning = true
+    }
+
+    /// The call is over; the session is taken down now if that was asked for meanwhile.
+    func leaveCall() {
+        isRunning = false
+        guard isUnmountDue else { return }
+        isUnmountDue = false
+        unmount()
+    }
+}

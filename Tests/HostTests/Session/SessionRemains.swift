@@ -1,0 +1,50 @@
+import Glibc
+
+@testable import Host
+
+/// What a session is made of, for a look at what is left of it when it has been dropped.
+struct SessionRemains {
+    private weak var session: Session?
+    private weak var scene: Scene?
+    private weak var program: Program?
+    private weak var interpreter: Interpreter?
+    private weak var mailbox: Mailbox?
+    private weak var storage: Storage?
+    private weak var root: Node?
+    /// The pipe of its doorbell: the system gives no other one this number.
+    private let pipe: String?
+
+    init(of session: Session) {
+        (self.session, scene, program) = (session, session.scene, session.scene.program)
+        (interpreter, mailbox, storage) = (session.scene.interpreter, session.mailbox, session.scene.storage)
+        root = session.root
+        pipe = SessionRemains.link("/proc/self/fd/\(session.mailbox.descriptor)")
+    }
+
+    /// The names of what is there.
+    var names: [String] {
+        let objects: [(String, AnyObject?)] = [
+            ("session", session), ("scene", scene), ("program", program), ("interpreter", interpreter),
+            ("mailbox", mailbox), ("storage", storage), ("root", root),
+        ]
+        return objects.compactMap { $0.1 == nil ? nil : $0.0 } + (isPipeOpen ? ["descriptor"] : [])
+    }
+
+    private var isPipeOpen: Bool {
+        guard let pipe else { return true }
+        return (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)).clamped)).contains {
+            SessionRemains.link("/proc/self/fd/\($0)") == pipe
+        }
+    }
+
+    private static func link(_ path: String) -> String? {
+        var bytes = [CChar](repeating: 0, count: 256)
+        let count = readlink(path, &bytes, bytes.count)
+        return count > 0 ? String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+    }
+}
+
+extension Int {
+    /// No process of the tests has more descriptors.
+    fileprivate var clamped: Int { Swift.min(Swift.max(self, 256), 4096) }
+}
