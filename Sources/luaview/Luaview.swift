@@ -51,7 +51,10 @@ struct Luaview: ParsableCommand {
         if let error = BustedOption.explanation(in: arguments) { throw error }
         if first.hasSuffix(".lua"), let run = try? Run.parse(arguments) { return run }
         do {
-            return try parseAsRoot(arguments)
+            let command = try parseAsRoot(arguments)
+            // A script that is not there, by a name that is nearly a command's.
+            if named == nil, command is Run, let error = misspelt(first) { throw error }
+            return command
         } catch {
             throw misspelt(first) ?? error
         }

@@ -19,9 +19,12 @@ end
 local function is_left_out(e)
   local kind, options = e.kind, words.options
   if hooks[kind] then return false end
+  -- Of what failed before: all that a block has, or the test by itself.
+  if options.only_key then e.is_chosen = e.parent.is_chosen or options.only_key[words.key_of(e)] end
   if #options.exclude_tag > 0 and matches_any(options.exclude_tag, tostring(e.name or ""), "#") then return true end
   if #options.filter_out > 0 and matches_any(options.filter_out, full_name(e), "") then return true end
   if kind == "describe" then return false end
+  if options.only_key and not e.is_chosen then return true end
   if options.only and not options.only[words.readable(full_name(e))] then return true end
   if #options.tag > 0 and not matches_any(options.tag, full_name(e), "#") then return true end
   return #options.filter > 0 and not matches_any(options.filter, full_name(e), "")

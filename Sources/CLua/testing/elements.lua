@@ -56,6 +56,26 @@ local function ordinals_of(e)
   return text == "1" and "" or text
 end
 
+-- Names are taken in with their ends; of what is longer than anybody writes, its beginning and its end.
+local longest = 32768
+
+local function mixed(hash, text)
+  if #text > 2 * longest then text = text:sub(1, longest) .. #text .. text:sub(-longest) end
+  for i = 1, #text do hash = (hash ~ text:byte(i)) * 0x100000001b3 end
+  return (hash ~ 256) * 0x100000001b3
+end
+
+-- What tells a test or a block from all others of its file, whatever their names are; empty for the file.
+function words.key_of(e)
+  if not e.ordinal then return "" end
+  local hash = 0xcbf29ce484222325
+  while e and e.ordinal do
+    hash = mixed(mixed(hash, name_of(e)), tostring(e.ordinal))
+    e = e.parent
+  end
+  return ("%016x"):format(hash)
+end
+
 -- Of a test that runs: which of its names it is, whether one outside of all blocks has its full name, and its names.
 function words.place_of(e)
   local names, outermost = names_of(e), e

@@ -119,16 +119,24 @@ function words.note_failure() words.is_over = words.is_over or words.options.bai
 -- Whether failures are to be told behind the test that runs, and those that are.
 local holds, held = false, nil
 
+-- What has to run again for something that failed outside of a test: the test that ran, or the block it stands in.
+local function key_of_failure(e)
+  if words.running_test then return words.key_of(words.running_test) end
+  while e.parent and not e.ordinal do e = e.parent end
+  return words.key_of(e)
+end
+
 -- Tells of what went wrong outside of a test: `part` is a kind of element, or what else failed there.
-local function report_failure(e, part, message, traceback, limit)
+local function report_failure(e, part, message, traceback, limit, key)
   words.note_failure()
+  key = key or key_of_failure(e)
   if holds then
     held = held or {}
-    held[#held + 1] = table.pack(e, part, message, traceback, limit)
+    held[#held + 1] = table.pack(e, part, message, traceback, limit, key)
     return
   end
   report(
-    "failed", part, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, table.unpack(words.names_of(e)))
+    "failed", part, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, key, table.unpack(words.names_of(e)))
 end
 words.report_failure = report_failure
 

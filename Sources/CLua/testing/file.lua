@@ -12,9 +12,9 @@ local function options_of(...)
     local name, value = select(i, ...)
     if name == "seed" then
       options.seed = math.tointeger(tonumber(value)) or 0
-    elseif name == "only" then
-      options.only = options.only or {}
-      options.only[value] = true
+    elseif name == "only" or name == "only_key" then
+      options[name] = options[name] or {}
+      options[name][value] = true
     elseif name == "shard" then
       local number, count, start = value:match "^(%d+)/(%d+)/(%d+)$"
       options.shard, options.shard_count = number - start, math.tointeger(tonumber(count))

@@ -128,7 +128,7 @@ local function tell(e, outcome)
   if outcome.status ~= "success" and outcome.status ~= "pending" then words.note_failure() end
   report(
     "ended", outcome.status, e.file, e.line, outcome.message, outcome.traceback, outcome.seconds, outcome.limit and 1 or 0,
-    table.unpack(outcome.names))
+    words.key_of(e), table.unpack(outcome.names))
 end
 
 -- Runs the test's own code, unless somebody who is told of it fails: what came of it.
@@ -137,7 +137,7 @@ local function run_test(e)
   e.is_closed = true
   e.env = { finally = function(run) finally = run end, pending = words.postpone }
   local names = names_of(e)
-  report("began", e.file, e.line, table.unpack(names))
+  report("began", e.file, e.line, words.key_of(e), table.unpack(names))
   local start = host.clock()
   local status, message, traceback, limit = words.announce("test", "start", e, e.parent)
   if status ~= "success" then status = "error" else status, message, traceback, limit = safe(e, e.run) end
@@ -180,7 +180,7 @@ local function run_with_hooks(e)
   words.tell_failures()
 end
 
-local function list_test(e) report("listed", e.file, e.line, table.unpack(names_of(e))) end
+local function list_test(e) report("listed", e.file, e.line, words.key_of(e), table.unpack(names_of(e))) end
 
 function executors.it(e)
   if words.options.list then return list_test(e) end
@@ -190,7 +190,7 @@ end
 function executors.pending(e)
   if words.options.list then return list_test(e) end
   local names = names_of(e)
-  report("began", e.file, e.line, table.unpack(names))
+  report("began", e.file, e.line, words.key_of(e), table.unpack(names))
   words.announce_outside("test", "start", e, e.parent)
   words.announce_outside("test", "end", e, e.parent, "pending")
   tell(e, { names = names, status = "pending", message = "", traceback = "", seconds = 0 })

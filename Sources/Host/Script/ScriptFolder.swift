@@ -7,13 +7,18 @@ struct ScriptFolder: ModuleSource {
     private let place: String
     /// Whether specs written for busted run in it. A file has the name that its template spells then, `./m.lua`.
     private let isForTests: Bool
+    /// The templates that may lead out of the folder: those that a person has named.
+    private let elsewhere: [FilePath]
     private static let longestName = 1000
     private static let longestPath = 4096
 
-    /// The folder that tests and lines at a prompt look in.
-    init(path: String, isForTests: Bool = false) {
+    /// The folder that tests and lines at a prompt look in. `elsewhere`: templates that may lead out of it.
+    init(path: String, isForTests: Bool = false, elsewhere: String = "") {
         self.path = path
         self.isForTests = isForTests
+        self.elsewhere = FilePath(elsewhere).bytes.split(separator: UInt8(ascii: ";")).map {
+            FilePath(bytes: ScriptFolder.withoutDots($0))
+        }
         place = "here"
     }
 
@@ -22,6 +27,7 @@ struct ScriptFolder: ModuleSource {
         path = FilePath(script).folder.text
         self.place = place
         isForTests = false
+        elsewhere = []
     }
 
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
@@ -39,9 +45,10 @@ struct ScriptFolder: ModuleSource {
         guard templates.utf8.count <= ScriptFolder.longestPath else {
             throw ScriptError("require: package.path has at most \(ScriptFolder.longestPath) bytes")
         }
-        for candidate in ScriptFolder.candidates(for: base, templates) {
-            let file = path == "." ? candidate.path : "\(path)/\(candidate.path)"
-            let source = try SourceFile.read(file, within: path) { (file, whole) throws(ScriptError) in
+        for candidate in candidates(for: base, templates) {
+            let isPlain = path == "." || FilePath(candidate.path).isAbsolute
+            let file = isPlain ? candidate.path : "\(path)/\(candidate.path)"
+            let source = try SourceFile.read(file, within: candidate.folder ?? path) { (file, whole) throws(ScriptError) in
                 if isDenied(file, whole) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
             }
             guard let source else { continue }
@@ -51,7 +58,7 @@ struct ScriptFolder: ModuleSource {
     }
 
     func places(of name: String, path templates: String) -> String {
-        let candidates = ScriptFolder.candidates(for: ScriptFolder.base(of: name) ?? name, templates)
+        let candidates = candidates(for: ScriptFolder.base(of: name) ?? name, templates)
         guard !candidates.isEmpty else { return "package.path names no place in the script's folder" }
         let places = "there is " + candidates.map { "no \($0.path)" }.listed + " \(place)"
         return isForTests && name.hasPrefix("busted.") ? places + ScriptFolder.hint : places
@@ -69,20 +76,32 @@ struct ScriptFolder: ModuleSource {
         return isVisible && (name.isEmpty || !parts.isEmpty) ? parts.map { String($0) }.joined(separator: "/") : nil
     }
 
-    /// The paths to look at, without the `./` in front that their templates have.
-    private static func candidates(for base: String, _ templates: String) -> [(path: String, dots: String)] {
-        var candidates: [(path: String, dots: String)] = []
+    private static func withoutDots(_ template: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var template = template
+        while template.starts(with: "./".utf8) { template = template.dropFirst(2) }
+        return template
+    }
+
+    /// The folder that a template which leads out names, from the folder of the run.
+    private func folder(of template: ArraySlice<UInt8>) -> String {
+        let named = FilePath(bytes: template.prefix { $0 != UInt8(ascii: "?") } + [UInt8(ascii: "x")])
+        return named.isAbsolute || path == "." ? named.folder.text : "\(path)/\(named.folder.text)"
+    }
+
+    /// The paths to look at, without the `./` in front that their templates have, and the folder that one lies in which leads out.
+    private func candidates(for base: String, _ templates: String) -> [(path: String, dots: String, folder: String?)] {
+        var candidates: [(path: String, dots: String, folder: String?)] = []
         let base = FilePath(base).bytes
         for spelled in FilePath(templates).bytes.split(separator: UInt8(ascii: ";")) {
-            var template = spelled
-            while template.starts(with: "./".utf8) { template = template.dropFirst(2) }
+            let template = ScriptFolder.withoutDots(spelled)
             let isInside = FilePath(bytes: template).staysInside
             let parts = template.split(separator: UInt8(ascii: "?"), omittingEmptySubsequences: false)
             let filled = parts.map { Array($0) }.joined(separator: base)
             let slash = UInt8(ascii: "/")
             let candidate = FilePath(bytes: base.isEmpty ? Array(filled.drop { $0 == slash }) : Array(filled)).text
-            guard isInside, !candidates.contains(where: { FilePath($0.path) == FilePath(candidate) }) else { continue }
-            candidates.append((candidate, FilePath(bytes: spelled.dropLast(template.count)).text))
+            guard isInside || elsewhere.contains(FilePath(bytes: template)), !candidates.contains(where: { FilePath($0.path) == FilePath(candidate) }) else { continue }
+            let dots = FilePath(bytes: spelled.dropLast(template.count)).text
+            candidates.append((candidate, dots, isInside ? nil : folder(of: template)))
         }
         return candidates
     }

@@ -64,7 +64,7 @@ public final class TestFile {
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
-                source, named: path, modules: ScriptFolder(path: options.root, isForTests: true),
+                source, named: path, modules: ScriptFolder(path: options.root, isForTests: true, elsewhere: options.placesOfModules),
                 options: options.words + settings(),
                 limits: (timeLimit(of: source), options.configuration.memoryLimit))
             finish(snapshots)

@@ -2,6 +2,9 @@
 public struct TestName: Hashable, Sendable {
     /// The names of the blocks around it, outermost first, and its own; one that has no name is called by its word.
     public var names: [String]
+    /// Tells the test or the block from all others of its file, whatever their names are; of something that failed outside of
+    /// tests, what has to run again for it. Empty: the file.
+    public var key: String
     /// The file, as it was given to the run.
     public var file: String
     /// The line of the word that declares it, from 1.
@@ -10,8 +13,9 @@ public struct TestName: Hashable, Sendable {
     public var isCut: Bool
 
     /// A name of the parts given.
-    public init(names: [String], file: String, line: Int, isCut: Bool = false) {
+    public init(names: [String], key: String = "", file: String, line: Int, isCut: Bool = false) {
         self.names = names
+        self.key = key
         self.file = file
         self.line = line
         self.isCut = isCut

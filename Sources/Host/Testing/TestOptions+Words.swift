@@ -1,4 +1,7 @@
 extension TestOptions {
+    /// Templates of paths that a person named, and may lead anywhere.
+    var placesOfModules: String { [modulePath, helper].compactMap(\.self).joined(separator: ";") }
+
     /// The options as the words take them: names and values.
     var words: [(name: String, value: String)] {
         var words = [(name: "seed", value: String(seed))]
@@ -7,6 +10,7 @@ extension TestOptions {
         words += tags.map { ("tag", $0) }
         words += excludedTags.map { ("exclude_tag", $0) }
         words += (names ?? []).sorted().map { ("only", $0) }
+        words += (keys ?? []).sorted().map { ("only_key", $0) }
         if let shard { words.append(("shard", "\(shard.number)/\(shard.count)/\(shard.start)")) }
         let texts = [("run", run), ("lpath", modulePath), ("cpath", nativeModulePath), ("helper", helper)]
         words += texts.compactMap { name, value in value.map { (name, $0) } }

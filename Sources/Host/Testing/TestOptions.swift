@@ -10,6 +10,8 @@ public struct TestOptions: Sendable {
     public var excludedTags: [String] = []
     /// Only tests of these full names run; nil: all do.
     public var names: Set<String>?
+    /// Only tests with these keys, and those of blocks with them, run (`TestName.key`); nil: all do.
+    public var keys: Set<String>?
     /// One part of the tests of several: every `count`th runs, counted through all files. This file's first test is the one
     /// after `start` others. Numbers are from 1; nil: all run.
     public var shard: (number: Int, count: Int, start: Int)?
@@ -52,6 +54,6 @@ public struct TestOptions: Sendable {
     /// Whether no test is left out.
     var runsEverything: Bool {
         filters.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty && names == nil
-            && shard == nil && !listsOnly
+            && keys == nil && shard == nil && !listsOnly
     }
 }

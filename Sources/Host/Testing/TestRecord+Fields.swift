@@ -32,10 +32,10 @@ extension TestRecord {
 }
 
 extension TestName {
-    /// From file, line and names.
+    /// From file, line, key and names.
     fileprivate init(_ fields: ArraySlice<String>) {
         self.init(
-            names: Array(fields.dropFirst(2)), file: fields.first ?? "",
+            names: Array(fields.dropFirst(3)), key: fields.dropFirst(2).first ?? "", file: fields.first ?? "",
             line: fields.dropFirst().first.flatMap { Int($0) } ?? 0)
     }
 }

@@ -38,7 +38,7 @@ extension TestName {
     fileprivate func cut(to length: Int, all: Int) -> TestName {
         func short(_ name: String) -> String { name.utf8.count > length ? name.beginning(length) + "…" : name }
         guard let last = names.last else { return self }
-        var result = TestName(names: [], file: file, line: line, isCut: isCut)
+        var result = TestName(names: [], key: key, file: file, line: line, isCut: isCut)
         var room = all - min(length, last.utf8.count)
         for group in names.dropLast() {
             let group = short(group)

@@ -78,7 +78,7 @@ extension TestRecordDecoder {
     }
 
     private mutating func name() throws(Garbled) -> TestName {
-        TestName(names: try texts(), file: try text(), line: try number(), isCut: try flag())
+        TestName(names: try texts(), key: try text(), file: try text(), line: try number(), isCut: try flag())
     }
 
     private mutating func result() throws(Garbled) -> TestResult {

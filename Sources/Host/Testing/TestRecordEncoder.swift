@@ -73,6 +73,7 @@ extension TestRecordEncoder {
 
     private mutating func add(_ name: TestName) {
         add(name.names)
+        add(name.key)
         add(name.file)
         add(name.line)
         add(name.isCut)

@@ -8,7 +8,7 @@ struct TestWorker: ParsableCommand {
     @Argument
     var file: String
 
-    /// The full names of the tests to run; none: all.
+    /// The keys of the tests and blocks to run; none: all.
     @Option(parsing: .unconditionalSingleValue)
     var only: [String] = []
 
@@ -58,7 +58,7 @@ struct TestWorker: ParsableCommand {
         run.options.listsOnly = list
         run.options.settingsFolder = settingsFolder
         run.options.shard = shard.map { ($0.number, $0.count, start: before) }
-        run.options.names = only.isEmpty ? nil : Set(only)
+        run.options.keys = only.isEmpty ? nil : Set(only)
         run.plugins = plugins.choice
         run.countsLines = coverage
         run.run(pipe)

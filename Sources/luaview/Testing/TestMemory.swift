@@ -4,9 +4,9 @@ import Host
 /// Remembers which tests failed, for each folder that tests are run in, in a file of the user's cache:
 /// `$XDG_CACHE_HOME/luaview/failed/…`, or `~/.cache/…`.
 ///
-/// The file is text: a head that names the folder, then for each test its file and its full name, with a tab between and
-/// Lua's escapes in them, then a line that says how many there were. Without that line the file was cut, and is as good as
-/// none. A test file that has a failed test whose name is too long to be told stands there as a whole.
+/// The file is text: a head that names the folder, then for each test its file, with Lua's escapes, and its key, with a tab
+/// between, then a line that says how many there were. Without that line the file was cut, and is as good as none. A test file
+/// that failed as a whole, or in which very much failed, stands there by itself.
 struct TestMemory {
     /// What is known of the last run.
     enum Knowledge: Equatable {
@@ -16,13 +16,13 @@ struct TestMemory {
         case damaged
         /// What is kept is longer than anything that is written here.
         case tooLong
-        /// The full names of the tests that failed, by their files. A file by itself, with no names, failed as a whole.
+        /// The keys of the tests and blocks that failed, by their files. A file by itself, with no keys, failed as a whole.
         case failed([FilePath: Set<String>])
     }
 
     let path: String
     private let folder: FilePath
-    private static let head = "luaview failed tests 1"
+    private static let head = "luaview failed tests 2"
     /// Bytes of the file, and of the names in it that belong to one test file. They are read in every run, and the names of a
     /// file are the arguments of its process.
     private static let longest = 4 << 20

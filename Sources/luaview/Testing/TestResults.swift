@@ -2,7 +2,7 @@ import Host
 
 /// What is kept of a round of tests, beside the reports.
 struct TestResults {
-    /// The tests of a file, by their full names.
+    /// The tests of a file, and what failed outside of them, by their keys.
     private struct File {
         var passed: Set<String> = []
         var failed: Set<String> = []
@@ -16,27 +16,38 @@ struct TestResults {
     private var files: [FilePath: File] = [:]
     /// Whether every test of the files ran, not a choice of them.
     let isEverything: Bool
+    /// Whether everything ran that is known to have failed in the files.
+    private let isEveryFailure: Bool
 
-    init(isEverything: Bool) { self.isEverything = isEverything }
+    init(isEverything: Bool, isEveryFailure: Bool) {
+        self.isEverything = isEverything
+        self.isEveryFailure = isEveryFailure
+    }
 
     mutating func note(_ record: TestRecord, of path: String) {
         let file = FilePath(path)
         switch record {
         case .ended(let result):
-            // Nothing could choose a test whose name is not known, or cannot be an argument: all of the file is to run again.
             let isGood = (result.status == .success || result.status == .pending) && !result.hasReachedLimit
             if isGood {
-                files[file, default: File()].passed.insert(result.name.full)
-            } else if result.name.isCut || result.name.full.utf8.contains(0) {
-                files[file, default: File()].hasFailedAsWhole = true
+                files[file, default: File()].passed.insert(result.name.key)
             } else {
-                files[file, default: File()].failed.insert(result.name.full)
+                fail(result.name, of: file)
             }
-        case .failed: files[file, default: File()].hasFailedAsWhole = true
+        case .failed(let failure): fail(failure.name, of: file)
         case .finished: files[file, default: File()].isComplete = true
         case .covered(let lines): covered.append(lines)
         case .read(let other): reads[file, default: []].insert(FilePath(other))
         case .began, .printed, .logged, .listed: break
+        }
+    }
+
+    /// What has no key is of the whole file, which is to run again.
+    private mutating func fail(_ name: TestName, of file: FilePath) {
+        if name.key.isEmpty {
+            files[file, default: File()].hasFailedAsWhole = true
+        } else {
+            files[file, default: File()].failed.insert(name.key)
         }
     }
 
@@ -54,7 +65,7 @@ struct TestResults {
                 continue
             }
             let hadNames = known[key].map { !$0.isEmpty } ?? false
-            let before = isEverything && results.isComplete || !hadNames ? [] : known[key] ?? []
+            let before = isEveryFailure && results.isComplete || !hadNames ? [] : known[key] ?? []
             let failed = before.subtracting(results.passed).union(results.failed)
             known[key] = failed.isEmpty ? nil : failed
         }

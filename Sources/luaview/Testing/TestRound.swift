@@ -7,7 +7,7 @@ final class TestRound {
     private var files: [String]
     /// How many tests the files before each have, where they are counted.
     private var starts: [Int] = []
-    /// The tests to run of each file, by what is known of failures; nil: all.
+    /// The keys of the tests and blocks to run of each file, by what is known of failures; nil: all.
     private let names: [FilePath: Set<String>]?
     private let shard: Shard?
     private let standard: StandardOutputs
@@ -28,8 +28,8 @@ final class TestRound {
         self.settingsFolder = settingsFolder
         self.standard = standard
         self.interruption = interruption
-        results = TestResults(
-            isEverything: names == nil && shard == nil && command.selection.isEverything && !command.execution.bail)
+        let isChosen = shard == nil && command.selection.isEverything && !command.execution.bail
+        results = TestResults(isEverything: names == nil && isChosen, isEveryFailure: isChosen)
     }
 
     func run() throws(FileError) -> TestTotals {

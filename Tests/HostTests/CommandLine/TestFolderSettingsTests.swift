@@ -103,6 +103,28 @@ struct TestFolderSettingsTests {
         #expect(try ProgramRun.run(["test", "-C", "lib"], in: folder).status == 5)
     }
 
+    @Test("finds modules and a helper elsewhere where the command line says so, and nothing else there")
+    func elsewhere() throws {
+        let folder = try TemporaryFolder([
+            "lib/m.lua": "return 'lib'", "lib/sub/init.lua": "return 'sub'", "other/n.lua": "return 'n'", "help.lua": "helped = true",
+            "app/a_test.lua": """
+            it('a', function()
+              assert.equal('lib', require 'm') assert.equal('sub', require 'sub') assert.is_true(helped)
+              package.path = '../other/?.lua;' .. package.path
+              assert.is_false((pcall(require, 'n')))
+            end)
+            """,
+        ])
+        let path = folder.url.path
+        for lib in ["../lib/?.lua;./../lib/?/init.lua", "\(path)/lib/?.lua;\(path)/lib/?/init.lua"] {
+            let result = try ProgramRun.run(
+                ["test", "-C", "app", "--lpath", lib, "--helper", "../help.lua"], in: folder)
+            #expect(result.status == 0, "\(result)")
+        }
+        let none = try ProgramRun.run(["test", "-C", "app", "--helper", "../help.lua"], in: folder)
+        #expect(none.output.contains("module 'm' not found"), "\(none)")
+    }
+
     @Test(
         "says what the command line names that is not there",
         arguments: [
