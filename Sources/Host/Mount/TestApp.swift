@@ -215,7 +215,8 @@ extension TestApp {
         guard status == nil else { return try raiseErrors() }
         do throws(ScriptError) {
             let (name, source) = try script.read()
-            let next = try session.reloaded(source: source, name: name, table: script.properties, prepare: script.prepare)
+            let next = try session.reloaded(
+                source: source, name: name, table: script.properties, prepare: script.prepare)
             elements = ElementTable()
             self.session = next
         } catch {

@@ -144,7 +144,9 @@ extension TestApps: AppWordsDelegate {
         let hint = Suggestion.hint(for: name, among: known)
         let list = hint.isEmpty ? "; \(isService ? "there are" : "it has") \(known.joined(separator: ", "))" : hint
         return .refused(
-            isService ? "mount: there is no service '\(name)'\(list)" : "mount: the service '\(words[0])' has no '\(name)'\(list)"
+            isService
+                ? "mount: there is no service '\(name)'\(list)"
+                : "mount: the service '\(words[0])' has no '\(name)'\(list)"
         )
     }
 

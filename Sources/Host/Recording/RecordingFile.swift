@@ -28,7 +28,8 @@ public struct RecordingFile: Sendable {
             guard let old = try SourceFile.read(self.path) else { return }
             guard RecordingHeader.begins(String(decoding: old, as: UTF8.self)) else {
                 throw ScriptError(
-                    "\(FilePath(self.path).shown) is there already and is no recording; choose another file with --output")
+                    "\(FilePath(self.path).shown) is there already and is no recording; choose another file with --output"
+                )
             }
             replaces = true
         } catch {

@@ -55,7 +55,8 @@ public struct RecordingHeader: Equatable, Sendable {
         guard let text = String(validating: source, as: UTF8.self) else { return hash(of: source) }
         let program = text.hasPrefix("#") ? text.prefix { !$0.isNewline }.utf8.count : 0
         var said: [UInt8] = []
-        for token in LuaLexer.tokens(of: String(decoding: source[program...], as: UTF8.self)) where token.kind != .comment {
+        for token in LuaLexer.tokens(of: String(decoding: source[program...], as: UTF8.self))
+        where token.kind != .comment {
             said += token.text.utf8
             said.append(0)
         }

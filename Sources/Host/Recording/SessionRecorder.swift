@@ -109,8 +109,13 @@ public final class SessionRecorder: SessionOutput {
 
     /// Notes that the text of a file was loaded.
     private func noteFile(_ name: String) {
-        guard !files.contains(where: { FilePath($0.name) == FilePath(name) }), let text = try? SourceFile.read(name) else { return }
-        files.append((name, FilePath(name).hasSuffix(".lua") ? RecordingHeader.hash(ofLua: text) : RecordingHeader.hash(of: text)))
+        guard !files.contains(where: { FilePath($0.name) == FilePath(name) }), let text = try? SourceFile.read(name)
+        else { return }
+        files.append(
+            (
+                name,
+                FilePath(name).hasSuffix(".lua") ? RecordingHeader.hash(ofLua: text) : RecordingHeader.hash(of: text)
+            ))
     }
 
     /// The modules of the script and the files of plugins that were loaded.

@@ -48,7 +48,8 @@ struct ScriptFolder: ModuleSource {
         for candidate in candidates(for: base, templates) {
             let isPlain = path == "." || FilePath(candidate.path).isAbsolute
             let file = isPlain ? candidate.path : "\(path)/\(candidate.path)"
-            let source = try SourceFile.read(file, within: candidate.folder ?? path) { (file, whole) throws(ScriptError) in
+            let source = try SourceFile.read(file, within: candidate.folder ?? path) {
+                (file, whole) throws(ScriptError) in
                 if isDenied(file, whole) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
             }
             guard let source else { continue }
@@ -99,7 +100,9 @@ struct ScriptFolder: ModuleSource {
             let filled = parts.map { Array($0) }.joined(separator: base)
             let slash = UInt8(ascii: "/")
             let candidate = FilePath(bytes: base.isEmpty ? Array(filled.drop { $0 == slash }) : Array(filled)).text
-            guard isInside || elsewhere.contains(FilePath(bytes: template)), !candidates.contains(where: { FilePath($0.path) == FilePath(candidate) }) else { continue }
+            guard isInside || elsewhere.contains(FilePath(bytes: template)),
+                !candidates.contains(where: { FilePath($0.path) == FilePath(candidate) })
+            else { continue }
             let dots = FilePath(bytes: spelled.dropLast(template.count)).text
             candidates.append((candidate, dots, isInside ? nil : folder(of: template)))
         }

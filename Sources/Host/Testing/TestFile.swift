@@ -64,7 +64,8 @@ public final class TestFile {
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
-                source, named: path, modules: ScriptFolder(path: options.root, isForTests: true, elsewhere: options.placesOfModules),
+                source, named: path,
+                modules: ScriptFolder(path: options.root, isForTests: true, elsewhere: options.placesOfModules),
                 options: options.words + settings(),
                 limits: (timeLimit(of: source), options.configuration.memoryLimit))
             finish(snapshots)
@@ -95,7 +96,8 @@ public final class TestFile {
                 self.add(
                     .failed(
                         TestFailure(
-                            part: .plugin, name: TestName(names: [], file: FilePath(path).shown, line: 0), message: error.message,
+                            part: .plugin, name: TestName(names: [], file: FilePath(path).shown, line: 0),
+                            message: error.message,
                             traceback: error.traceback, hasReachedLimit: error.kind == .limit)))
             },
             log: { if self.options.tellsOfPlugins { self.add(.logged($0)) } }

@@ -88,7 +88,9 @@ struct FailedTestsTests {
             for i = 1, 3 do it('each', function() assert(i ~= 2) end) end
             """, to: "a_test.lua")
         #expect(try run("a_test.lua").status == 1)
-        let lines = try run("--failed", "--list", "a_test.lua").output.split(separator: "\n").filter { $0.contains("listed") }
+        let lines = try run("--failed", "--list", "a_test.lua").output.split(separator: "\n").filter {
+            $0.contains("listed")
+        }
         #expect(lines.count == 3, "\(lines)")
         #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == ["c", "d", "each"])
     }
@@ -118,9 +120,12 @@ struct FailedTestsTests {
         #expect(try run("a_test.lua").status == 1)
         let listed = try run("--failed", "--list", "a_test.lua")
         #expect(listed.output.contains("fails") && listed.output.contains("in a block"), "\(listed.output)")
-        #expect(!listed.output.contains("passes") && !listed.output.contains("pends") && !listed.output.contains("first"))
+        #expect(
+            !listed.output.contains("passes") && !listed.output.contains("pends") && !listed.output.contains("first"))
         #expect(listed.output.contains("second") && listed.output.contains("one") && listed.output.contains("two"))
-        try folder.write("describe('g', function() it('fails', function() end) describe('bad', function() it('never', function() end) end) end)", to: "a_test.lua")
+        try folder.write(
+            "describe('g', function() it('fails', function() end) describe('bad', function() it('never', function() end) end) end)",
+            to: "a_test.lua")
         #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == ["fails", "never"])
         #expect(TestRunTests.names(in: try run("--failed", "a_test.lua")) == [])
     }

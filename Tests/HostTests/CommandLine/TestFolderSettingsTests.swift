@@ -106,7 +106,8 @@ struct TestFolderSettingsTests {
     @Test("finds modules and a helper elsewhere where the command line says so, and nothing else there")
     func elsewhere() throws {
         let folder = try TemporaryFolder([
-            "lib/m.lua": "return 'lib'", "lib/sub/init.lua": "return 'sub'", "other/n.lua": "return 'n'", "help.lua": "helped = true",
+            "lib/m.lua": "return 'lib'", "lib/sub/init.lua": "return 'sub'", "other/n.lua": "return 'n'",
+            "help.lua": "helped = true",
             "app/a_test.lua": """
             it('a', function()
               assert.equal('lib', require 'm') assert.equal('sub', require 'sub') assert.is_true(helped)
