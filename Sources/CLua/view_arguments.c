@@ -317,15 +317,21 @@ static bool is_named(const lv_schema *schema, int parameter) {
     return schema->role == lv_component ? !is_last : !(schema->parameters[parameter].types & (content | function));
 }
 
-// Pushes what is taken by its name alone, as `; it takes a, b and c`.
+// Whether it can stand in the table of options: by its name, or as a function that has no place of its own.
+static bool is_option(const lv_schema *schema, int parameter) {
+    return is_named(schema, parameter) ||
+           (schema->role == lv_modifier && parameter >= schema->positional && schema->parameters[parameter].types & function);
+}
+
+// Pushes what is taken by its name, as `; it takes a, b and c`.
 static const char *push_named(lua_State *L, const lv_schema *schema) {
     int last = -1, count = 0;
-    for (int i = schema->positional; i < schema->count; i++)
-        if (is_named(schema, i)) last = i;
+    for (int i = 0; i < schema->count; i++)
+        if (is_option(schema, i)) last = i;
     luaL_Buffer text;
     luaL_buffinit(L, &text);
-    for (int i = schema->positional; i <= last; i++) {
-        if (!is_named(schema, i)) continue;
+    for (int i = 0; i <= last; i++) {
+        if (!is_option(schema, i)) continue;
         luaL_addstring(&text, count++ == 0 ? "; it takes " : i < last ? ", " : " and ");
         luaL_addstring(&text, schema->parameters[i].name);
     }
@@ -338,7 +344,7 @@ _Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const cha
     lua_newtable(L);
     int keys = lua_gettop(L);
     for (int i = 0; i < schema->count; i++) {
-        if (!is_named(schema, i)) continue;
+        if (!is_option(schema, i)) continue;
         lua_pushboolean(L, true);
         lua_setfield(L, keys, schema->parameters[i].name);
     }
