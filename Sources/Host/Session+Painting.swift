@@ -17,6 +17,7 @@ extension Session {
         reconciler.needsPainting = false
         let wasTooDeep = layout.isTooDeep
         layOut(root)
+        if !reconciler.choosers.isEmpty { showChosenRows(root) }
         layout.failures.forEach(reported)
         layout.failures = []
         if reconciler.isStopped {
@@ -50,6 +51,19 @@ extension Session {
 
     /// In bytes: what most windows show is less.
     private static let largeFrame = 256 << 10
+
+    /// Rows that have been chosen come into view, unless they are seen already.
+    private func showChosenRows(_ root: Node) {
+        var lists: [Node] = []
+        swap(&lists, &reconciler.choosers)
+        for list in lists where !list.isGone {
+            guard let value = list.choice?.takeSought(), let position = list.rowPosition(of: value) else { continue }
+            show(row: position, of: list)
+        }
+        guard needsLayout else { return }
+        needsLayout = false
+        layOut(root)
+    }
 
     /// Lays out what changed. Lazy containers ask for the rows that are seen; their bodies run, and passes go on until nothing
     /// new is asked for (L41).

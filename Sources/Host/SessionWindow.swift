@@ -4,6 +4,10 @@ struct SessionWindow {
     @FollowedNode private var shownFocus: Node?
     /// Whether the focus is to be brought into view, as after a change of the window's size.
     private var seeksFocus = false
+    /// How much of what has the focus was seen.
+    private var visibility = Visibility.none
+    /// Whether it was scrolled since: what has the focus may be left out of sight.
+    private var wasScrolled = false
     /// What else is to be brought there.
     private var sought: Sought = []
 
@@ -15,20 +19,23 @@ struct SessionWindow {
     /// Whether another control's focus is shown than `focused` has.
     func isOutdated(_ focused: Node?) -> Bool { focused !== shownFocus }
 
-    mutating func scroll(by rows: Int) { viewport.scroll(by: rows) }
+    mutating func scroll(by rows: Int) {
+        viewport.scroll(by: rows)
+        wasScrolled = true
+    }
 
     /// By a window's height, less a row that is seen before and after.
-    mutating func scroll(byPages pages: Int) { viewport.scroll(by: pages * max(viewport.window - 1, 1)) }
+    mutating func scroll(byPages pages: Int) { scroll(by: pages * max(viewport.window - 1, 1)) }
 
     /// As a key says.
-    mutating func scroll(by step: ScrollStep) { viewport.scroll(by: step.amount(in: viewport.window)) }
+    mutating func scroll(by step: ScrollStep) { scroll(by: step.amount(in: viewport.window)) }
 
     mutating func resize() { seeksFocus = true }
 
     mutating func seek(_ what: Sought) { sought.formUnion(what) }
 
-    /// The part of the interface that is seen: where the focus is, once that has moved, with all of what it is in if that is
-    /// presented.
+    /// The part of the interface that is seen: where the focus is, once that has moved or what is before it came or went, with
+    /// all of what it is in if that is presented.
     mutating func frame(
         of layout: LayoutTree, focused: Node?, presented: Node?, width: Int, height: Int?, phase: Int
     ) -> Frame {
@@ -40,11 +47,26 @@ struct SessionWindow {
         if let focused, !sought.isEmpty, isScrollable {
             for rows in layout.rows(of: focused, seeking: sought) { viewport.show(rows) }
         }
+        keepFocus(focused, in: layout)
         sought = []
         shownFocus = focused
         seeksFocus = false
+        wasScrolled = false
         return Painter.paint(
             layout, width: width, height: min(viewport.content, viewport.window), top: top, focused: focused,
             phase: phase)
+    }
+
+    /// Shows what has the focus as far as it was seen before.
+    private mutating func keepFocus(_ focused: Node?, in layout: LayoutTree) {
+        guard isScrollable, let focused else {
+            visibility = .whole
+            return
+        }
+        let rows = layout.seenRows(ofFocused: focused)
+        if let rows, !wasScrolled, !isOutdated(focused), viewport.visibility(of: rows) < visibility {
+            viewport.show(rows)
+        }
+        visibility = rows.map(viewport.visibility) ?? .none
     }
 }

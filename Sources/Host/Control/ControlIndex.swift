@@ -45,15 +45,39 @@ final class ControlIndex {
             case .enter(let node, let id):
                 if let id {
                     open.append(scopes.count)
-                    scopes.append(Scope(id: id, controls: controls.count..<controls.count))
+                    let start = startOfScope(around: node)
+                    scopes.append(Scope(id: id, controls: start..<start))
                 }
                 if node.canBeOperated { controls.append(node) }
                 if node.isScrollArea { areas.append((node, controls.count)) }
-                if !node.modifiers.isEmpty { note(node) }
+                if node.modifiers.isEmpty { continue }
+                if node.modifiers.contains(where: \.isHiding) { leaveOut(around: node) } else { note(node) }
             case .leave:
                 let scope = open.removeLast()
                 scopes[scope].controls = scopes[scope].controls.lowerBound..<controls.count
             }
+        }
+    }
+
+    /// Where the controls begin that have the id of a view: where one of its modifiers after `:id` takes clicks, with that.
+    private func startOfScope(around node: Node) -> Int {
+        var start = controls.count
+        guard start > 0, node.sameViewInnermost.control == nil else { return start }
+        var around = node.sameViewAround
+        while let view = around {
+            if start > 0, controls[start - 1] === view { start -= 1 }
+            around = view.sameViewAround
+        }
+        return start
+    }
+
+    /// A view is hidden: it takes no keys, whatever its modifiers say.
+    private func leaveOut(around node: Node) {
+        var around = node.sameViewAround
+        while let view = around {
+            if case .layered = view.content { return }
+            if keyTakers.last === view { keyTakers.removeLast() }
+            around = view.sameViewAround
         }
     }
 
@@ -103,6 +127,9 @@ final class ControlIndex {
         return [controls, keyTakers, focusTakers, closable].contains { $0.contains { $0.isInside(node) } }
             || areas.contains { $0.node.isInside(node) }
     }
+
+    /// The first thing that scrolls in a node and is no control.
+    func area(in node: Node) -> Node? { areas.first { $0.node.isInside(node) }?.node }
 
     /// Whether it is something that scrolls, and keys can reach it.
     func hasArea(_ node: Node) -> Bool { areas.contains { $0.node === node } }

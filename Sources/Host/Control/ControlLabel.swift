@@ -39,7 +39,11 @@ extension Control {
 extension Node {
     /// What events call it: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
     var label: String {
-        for case .accessibilityLabel(let label) in modifiers { return label }
+        var node: Node? = self
+        while let current = node {
+            for case .accessibilityLabel(let label) in current.modifiers { return label }
+            node = current.sameViewAround
+        }
         if let table = enclosingTable {
             for case .accessibilityLabel(let label) in table.modifiers { return label }
         }

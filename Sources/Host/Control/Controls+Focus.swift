@@ -62,7 +62,9 @@ extension Controls {
         }
         let entries = try entries()
         if let wanted = entries.first(where: { $0.isAsked && asked[$0.place] != true && isNews($0, among: entries) }) {
-            if wanted.node.canHaveFocus, index.reaches(wanted.node) { focus.move(to: wanted.node) }
+            if wanted.node.canHaveFocus || index.hasArea(wanted.node), index.reaches(wanted.node) {
+                focus.move(to: wanted.node)
+            }
         } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.node === focus.node }) {
             focus.clear()
         }
@@ -112,8 +114,10 @@ extension Controls {
     private func entries() throws(ControlFailure) -> [Entry] {
         var entries: [Entry] = []
         for node in index.focusTakers {
-            // Where there is no control, nothing there can have the focus.
-            let control = node.control != nil ? node : node.tableList ?? ControlIndex.first(in: node) ?? node
+            // Where there is no control, only what scrolls can have the focus.
+            let control =
+                node.control != nil
+                ? node : node.tableList ?? ControlIndex.first(in: node) ?? index.area(in: node) ?? node
             for (number, modifier) in node.modifiers.enumerated() {
                 guard case .focused(let focus) = modifier else { continue }
                 let value = try read(focus.binding, node)

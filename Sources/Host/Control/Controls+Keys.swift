@@ -113,11 +113,15 @@ extension Controls {
         let isScriptsFirst = focused?.control?.takesText == true && EditCommand.isChord(key)
         // What a narrower window cut off keeps the focus, and is there again in a wider one.
         let operated = focused.flatMap { canBeSeen($0) ? $0 : nil }
-        if !isScriptsFirst, let operated, try operate(operated, with: key) { return }
+        var use = KeyUse.none
+        if !isScriptsFirst, let operated { use = try operate(operated, with: key) }
+        if use == .done { return }
         if try offerAround(key) { return }
         if try pressShortcut(key) { return }
-        if isScriptsFirst, let operated, try operate(operated, with: key) { return }
+        if isScriptsFirst, let operated { use = try operate(operated, with: key) }
+        if use == .done { return }
         if key.description == "escape", try escape() { return }
+        if use == .idle { return }
         switch key {
         case .tab: if try !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }
         case .backTab: if try !moveFocus(by: -1, alsoToAreas: true) { unusedKey = key }
@@ -179,18 +183,26 @@ extension Controls {
     /// the inside out.
     func offer(_ key: Key) throws(ControlFailure) -> Bool {
         refresh()
-        if let node = focus.node { return try ask(node, key) }
-        for node in index.keyTakers.reversed() where try ask(node, key) { return true }
-        return false
+        guard !index.keyTakers.isEmpty else { return false }
+        guard var node = focus.node else {
+            for node in index.keyTakers.reversed() where try ask(node, key) { return true }
+            return false
+        }
+        while true {
+            if try ask(node, key) { return true }
+            guard !node.isPresented, let around = node.sameViewOrGroupAround else { return false }
+            node = around
+        }
     }
 
+    /// Whether the `onKeyPress` of a view around the focused control takes the key, without those of its own.
     private func offerAround(_ key: Key) throws(ControlFailure) -> Bool {
-        guard !index.keyTakers.isEmpty else { return false }
-        var node = unsafe focus.node?.parent
-        while let current = node {
-            if try ask(current, key) { return true }
-            if current.isPresented { return false }
-            node = unsafe current.parent
+        guard !index.keyTakers.isEmpty, var node = focus.node else { return false }
+        var isOwn = true
+        while !node.isPresented, let parent = unsafe node.parent {
+            isOwn = isOwn && node.sameViewOrGroupAround === parent
+            if !isOwn, try ask(parent, key) { return true }
+            node = parent
         }
         return false
     }
@@ -208,46 +220,51 @@ extension Controls {
         return false
     }
 
-    /// Whether the focused control has a use for the key.
-    private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
+    /// What the focused control makes of the key.
+    private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> KeyUse {
+        let isPress = key == .enter || key == .space
         switch node.control {
-        case .header where key == .down: return moveToRows(from: node)
+        case .header where key == .down: return moveToRows(from: node) ? .done : .none
         case .button, .toggle, .disclosure, .link, .header:
-            guard key == .enter || key == .space else { return false }
+            guard isPress else { return .none }
             try press(node)
+            return .done
         case .textField, .secureField:
-            if key == .enter { return try submit(from: node) }
+            if key == .enter { return try submit(from: node) ? .done : .none }
             return try edit(node, with: key)
         case .textEditor: return try edit(node, with: key)
-        case .stepper where key == .enter || key == .space: try press(node)
+        case .stepper where isPress: return KeyUse(hasDone: try node.move(by: 1))
         case .slider, .stepper: return try adjust(node, key)
         case .tab: return try choose(from: node, key)
         case .list: return try moveRow(in: node, key)
         case .picker(_, _, let choices):
-            if key == .enter || key == .space {
+            if isPress {
+                guard choices.hasAnother(than: node.value) else { return .idle }
                 try press(node)
-            } else if choices.style == .inline, key == .up || key == .down {
-                let old = choices.index(of: node.value)
-                if old == (key == .up ? 0 : choices.choices.count - 1) { return false }
-                try node.move(by: key == .up ? -1 : 1)
-            } else {
-                return try adjust(node, key)
+                return .done
             }
-        case nil: return false
+            guard choices.style == .inline, key == .up || key == .down else { return try adjust(node, key) }
+            let old = choices.index(of: node.value)
+            if old == (key == .up ? 0 : choices.choices.count - 1) { return .none }
+            return KeyUse(hasDone: try node.move(by: key == .up ? -1 : 1))
+        case nil: return .none
         }
-        return true
     }
 
-    /// What a key does in a text; false: it has no meaning there.
-    private func edit(_ node: Node, with key: Key) throws(ControlFailure) -> Bool {
+    /// What a key does in a text.
+    private func edit(_ node: Node, with key: Key) throws(ControlFailure) -> KeyUse {
         if let character = key.character {
             try edit(node) { $0.type(String(character)) }
-        } else if let editing = node.textEditing, let command = EditCommand(key, isMultiline: editing.isMultiline) {
-            try edit(node) { $0.perform(command, clipboard: &clipboard) }
-        } else {
-            return false
+            return .done
         }
-        return true
+        guard let editing = node.textEditing, let command = EditCommand(key, isMultiline: editing.isMultiline) else {
+            return .none
+        }
+        let (revision, cursor, selection) = (editing.revision, editing.cursor, editing.selection)
+        try edit(node) { $0.perform(command, clipboard: &clipboard) }
+        if command == .copy { return KeyUse(hasDone: !selection.isEmpty) }
+        return KeyUse(
+            hasDone: editing.revision != revision || editing.cursor != cursor || editing.selection != selection)
     }
 
     func edit(_ node: Node, _ change: (TextEditing) -> Void) throws(ControlFailure) {
@@ -257,31 +274,31 @@ extension Controls {
     }
 
     /// The arrow keys choose the tab beside the one that has the focus.
-    private func choose(from node: Node, _ key: Key) throws(ControlFailure) -> Bool {
-        guard let tabs = unsafe node.parent?.children else { return false }
+    private func choose(from node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
+        guard let tabs = unsafe node.parent?.children else { return .none }
         let position: Int
         switch key.description {
         case "left": position = node.index - 1
         case "right": position = node.index + 1
         case "home": position = 0
         case "end": position = tabs.count - 1
-        default: return key == .enter || key == .space
+        default: return key == .enter || key == .space ? .idle : .none
         }
-        if tabs.indices.contains(position), position != node.index { try press(tabs[position]) }
-        return true
+        guard tabs.indices.contains(position), position != node.index else { return .idle }
+        try press(tabs[position])
+        return .done
     }
 
-    private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> Bool {
+    private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
         switch key.description {
-        case "left", "-": try node.move(by: -1)
-        case "right", "+": try node.move(by: 1)
-        case "pagedown": try node.move(by: -10)
-        case "pageup": try node.move(by: 10)
-        case "home": try node.move(toEnd: false)
-        case "end": try node.move(toEnd: true)
-        default: return false
+        case "left", "-": KeyUse(hasDone: try node.move(by: -1))
+        case "right", "+": KeyUse(hasDone: try node.move(by: 1))
+        case "pagedown": KeyUse(hasDone: try node.move(by: -10))
+        case "pageup": KeyUse(hasDone: try node.move(by: 10))
+        case "home": KeyUse(hasDone: try node.move(toEnd: false))
+        case "end": KeyUse(hasDone: try node.move(toEnd: true))
+        default: .none
         }
-        return true
     }
 
     /// Runs what is to be done when a text is entered, from the inside out; false: there is nothing.

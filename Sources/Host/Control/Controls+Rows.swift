@@ -1,24 +1,27 @@
 /// Choosing among the rows of a list, by keys, clicks and words.
 extension Controls {
-    /// What a key means to a list; false: nothing. Where one row can be chosen it is chosen as the keys go; where several
-    /// can be the keys go without, shift chooses on the way, and a blank chooses or no longer does.
-    func moveRow(in list: Node, _ key: Key) throws(ControlFailure) -> Bool {
-        guard let choice = list.choice, let count = list.listRows?.content.rows?.count, count > 0 else { return false }
+    /// What a key does in a list. Where one row can be chosen it is chosen as the keys go; where several can be the keys go
+    /// without, shift chooses on the way, and a blank chooses or no longer does.
+    func moveRow(in list: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
+        guard let choice = list.choice, let count = list.listRows?.content.rows?.count, count > 0 else { return .none }
         let extends = choice.isMultiple && key.modifiers == .shift
         let name = key.description
+        let way: Int
         switch extends ? String(name.dropFirst("shift+".count)) : name {
-        case "up": try move(by: -1, in: list, extends)
-        case "down": try move(by: 1, in: list, extends)
-        case "pageup": try move(by: -page(of: list), in: list, extends)
-        case "pagedown": try move(by: page(of: list), in: list, extends)
-        case "home": try move(by: -count, in: list, extends)
-        case "end": try move(by: count, in: list, extends)
-        case "space": try toggleRow(in: list)
-        case "enter": return try pressRow(in: list)
-        case "ctrl+a" where choice.isMultiple: try list.writeRows(list.rowValues(0..<count), to: choice)
-        default: return false
+        case "up": way = -1
+        case "down": way = 1
+        case "pageup": way = -page(of: list)
+        case "pagedown": way = page(of: list)
+        case "home": way = -count
+        case "end": way = count
+        case "space": return KeyUse(hasDone: try toggleRow(in: list))
+        case "enter": return try pressRow(in: list) ? .done : .none
+        case "ctrl+a" where choice.isMultiple:
+            try list.writeRows(list.rowValues(0..<count), to: choice)
+            return .done
+        default: return .none
         }
-        return true
+        return KeyUse(hasDone: try move(by: way, in: list, extends))
     }
 
     /// How many rows a page of a list goes on by.
@@ -50,10 +53,15 @@ extension Controls {
         return true
     }
 
-    private func toggleRow(in list: Node) throws(ControlFailure) {
-        guard let position = list.cursorPosition ?? findRow(from: -1, by: 1, in: list) else { return }
+    /// False: there is no row to choose, or it is the one that is chosen.
+    private func toggleRow(in list: Node) throws(ControlFailure) -> Bool {
+        guard let position = list.cursorPosition ?? findRow(from: -1, by: 1, in: list) else { return false }
         rowView?.show(row: position, of: list)
-        if let row = list.listRows?.row(at: position), row.isEnabled { try choose(row: row) }
+        guard let row = list.listRows?.row(at: position), row.isEnabled, let choice = list.choice,
+            let value = row.rowValue, choice.isMultiple || !choice.contains(value)
+        else { return false }
+        try choose(row: row)
+        return true
     }
 
     /// The next row of a list that can be chosen, which is then there and seen: whether one is disabled is not known before.
@@ -79,8 +87,9 @@ extension Controls {
         return true
     }
 
-    private func move(by count: Int, in list: Node, _ extends: Bool) throws(ControlFailure) {
-        guard let choice = list.choice, let rows = list.listRows?.content.rows else { return }
+    /// False: the keys stay at the row where they stand.
+    private func move(by count: Int, in list: Node, _ extends: Bool) throws(ControlFailure) -> Bool {
+        guard let choice = list.choice, let rows = list.listRows?.content.rows else { return false }
         let before = list.cursorPosition
         // Where the row at which the keys stood is gone, the next one is that which took its place.
         let start = before ?? choice.cursor.map { count > 0 ? $0.position - 1 : $0.position }
@@ -90,9 +99,9 @@ extension Controls {
         // The nearest that can be chosen, in the way of the key if there is one.
         let way = count.signum()
         guard let target = findRow(from: wanted - way, by: way, in: list) ?? findRow(from: wanted, by: -way, in: list)
-        else { return }
+        else { return false }
         hasMovedCursor = true
-        guard let value = list.rowValues(target..<target + 1).first else { return }
+        guard let value = list.rowValues(target..<target + 1).first else { return false }
         choice.cursor = RowChoice.Cursor(key: rows.key(at: target), position: target)
         if extends {
             let range = choice.range ?? (before ?? target, choice.values)
@@ -107,10 +116,24 @@ extension Controls {
             choice.range = nil
             if !choice.isMultiple { try list.writeRow(value, to: choice) }
         }
+        return target != before
     }
 }
 
 extension Node {
+    /// Of a list: the position of the row that a value chooses, as far as that is known of rows that are not there.
+    func rowPosition(of value: Value) -> Int? {
+        guard let rows = listRows?.content.rows else { return nil }
+        if let known = choice?.cursor.flatMap({ rows.position(of: $0.key, near: $0.position) }),
+            rowValues(known..<known + 1).contains(value)
+        {
+            return known
+        }
+        let made = listRows?.children.first { $0.isSelectableRow && $0.rowValue.map([value].contains) ?? false }
+        return made?.rowPosition ?? value.identity.flatMap { rows.position(ofID: $0, near: 0) }
+            ?? rows.position(ofViewWithTag: value)
+    }
+
     /// The position of the row at which the keys of the list stand: where one can be chosen, of the one that is.
     fileprivate var cursorPosition: Int? {
         guard let choice, let rows = listRows?.content.rows else { return nil }

@@ -185,6 +185,8 @@ final class Controls {
 }
 
 extension Controls: ControlPlaces {
+    var lastFocused: Node? { focus.node }
+
     func mayStand(in node: Node, arrangement: Int) -> Bool {
         indexed != arrangement || index.mayHaveSome(in: node)
     }

@@ -49,25 +49,30 @@ extension Node {
         throw .event(EventError("the picker '\(label)' has no choice '\(text)'\(hint); \(list)"))
     }
 
-    /// Moves a slider or a stepper by so many steps, a picker by so many choices; at the end nothing happens.
-    func move(by steps: Int) throws(ControlFailure) {
+    /// Moves a slider or a stepper by so many steps, a picker by so many choices. False: it is at its end.
+    @discardableResult
+    func move(by steps: Int) throws(ControlFailure) -> Bool {
         switch control {
         case .slider(_, let binding, let range), .stepper(_, let binding, let range):
-            try go(to: range.value(steps, from: value), binding)
+            return try go(to: range.value(steps, from: value), binding)
         case .picker(_, let binding, let choices):
-            guard let new = choices.position(steps, from: value) else { return }
+            guard let new = choices.position(steps, from: value) else { return false }
             try write(choices.choices[new].tag, to: binding)
-        default: break
+            return true
+        default: return false
         }
     }
 
-    /// Gives a slider or a stepper the value at an end of its range, a picker its first or last choice.
-    func move(toEnd isLast: Bool) throws(ControlFailure) {
+    /// Gives a slider or a stepper the value at an end of its range, a picker its first or last choice. False: it has it, or
+    /// there is none.
+    func move(toEnd isLast: Bool) throws(ControlFailure) -> Bool {
         switch control {
         case .slider(_, let binding, let range), .stepper(_, let binding, let range):
-            if let end = range.end(isLast: isLast) { try go(to: end, binding) }
-        case .picker(_, _, let choices): try move(by: isLast ? choices.choices.count : -choices.choices.count)
-        default: break
+            guard let end = range.end(isLast: isLast) else { return false }
+            return try go(to: end, binding)
+        case .picker(_, _, let choices):
+            return try move(by: isLast ? choices.choices.count : -choices.choices.count)
+        default: return false
         }
     }
 
@@ -77,8 +82,10 @@ extension Node {
         try write(new, to: binding)
     }
 
-    /// A value that it has already is not written.
-    private func go(to new: Value, _ binding: any BindingSource) throws(ControlFailure) {
-        if !new.isAsLarge(as: value) { try write(new, to: binding) }
+    /// A value that it has already is not written. Whether it was another.
+    private func go(to new: Value, _ binding: any BindingSource) throws(ControlFailure) -> Bool {
+        guard !new.isAsLarge(as: value) else { return false }
+        try write(new, to: binding)
+        return true
     }
 }

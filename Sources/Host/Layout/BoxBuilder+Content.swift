@@ -13,7 +13,9 @@ extension BoxBuilder {
         case .gridRow(let alignment, _): return .one(GridRowBox(childBoxes(of: node), alignment: alignment))
         case .scroll(let scroll):
             pass.hasScrolling = true
-            return .one(ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node))
+            let box = ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)
+            pass.scrolls.append(box)
+            return .one(box)
         case .table(let grid): return .one(tableBox(grid, node, record.core.first))
         case .tableRow:
             pass.hasTableRows = true

@@ -20,6 +20,8 @@
     private final var isPlaced = false
     /// Whether it must be placed again even if the proposal is the same.
     private(set) final var needsPlacing = true
+    /// Whether it, or something in it, is to be placed again.
+    final var isUnsettled: Bool { needsPlacing || hasUnsettled }
     private final var storedPosition: Int32 = 0
     /// The number of the pass that settled it last.
     private final var settled: UInt32 = 0
@@ -121,6 +123,9 @@
 
     /// Hands over the same, one after the other.
     func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) { for box in children(in: area) { take(box) } }
+
+    /// Where it begins in its container.
+    final func start(along axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
 
     /// Whether a box inside is drawn within its rectangle.
     final func holds(_ box: LayoutBox) -> Bool {

@@ -10,7 +10,8 @@ final class LayoutPass {
     private(set) var isTooDeep = false
     /// Whether a box was made that scrolls.
     var hasScrolling = false
-    /// Boxes of lazy containers that were made.
+    /// Boxes that were made of what scrolls, and of lazy containers.
+    var scrolls: [ScrollBox] = []
     var lazyStacks: [LazyStackBox] = []
     /// Boxes of tables that were made, and whether rows of tables were.
     var tables: [TableBox] = []
@@ -21,7 +22,8 @@ final class LayoutPass {
     var covers: [CoveredBox] = []
     /// Whether boxes were made of a kind that the tree keeps a list of.
     var hasNewKinds: Bool {
-        hasTableRows || !(lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty)
+        hasTableRows
+            || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty)
     }
     /// The nodes of rows that are to be there all, because they do not scroll.
     var wholeRows: [Node] = []
@@ -42,6 +44,7 @@ final class LayoutPass {
         isTooDeep = false
         hasScrolling = false
         if hasNewKinds {
+            scrolls = []
             lazyStacks = []
             tables = []
             hasTableRows = false

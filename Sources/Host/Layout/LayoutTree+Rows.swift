@@ -115,6 +115,11 @@ struct WeakLazyStack {
     weak var box: LazyStackBox?
 }
 
+/// The box of something that scrolls, as long as there is one.
+struct WeakScroll {
+    weak var box: ScrollBox?
+}
+
 /// A table's box, as long as there is one.
 struct WeakTable {
     weak var box: TableBox?
@@ -123,8 +128,4 @@ struct WeakTable {
 /// A box that chooses among alternatives, as long as there is one.
 struct WeakAlternatives {
     weak var box: AlternativesBox?
-}
-
-extension LayoutBox {
-    fileprivate func start(along axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
 }

@@ -3,6 +3,7 @@ extension LayoutTree {
     /// sight. False: nothing there scrolls.
     func scroll(atColumn column: Int, row: Int, by amount: Int, keeping presented: Node?) -> Bool {
         guard let root else { return false }
+        wasScrolled = true
         var found: [any ScrollingBox] = []
         collect(in: root, column, row, newPass(), &found)
         _ = found.reversed().contains { scroll($0, by: amount, keeping: presented) }
@@ -56,6 +57,7 @@ extension LayoutTree {
     /// nothing to what scrolls, or nothing does. Pages and ends go sideways only where nothing goes up and down.
     func scroll(with key: Key, around node: Node?, keeping presented: Node?) -> Bool {
         guard let step = ScrollStep(key) else { return false }
+        wasScrolled = true
         let around = node.map(scrolls(around:)) ?? []
         for axis in step.axis.map({ [$0] }) ?? [.vertical, .horizontal] {
             let all = around.isEmpty ? firstScroll(along: axis).map { [$0] } ?? [] : around.filter { $0.axis == axis }
@@ -68,7 +70,8 @@ extension LayoutTree {
 
     /// Scrolls a view by cells; false: it is at its end.
     func scroll(_ node: Node, by amount: Int) -> Bool {
-        (node.boxRecord?.core.first as? ScrollBox)?.scroll(by: amount) ?? false
+        wasScrolled = true
+        return (node.boxRecord?.core.first as? ScrollBox)?.scroll(by: amount) ?? false
     }
 
     /// How many cells of a view that scrolls are seen.
@@ -99,10 +102,16 @@ extension LayoutTree {
         return nil
     }
 
-    /// What scrolls follows the focus, once that has moved, the cursor in a text, and shows what was opened.
+    /// What scrolls follows the focus, once that has moved or what is before it came or went, the cursor in a text, and shows
+    /// what was opened.
     func follow(_ focused: Node?) {
-        if let box = focused?.boxRecord?.core.first {
-            if followed != nil, focused !== followed { _ = reveal(box) }
+        let box = focused?.boxRecord?.core.first
+        if let box {
+            if focused !== followed {
+                if followed != nil { _ = reveal(box) }
+            } else if !wasScrolled, visibility(of: box) < followedVisibility {
+                _ = cursor(in: box).map { reveal($0, in: box) } ?? reveal(box)
+            }
             if sought.contains(.cursor), let cell = cursor(in: box) { _ = reveal(cell, in: box) }
         }
         if let opened = opened(by: focused) {
@@ -111,6 +120,49 @@ extension LayoutTree {
         }
         sought = []
         followed = focused
+        followedVisibility = box.map(visibility) ?? .none
+        wasScrolled = false
+    }
+
+    /// How much is seen of a box, of a text the row of its cursor, as far as that goes by what scrolls around it.
+    private func visibility(of box: LayoutBox) -> Visibility {
+        var found = Visibility.whole
+        var place: Rectangle?
+        var current = box
+        while let container = unsafe current.container {
+            if let scroll = container as? ScrollBox {
+                let seen = place ?? self.place(of: box, in: scroll)
+                let start = scroll.axis == .vertical ? seen.y : seen.x
+                let length = scroll.axis == .vertical ? seen.height : seen.width
+                found = min(found, Visibility(of: start..<start + length, in: 0..<scroll.size[scroll.axis]))
+                if found == .none { return .none }
+                place = seen
+            }
+            place?.x += container.x
+            place?.y += container.y
+            current = container
+        }
+        return found
+    }
+
+    /// Where a box stands in one around it, of a text its cursor.
+    private func place(of box: LayoutBox, in container: LayoutBox) -> Rectangle {
+        var place = cursor(in: box) ?? Rectangle(x: 0, y: 0, width: box.size.width, height: box.size.height)
+        var current = box
+        while current !== container {
+            place.x += current.x
+            place.y += current.y
+            guard let next = unsafe current.container else { break }
+            current = next
+        }
+        return place
+    }
+
+    /// The rows of what has the focus, of a text that of its cursor, if they are seen in what scrolls around it.
+    func seenRows(ofFocused node: Node) -> Range<Int>? {
+        guard let box = node.boxRecord?.core.first, visibility(of: box) > .none else { return nil }
+        guard let cursor = cursor(in: box) else { return seenPlace(of: node).map { $0.y..<$0.y + $0.height } }
+        return rows(of: box).map { $0.lowerBound + cursor.y..<$0.lowerBound + cursor.y + 1 }
     }
 
     /// The rows that are to be seen of what was sought, the more important ones last.

@@ -11,6 +11,8 @@ final class LayoutTree {
     unowned(unsafe) var allowance: (any Allowance)?
     /// Whether there is, or was, something that scrolls.
     private(set) var hasScrolling = false
+    /// The boxes of what scrolls.
+    private var scrolls: [WeakScroll] = []
     /// The boxes of lazy containers that scroll.
     var lazyStacks: [WeakLazyStack] = []
     /// The boxes of tables.
@@ -25,6 +27,10 @@ final class LayoutTree {
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
     @FollowedNode var followed: Node?
+    /// How much of it was seen then of what is to be seen, among what scrolls around it.
+    var followedVisibility = Visibility.none
+    /// Whether something was scrolled since: what has the focus may be left out of sight.
+    var wasScrolled = false
     /// What else is to be seen once it is laid out.
     var sought: Sought = []
     private var stack = StackGuard()
@@ -58,6 +64,8 @@ final class LayoutTree {
 
     /// Keeps the boxes of special kinds that a pass made.
     private func take(_ pass: LayoutPass) {
+        scrolls.removeAll { $0.box == nil }
+        scrolls += pass.scrolls.map { WeakScroll(box: $0) }
         lazyStacks += pass.lazyStacks.map { WeakLazyStack(box: $0) }
         tables.removeAll { $0.box == nil }
         tables += pass.tables.map { WeakTable(box: $0) }
@@ -86,8 +94,10 @@ final class LayoutTree {
             pass = newPass()
             root?.settle(in: pass)
         }
+        let anchors = scrolls.isEmpty ? [] : scrolls.compactMap { $0.box?.anchor() }
         root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
         root?.moveTo(x: 0, y: 0)
+        for anchor in anchors { anchor.restore() }
         isTooDeep = isTooDeep || pass.isTooDeep
         failures += pass.failures
     }

@@ -26,6 +26,10 @@ final class LazyStackBox: LayoutBox {
     private var anchor: Int?
     /// By how much the rows before that one proved longer since.
     private var shift = 0
+    /// What the rows are known by that there are.
+    private var keys: [RowKey] = []
+    /// By how much the rows that are seen moved since, as others came or went before them.
+    private var change = 0
 
     private struct Excess: Equatable {
         var proposal: Proposal
@@ -59,6 +63,7 @@ final class LazyStackBox: LayoutBox {
         guard let window = node.rowWindow, case .lazyRows(let all) = node.content else { return }
         rows = node
         if version != window.version || lengths.count != all.count {
+            let seen = firstSeen(among: all)
             lengths.reset(count: all.count)
             for (key, row) in odd {
                 let position = all.position(of: key, near: row.position)
@@ -66,15 +71,35 @@ final class LazyStackBox: LayoutBox {
                 if let position { _ = lengths.set(row.length, of: position) }
             }
             version = window.version
-            anchor = nil
+            anchor = seen?.position
+            if let seen { change += lengths.start(of: seen.position) - seen.start }
         }
         first = window.first
+        keys = window.keys
         boxCounts = counts
         inner.setContent(boxes)
         setNeedsLayout()
     }
 
     private var end: Int { first + boxCounts.count }
+
+    /// Of the rows that were seen the first that is among others: where it began, and where it is there. Nil: none is, or they
+    /// are in another order.
+    private func firstSeen(among rows: LazyRows) -> (start: Int, position: Int)? {
+        guard let anchor, anchor >= first, anchor - first < keys.count else { return nil }
+        let seen = keys[(anchor - first)...].prefix(LazyStackBox.mostSeen).enumerated()
+        let found = seen.compactMap { offset, key in
+            rows.position(of: key, near: anchor + offset).map { (before: anchor + offset, after: $0) }
+        }
+        guard let top = found.first, let last = found.last,
+            zip(found, found.dropFirst()).allSatisfy({ $0.after < $1.after }),
+            last.after - top.after <= 2 * (last.before - top.before) + keys.count
+        else { return nil }
+        return (lengths.start(of: top.before), top.after)
+    }
+
+    /// How many rows are looked for among others.
+    private static let mostSeen = 32
 
     override func traitsChanged() { setNeedsLayout() }
 
@@ -217,8 +242,15 @@ final class LazyStackBox: LayoutBox {
         return shift
     }
 
+    /// By how much what is seen moved because rows before it came or went.
+    func takeChange() -> Int {
+        defer { change = 0 }
+        return change
+    }
+
     /// All is laid out, and this is seen of it.
     func settleAnchor(_ part: Range<Int>) {
+        change = 0
         widest = max(widest, inner.size[axis.other])
         anchor = lengths.count > 0 ? topRow(of: part) : nil
     }

@@ -88,10 +88,22 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         content.place(inner(proposal, in: pass).proposal, in: pass)
         contentLength = content.size[axis]
         if contentLength == Size.limit, let rows = content as? LazyStackBox { contentLength = rows.wholeLength }
-        let clings = node?.modifiers.clingsToEnd == true && node?.isAwayFromEnd == false
-        if clings, makesRows { seeksEnd = true }
-        scroll(to: seeksEnd || clings ? contentLength : node?.scrollOffset ?? 0)
+        let isAtEnd = staysAtEnd
+        if isAtEnd, makesRows { seeksEnd = true }
+        scroll(to: seeksEnd || isAtEnd ? contentLength : offset)
     }
+
+    /// Whether it shows its end, wherever that is.
+    private var staysAtEnd: Bool { node?.isAwayFromEnd == false && node?.followsEnd == true }
+
+    /// What is seen, if something before it may come or go with the next layout; at its beginning and its end it shows these.
+    func anchor() -> ScrollAnchor? {
+        guard offset > 0, isUnsettled, !seeksEnd, !staysAtEnd else { return nil }
+        return ScrollAnchor(self, content: content, offset: offset, length: max(size[axis], 1))
+    }
+
+    /// Shows the content from an offset on, as far as there is content; it does not count as scrolled.
+    func show(from offset: Int) { scroll(to: offset) }
 
     /// Rows that may all have room, if it is not known yet whether they do.
     func uncertainRows(in pass: LayoutPass) -> LazyStackBox? {

@@ -7,7 +7,7 @@ final class TableBox: LayoutBox {
 
     private(set) var columns: [TableColumn] = []
     private var leading = 0
-    private var header: LayoutBox
+    private var header: TableHeaderBox
     private var body: LayoutBox
     private var tracks: [TableTrack] = []
     private var shares: [Double?: [Int]] = [:]
@@ -15,10 +15,10 @@ final class TableBox: LayoutBox {
     var isOutdated = true
 
     init(_ grid: TableGrid, header: LayoutBox, body: LayoutBox) {
-        self.header = header
+        self.header = TableHeaderBox(header)
         self.body = body
         super.init()
-        header.enter(self, at: 0)
+        self.header.enter(self, at: 0)
         body.enter(self, at: 1)
         take(grid)
     }
@@ -43,9 +43,9 @@ final class TableBox: LayoutBox {
         self.header.leave(self)
         self.body.leave(self)
         emptyQueue()
-        self.header = header
+        if self.header.content !== header { self.header = TableHeaderBox(header) }
         self.body = body
-        header.enter(self, at: 0)
+        self.header.enter(self, at: 0)
         body.enter(self, at: 1)
         let isOther = columns != grid.columns
         take(grid)
@@ -59,9 +59,9 @@ final class TableBox: LayoutBox {
     override var children: [LayoutBox] { [header, body] }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
-        guard box === header || box === body else { return false }
+        guard box === body else { return false }
         box.leave(self)
-        if box === header { header = other } else { body = other }
+        body = other
         other.enter(self, at: position)
         isOutdated = true
         setNeedsLayout()
@@ -140,13 +140,15 @@ final class TableBox: LayoutBox {
         let inner = bodyProposal(proposal, in: pass)
         let below = body.size(for: inner, in: pass)
         let above = header.size(for: headerProposal(inner, in: pass), in: pass)
+        let height = below.height + above.height + TableBox.ruleHeight
         return Size(
-            width: max(below.width, above.width + leading), height: below.height + above.height + TableBox.ruleHeight)
+            width: max(below.width, above.width + leading),
+            height: proposal.height.map { min(Size.length($0), height) } ?? height)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         let inner = bodyProposal(proposal, in: pass)
-        header.place(headerProposal(inner, in: pass), in: pass)
+        header.place(headerProposal(inner, in: pass).with(Double(size.height), on: .vertical), in: pass)
         header.moveTo(x: leading, y: 0)
         body.place(inner, in: pass)
         body.moveTo(x: 0, y: header.size.height + TableBox.ruleHeight)

@@ -15,27 +15,21 @@ struct GaugeLeaf: Leaf, Equatable {
     }
 
     func size(width: Int?, height: Int?) -> (width: Int, height: Int) {
-        (width ?? ProgressLeaf.idealWidth + cells(label) + (label.isEmpty ? 0 : 1), 1)
+        (width ?? ProgressLeaf.idealWidth + LabelledBar.cells(label) + (label.isEmpty ? 0 : 1), 1)
     }
-
-    private func cells(_ text: String) -> Int { TextBlock(text, newlines: .drawn).idealWidth }
 
     func drawing(width: Int, height: Int) -> Drawing {
         var drawing = Drawing()
-        drawing.text(label, column: 0, row: 0, limit: width)
-        let start = label.isEmpty ? 0 : cells(label) + 1
-        let length = max(width - start - cells(reading) - 3, 0)
-        guard length > 0 else {
-            drawing.text(reading, column: start, row: 0, limit: width)
-            return drawing
-        }
-        let bar = start + 1
-        let done = bar + Int(((fraction ?? 0) * Double(length)).rounded())
-        drawing.text("▕", column: start, row: 0, limit: width)
-        drawing.fill("█", columns: bar..<done, rows: 0..<1, [.tinted])
-        drawing.fill("░", columns: done..<bar + length, rows: 0..<1)
-        drawing.text("▏", column: bar + length, row: 0, limit: width)
-        drawing.text(reading, column: bar + length + 2, row: 0, limit: width)
+        let layout = LabelledBar(label: label, number: reading, width: width, least: 3)
+        drawing.text(layout.label, column: 0, row: 0, limit: width)
+        if let column = layout.number { drawing.text(reading, column: column, row: 0, limit: width) }
+        guard !layout.bar.isEmpty else { return drawing }
+        let bar = layout.bar.lowerBound + 1..<layout.bar.upperBound - 1
+        let done = bar.lowerBound + Int(((fraction ?? 0) * Double(bar.count)).rounded())
+        drawing.text("▕", column: layout.bar.lowerBound, row: 0, limit: width)
+        drawing.fill("█", columns: bar.lowerBound..<done, rows: 0..<1, [.tinted])
+        drawing.fill("░", columns: done..<bar.upperBound, rows: 0..<1)
+        drawing.text("▏", column: bar.upperBound, row: 0, limit: width)
         return drawing
     }
 }

@@ -19,21 +19,20 @@ struct ProgressLeaf: Leaf, Equatable {
     }
 
     /// The cells before the bar.
-    private var before: Int { label.isEmpty ? 0 : TextBlock(label, newlines: .drawn).idealWidth + 1 }
+    private var before: Int { label.isEmpty ? 0 : LabelledBar.cells(label) + 1 }
 
     func drawing(width: Int, height: Int) -> Drawing {
         var drawing = Drawing()
-        drawing.text(label, column: 0, row: 0, limit: width)
-        let after = percentage.isEmpty ? 0 : percentage.utf8.count + 1
-        let length = max(width - before - after, 0)
-        let end = before + length
+        let layout = LabelledBar(label: label, number: percentage, width: width)
+        drawing.text(layout.label, column: 0, row: 0, limit: width)
+        let bar = layout.bar
         if let fraction {
-            let done = before + ProgressLeaf.done(fraction, of: length)
-            drawing.fill("█", columns: before..<done, rows: 0..<1, [.tinted])
-            drawing.fill("░", columns: done..<end, rows: 0..<1)
-            drawing.text(percentage, column: length == 0 ? before : end + 1, row: 0, limit: width)
+            let done = bar.lowerBound + ProgressLeaf.done(fraction, of: bar.count)
+            drawing.fill("█", columns: bar.lowerBound..<done, rows: 0..<1, [.tinted])
+            drawing.fill("░", columns: done..<bar.upperBound, rows: 0..<1)
+            if let column = layout.number { drawing.text(percentage, column: column, row: 0, limit: width) }
         } else {
-            drawing.activity(columns: before..<max(end, before), row: 0)
+            drawing.activity(columns: bar, row: 0)
         }
         return drawing
     }

@@ -83,14 +83,13 @@ struct Painter {
         case .text(let block, let room, let layout):
             draw(block, room, layout, box.size.width, column, row, style)
         case .fill(let color):
-            let inner = number([.background(color)], in: style)
-            fill(box, box.size.width, column, row, inner)
-            return inner
+            // What is inside lies above it, also where something else lies between: it takes the colour that is behind it there.
+            fill(box, box.size.width, column, row, number([.background(color)], in: style))
         case .row(let mark, let width, let isFilled, let changes):
             inherited = context(style).applying(changes)
             let inner = canvas.number(of: inherited.style)
             if isFilled { fill(box, width, column, row, inner) }
-            if let mark { canvas.draw(mark, column: column, row: row, style: inner) }
+            if let mark, box.size.height > 0 { canvas.draw(mark, column: column, row: row, style: inner) }
             return inner
         case .line(let block, let line):
             draw(line, of: block, column, row, style)
@@ -107,7 +106,10 @@ struct Painter {
         case .edges(let glyphs, let title):
             drawEdges(glyphs, title, of: box.size, column, row, style)
         case .drawing(let drawing):
+            let clip = canvas.clip
+            canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
             for mark in drawing.marks { draw(mark, column, row, style) }
+            canvas.clip = clip
         case .style(let changes):
             inherited = context(style).applying(changes)
             return canvas.number(of: inherited.style)
@@ -268,6 +270,7 @@ extension Painter {
     private mutating func draw(
         _ bar: ScrollBar, _ axis: LayoutAxis, _ size: Size, _ column: Int, _ row: Int, _ style: UInt16
     ) {
+        guard size.width > 0, size.height > 0 else { return }
         let marked = bar.isFocused ? number([.attribute(.reverse, true)], in: style) : style
         if axis == .vertical {
             fill("│", column + size.width - 1, row..<row + bar.length, style)

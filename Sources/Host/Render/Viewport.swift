@@ -27,4 +27,7 @@ struct Viewport: Equatable {
         if rows.upperBound > top + window { scroll(by: rows.upperBound - window - top) }
         if rows.lowerBound < top { scroll(by: rows.lowerBound - top) }
     }
+
+    /// How much of some rows is seen.
+    func visibility(of rows: Range<Int>) -> Visibility { Visibility(of: rows, in: top..<top + window) }
 }

@@ -92,6 +92,8 @@ extension Node {
 
 /// Knows where the controls of a tree stand.
 protocol ControlPlaces: AnyObject {
+    /// The control that had the focus last.
+    var lastFocused: Node? { get }
     /// Whether some of an arrangement of the tree may be inside a node.
     func mayStand(in node: Node, arrangement: Int) -> Bool
 }

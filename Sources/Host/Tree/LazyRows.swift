@@ -90,6 +90,15 @@ struct LazyRows {
         return nil
     }
 
+    /// Where the view that stands there by itself and has that tag is.
+    func position(ofViewWithTag tag: Value) -> Int? {
+        for part in parts {
+            guard case .view = part.content, let own = choice(at: part.start).value else { continue }
+            if (try? own.isEqual(to: tag)) ?? false { return part.start }
+        }
+        return nil
+    }
+
     /// Where the row with a key is, which was at `position` before; nil: there is none.
     func position(of key: RowKey, near position: Int) -> Int? {
         guard let part = parts.first(where: { $0.path == key.path }) else { return nil }

@@ -11,6 +11,9 @@ struct PickerChoices {
     var choices: [Choice]
     var style: Style
 
+    /// Whether one can be chosen that is not chosen yet.
+    func hasAnother(than value: Value) -> Bool { !choices.isEmpty && next(to: value) != index(of: value) }
+
     /// The position of the choice whose tag the value is (L18).
     func index(of value: Value) -> Int? {
         choices.firstIndex { (try? $0.tag.isEqual(to: value)) ?? false }

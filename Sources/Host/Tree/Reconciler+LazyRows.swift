@@ -14,9 +14,22 @@ extension Reconciler {
         guard let window = node.rowWindow else { return mountLazyRows(of: node, rows) }
         window.evaluation += 1
         if !rows.hasSameRows(as: before) {
+            let focused = focusedRow(in: node, window)
             removeMissing(from: rows, in: node, window)
+            if let focused, let position = rows.position(of: focused.key, near: focused.position) {
+                window.keep(focused.position, at: position, of: rows.count)
+            }
         }
         show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
+    }
+
+    /// The row with the focus, which stays in sight also where so many come before it that it would not be among those that
+    /// are seen.
+    private func focusedRow(in node: Node, _ window: RowWindow) -> (key: RowKey, position: Int)? {
+        var row = unsafe places?.lastFocused
+        while let current = row, let parent = unsafe current.parent, parent !== node { row = parent }
+        guard let row, unsafe row.parent === node, window.keys.indices.contains(row.index) else { return nil }
+        return (window.keys[row.index], window.first + row.index)
     }
 
     /// The one that is there is said anew; whether it still is the one that fits, the layout says.

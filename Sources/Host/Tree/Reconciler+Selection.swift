@@ -5,6 +5,7 @@ extension Reconciler {
         node.choice = RowChoice()
         observe(selection.binding, node)
         readSelection(of: node)
+        if node.followsEnd { _ = node.choice?.takeSought() }
     }
 
     func updateSelection(of node: Node, from old: RowSelection?, to new: RowSelection?) {
@@ -28,6 +29,7 @@ extension Reconciler {
             node.value = try observation.read()
             try choice.take(node.value)
             needsPainting = true
+            if choice.sought != nil { choosers.append(node) }
             guard node.hasFailed else { return }
             node.failure = nil
             arrangement += 1

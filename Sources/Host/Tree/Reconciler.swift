@@ -26,11 +26,11 @@ final class Reconciler {
     var hasNoHeight = false
     /// What went wrong meanwhile.
     var failures: [ScriptError] = []
-    /// Whether something is to be painted anew that is laid out as it was.
+    /// Whether something is painted anew that is laid out as it was; lists of which rows have been chosen that are to be seen.
     var needsPainting = false
+    var choosers: [Node] = []
     /// Messages for the log, each once.
     var warnings: [String] = []
-
     /// The keys under which something was published, or ceased to be, in this pass.
     var published: Set<Int32> = []
     /// The boundaries in which something failed or came back.

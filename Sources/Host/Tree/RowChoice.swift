@@ -17,17 +17,28 @@ final class RowChoice {
     /// Where the rows begin that are chosen on the way of the cursor, and what was chosen before.
     var range: (start: Int, before: [Value])?
 
+    /// Of the rows that have been chosen since the last layout: one that is to be seen.
+    private(set) var sought: Value?
+
     /// Takes what the binding has.
     func take(_ value: Value) throws(ScriptError) {
         var list: [Value]?
         if case .reference(let reference) = value { list = try reference.elements() }
         isMultiple = list != nil
-        if let list { values = list } else if case .nil = value { values = [] } else { values = [value] }
+        let new: [Value] = if let list { list } else if case .nil = value { [] } else { [value] }
+        if let added = new.first(where: { !contains($0) }) { sought = added }
+        values = new
         known = []
         others = []
         for value in values {
             if let id = value.identity { known.insert(id) } else { others.append(value) }
         }
+    }
+
+    /// The row that is to be seen, if it still is one of those that are chosen; told once.
+    func takeSought() -> Value? {
+        defer { sought = nil }
+        return sought.flatMap { contains($0) ? $0 : nil }
     }
 
     /// All rows that were seen are gone: the keys begin anew, unless the row at which they stand is among the others.

@@ -50,6 +50,13 @@ final class RowWindow {
         isWhole ? 0..<count : min(wanted.lowerBound, count)..<min(wanted.upperBound, count)
     }
 
+    /// A row stands at another position: if that is not to be there, the positions around it are instead.
+    func keep(_ before: Int, at position: Int, of count: Int) {
+        guard !isWhole, !range(of: count).contains(position) else { return }
+        let lower = max(wanted.lowerBound + position - before, 0)
+        wanted = lower..<lower + wanted.count
+    }
+
     /// Positions and those of the children beside them.
     func widened(to wanted: Range<Int>) -> Range<Int> {
         guard keepsRows, !made.isEmpty, wanted.lowerBound <= made.upperBound, made.lowerBound <= wanted.upperBound

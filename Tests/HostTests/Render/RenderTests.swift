@@ -117,6 +117,37 @@ struct RenderTests {
         }
     }
 
+    @Test(
+        "what lies over a colour keeps it, whatever colour is behind the stack",
+        arguments: [
+            #"ZStack { Color("red"):frame { width = 4, height = 1 }, Text "x" }:background("blue")"#,
+            #"Color("red"):frame { width = 4, height = 1 }:overlay(Text "x"):background("blue")"#,
+            #"ZStack { Rectangle():fill("red"), Text "x" }:frame { width = 4, height = 1 }:background("blue")"#,
+            #"ZStack { Color("red"), Rectangle():stroke() }:frame { width = 4, height = 3 }:background("blue")"#,
+            #"ZStack { Color("red"), Canvas(function(c) c:text(1, 1, "x") end) }:frame { width = 4, height = 1 }:background("blue")"#,
+            #"ZStack { Color("red"), Button("b", function() end):disabled() }:frame { width = 4, height = 1 }:background("blue")"#,
+            #"ZStack { Color("red"), Markdown "*x*" }:frame { width = 4, height = 1 }:background("blue"):bold()"#,
+        ])
+    func colorsBehind(view: String) throws {
+        let frame = try shown("return " + view).frame
+        let red = (0..<frame.height).map { row in
+            (0..<4).map { frame[row: row, column: $0].style.background == .ansi(1) }
+        }
+        let blocks = (0..<frame.height).map { row in (0..<4).map { frame[row: row, column: $0].character == "█" } }
+        for (row, cells) in red.enumerated() {
+            for (column, isRed) in cells.enumerated() { #expect(isRed || blocks[row][column], "\(column),\(row)") }
+        }
+    }
+
+    @Test("what lies beside a colour in a stack has the colour behind the stack")
+    func colorBeside() throws {
+        let frame = try shown(
+            #"return HStack { Color("red"):frame { width = 2, height = 1 }, Text "x" }:background("blue")"#
+        ).frame
+        #expect(
+            (0..<5).map { frame[row: 0, column: $0].style.background } == [.ansi(1), .ansi(1), .ansi(4), .ansi(4), nil])
+    }
+
     @Test("the bar of what scrolls is reversed where the keys go there")
     func focusedBar() throws {
         let session = try shown(
