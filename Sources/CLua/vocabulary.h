@@ -241,6 +241,7 @@ static const lv_schema vocabulary[] = {
     {"onSubmit", lv_kind_on_submit, lv_modifier, 1, 1, false, perform_parameters},
     {"keyboardShortcut", lv_kind_keyboard_shortcut, lv_modifier, 1, 1, false, shortcut_parameters},
     {"focused", lv_kind_focused, lv_modifier, 2, 2, false, focused_parameters},
+    {"focusable", lv_kind_focusable, lv_modifier, 1, 1, false, flag_parameters},
     {"alert", lv_kind_alert, lv_modifier, 0, 4, true, dialog_parameters},
     {"confirmationDialog", lv_kind_confirmation_dialog, lv_modifier, 0, 4, true, dialog_parameters},
     {"sheet", lv_kind_sheet, lv_modifier, 0, 2, true, sheet_parameters},

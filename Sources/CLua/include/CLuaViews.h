@@ -91,6 +91,7 @@ typedef enum lv_kind {
     lv_kind_on_submit,
     lv_kind_keyboard_shortcut,
     lv_kind_focused,
+    lv_kind_focusable,
     lv_kind_alert,
     lv_kind_confirmation_dialog,
     lv_kind_sheet,

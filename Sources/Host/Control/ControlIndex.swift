@@ -140,11 +140,11 @@ final class ControlIndex {
     /// Whether nothing that is presented keeps keys and clicks from a node.
     func reaches(_ node: Node) -> Bool { presented.map(node.isInside) ?? true }
 
-    /// The first control of a tree that can have the focus; nothing behind it is looked at.
+    /// The first control of a tree that gets the focus of itself; nothing behind it is looked at.
     static func first(in root: Node) -> Node? {
         var walk = TreeWalk(root)
         while let step = walk.next() {
-            if case .enter(let node, _) = step, node.canHaveFocus { return node }
+            if case .enter(let node, _) = step, node.canHaveFocus, node.attractsFocus { return node }
         }
         return nil
     }
@@ -158,7 +158,7 @@ final class ControlIndex {
 extension Node {
     /// Whether it is a control that is seen, if what is around it is.
     fileprivate var canBeOperated: Bool {
-        (isControl || hasTap || isSelectableRow) && !modifiers.contains(where: \.isHiding)
+        (isControl || hasTap || isMadeFocusable || isSelectableRow) && !modifiers.contains(where: \.isHiding)
     }
 
     private var isControl: Bool {
@@ -169,11 +169,37 @@ extension Node {
         }
     }
 
-    /// Among the handles of tabs only that of the tab that is shown: the arrow keys lead on from there.
+    /// Controls, and what takes taps; among the handles of tabs only that of the tab that is shown: the arrow keys lead on
+    /// from there.
     var canHaveFocus: Bool {
-        guard let control, !modifiers.contains(where: \.isHiding) else { return false }
-        if case .tab(let item) = control, !item.isSelected { return false }
-        return isEnabled
+        guard !modifiers.contains(where: \.isHiding) else { return false }
+        if let control {
+            if case .tab(let item) = control, !item.isSelected { return false }
+        } else if isSelectableRow || !(hasTap || isMadeFocusable) {
+            return false
+        }
+        return isFocusable != false && isEnabled
+    }
+
+    /// Of what can have the focus: whether it gets it of itself, and not only by a key that leads there or a script. What takes
+    /// taps does not.
+    var attractsFocus: Bool { control != nil || isFocusable == true }
+
+    /// What `:focusable` says of the view, the last one first; nil: nothing does.
+    private var isFocusable: Bool? {
+        var found: Bool?
+        var node: Node? = self
+        while let current = node {
+            for case .focusable(let isFocusable) in current.modifiers { found = isFocusable }
+            node = current.sameViewOrGroupAround
+        }
+        return found
+    }
+
+    /// Whether a view that is no control can have the focus because a script says so.
+    var isMadeFocusable: Bool {
+        !modifiers.isEmpty && control == nil
+            && modifiers.contains { if case .focusable(true) = $0 { true } else { false } }
     }
 
     /// Whether it scrolls and is no control, and is seen if what is around it is.

@@ -49,7 +49,7 @@ extension Node {
         }
         if let control { return control.label(of: self) }
         if isSelectableRow { return rowLabel }
-        return hasTap ? Control.Label.text(in: [self]) : ""
+        return hasTap || isMadeFocusable ? Control.Label.text(in: [self]) : ""
     }
 
     /// Whether it has an onTapGesture. One of a group of views is that of each.

@@ -116,7 +116,7 @@ extension Controls {
         for node in index.focusTakers {
             // Where there is no control, only what scrolls can have the focus.
             let control =
-                node.control != nil
+                node.control != nil || node.canHaveFocus
                 ? node : node.tableList ?? ControlIndex.first(in: node) ?? index.area(in: node) ?? node
             for (number, modifier) in node.modifiers.enumerated() {
                 guard case .focused(let focus) = modifier else { continue }

@@ -33,7 +33,9 @@ extension Controls {
         case .header(let header): try run(header.action, node, "sort")
         case nil where node.isSelectableRow: try choose(row: node)
         case nil:
-            for action in node.taps { try run(action, node, "tap") }
+            let taps = node.taps
+            for action in taps { try run(action, node, "tap") }
+            if taps.isEmpty { try giveFocus(to: node) }
         }
     }
 
@@ -45,7 +47,7 @@ extension Controls {
         if reaches(node) { focus.follow(node) }
     }
 
-    private func run(_ action: any Action, _ node: Node, _ kind: String) throws(ControlFailure) {
+    func run(_ action: any Action, _ node: Node, _ kind: String) throws(ControlFailure) {
         trace?.action(kind, in: node.shortPath, place: action.place)
         do { try action.perform([]) } catch { throw .script(error.at(node)) }
     }
@@ -247,7 +249,10 @@ extension Controls {
             let old = choices.index(of: node.value)
             if old == (key == .up ? 0 : choices.choices.count - 1) { return .none }
             return KeyUse(hasDone: try node.move(by: key == .up ? -1 : 1))
-        case nil: return .none
+        case nil:
+            guard isPress, node.hasTap else { return .none }
+            try press(node)
+            return .done
         }
     }
 
@@ -313,27 +318,5 @@ extension Controls {
             node = unsafe current.parent
         }
         return isTaken
-    }
-
-    private func pressShortcut(_ key: Key) throws(ControlFailure) -> Bool {
-        for node in index.reachable where node.hasShortcut(key) && node.isEnabled {
-            try press(node)
-            return true
-        }
-        return false
-    }
-}
-
-extension Node {
-    /// Whether the key presses the control from anywhere; the modifier may stand on the control or on what is around it
-    /// alone.
-    fileprivate func hasShortcut(_ key: Key) -> Bool {
-        var node: Node? = self
-        while let current = node {
-            for case .keyboardShortcut(key) in current.modifiers { return true }
-            guard let parent = unsafe current.parent, parent.children.count == 1 else { return false }
-            node = parent
-        }
-        return false
     }
 }

@@ -107,7 +107,9 @@ final class Controls {
         case .press(let name): try press(control(name))
         case .focus(let name):
             let node = try control(name)
-            guard node.control != nil else { throw .event(EventError("the view '\(name)' cannot have the focus")) }
+            guard node.control != nil || node.canHaveFocus else {
+                throw .event(EventError("the view '\(name)' cannot have the focus"))
+            }
             if case .tab = node.control { return try press(node) }
             try giveFocus(to: node)
         case .set(let assignment): try set(assignment)

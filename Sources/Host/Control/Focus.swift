@@ -85,7 +85,8 @@ struct Focus {
     /// Takes the controls of a changed tree. A focus whose control is gone moves to the next one that was behind it, else
     /// to the last before it, else to the first there is.
     mutating func settle(in index: ControlIndex) {
-        let controls = index.focusable
+        let stops = index.focusable
+        let controls = stops.filter(\.attractsFocus)
         defer {
             order = index.controls
             opener = nil
@@ -99,19 +100,21 @@ struct Focus {
             first = node.map { ($0, page) }
         }
         if isCleared { return }
-        if let node, controls.contains(where: { $0 === node }) || index.hasArea(node) { return }
+        if let node, stops.contains(where: { $0 === node }) || index.hasArea(node) { return }
         displaced.removeAll { $0.isGone }
         var page: Page?
         if let node, !node.isGone, node.isAtRest || node.isScrollArea || index.position(of: node) != nil {
             displace(node)
             page = Page(covered: node)
             if let first = page?.first(in: controls) { return take(first: first, page) }
-        } else if let before = displaced.last, controls.contains(where: { $0 === before }) || index.hasArea(before) {
+        } else if let before = displaced.last, stops.contains(where: { $0 === before }) || index.hasArea(before) {
             displaced.removeLast()
             node = before
             return
         }
-        let remaining = Set(controls.filter { !$0.isEmptyList }.map(ObjectIdentifier.init))
+        // Where something had it, what takes taps may be the next.
+        let next = node == nil ? controls : stops
+        let remaining = Set(next.filter { !$0.isEmptyList }.map(ObjectIdentifier.init))
         let position = order.firstIndex { $0 === node } ?? 0
         let behind = order[position...].first { remaining.contains(ObjectIdentifier($0)) }
         let before = order[..<position].last { remaining.contains(ObjectIdentifier($0)) }

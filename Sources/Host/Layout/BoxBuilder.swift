@@ -239,7 +239,7 @@ extension Modifier {
         case .hidden(let isHidden): isHidden
         case .disabled(let isDisabled): isDisabled
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .selectable:
+            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable:
             true
         default: false
         }
@@ -260,7 +260,7 @@ extension Modifier {
         case .background(let color): FigureBox(box, .fill(color))
         case .hidden: FigureBox(box, .hidden)
         case .disabled: StyleBox(box, [.disabled])
-        case .onTapGesture: TapBox(box, node)
+        case .onTapGesture, .focusable: TapBox(box, node)
         case .selectable: RowBox(box, node)
         case .clipped: FigureBox(box, .clip)
         case .gridCellColumns(let columns): GridColumnsBox(box, columns: columns)

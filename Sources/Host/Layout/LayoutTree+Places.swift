@@ -39,6 +39,16 @@ extension LayoutTree {
         return answers.isEmpty || answers.contains(true)
     }
 
+    /// The box that stands for a node, or the first of its children's where it has none.
+    func box(of node: Node) -> LayoutBox? { node.boxRecord?.core.first ?? boxes(of: node).first }
+
+    /// Of a view that has the focus and is no control: what stands for it, which a modifier of the group that it is in may be
+    /// around.
+    func content(inFocus focused: AnyObject?) -> LayoutBox? {
+        guard let node = focused as? Node, node.control == nil, !node.isScrollArea else { return nil }
+        return node.boxRecord?.boxes.first
+    }
+
     /// The boxes that stand for a node, or for its children where it has none.
     private func boxes(of node: Node) -> [LayoutBox] {
         var boxes: [LayoutBox] = []

@@ -82,7 +82,7 @@ extension LayoutTree {
     /// The scrolling boxes around a node, the innermost first.
     private func scrolls(around node: Node) -> [ScrollBox] {
         var found: [ScrollBox] = []
-        var box = node.boxRecord?.core.first
+        var box = box(of: node)
         while let current = box {
             if let scroll = current as? ScrollBox { found.append(scroll) }
             box = unsafe current.container
@@ -105,7 +105,7 @@ extension LayoutTree {
     /// What scrolls follows the focus, once that has moved or what is before it came or went, the cursor in a text, and shows
     /// what was opened.
     func follow(_ focused: Node?) {
-        let box = focused?.boxRecord?.core.first
+        let box = focused.flatMap(box(of:))
         if let box {
             if focused !== followed {
                 if followed != nil { _ = reveal(box) }
@@ -160,7 +160,7 @@ extension LayoutTree {
 
     /// The rows of what has the focus, of a text that of its cursor, if they are seen in what scrolls around it.
     func seenRows(ofFocused node: Node) -> Range<Int>? {
-        guard let box = node.boxRecord?.core.first, visibility(of: box) > .none else { return nil }
+        guard let box = box(of: node), visibility(of: box) > .none else { return nil }
         guard let cursor = cursor(in: box) else { return seenPlace(of: node).map { $0.y..<$0.y + $0.height } }
         return rows(of: box).map { $0.lowerBound + cursor.y..<$0.lowerBound + cursor.y + 1 }
     }

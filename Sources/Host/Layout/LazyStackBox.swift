@@ -83,23 +83,13 @@ final class LazyStackBox: LayoutBox {
 
     private var end: Int { first + boxCounts.count }
 
-    /// Of the rows that were seen the first that is among others: where it began, and where it is there. Nil: none is, or they
-    /// are in another order.
+    /// Of the rows that were seen the first that is among others: where it began, and where it is there.
     private func firstSeen(among rows: LazyRows) -> (start: Int, position: Int)? {
         guard let anchor, anchor >= first, anchor - first < keys.count else { return nil }
-        let seen = keys[(anchor - first)...].prefix(LazyStackBox.mostSeen).enumerated()
-        let found = seen.compactMap { offset, key in
-            rows.position(of: key, near: anchor + offset).map { (before: anchor + offset, after: $0) }
+        return rows.firstKept(of: keys[(anchor - first)...], from: anchor).map {
+            (lengths.start(of: $0.before), $0.after)
         }
-        guard let top = found.first, let last = found.last,
-            zip(found, found.dropFirst()).allSatisfy({ $0.after < $1.after }),
-            last.after - top.after <= 2 * (last.before - top.before) + keys.count
-        else { return nil }
-        return (lengths.start(of: top.before), top.after)
     }
-
-    /// How many rows are looked for among others.
-    private static let mostSeen = 32
 
     override func traitsChanged() { setNeedsLayout() }
 

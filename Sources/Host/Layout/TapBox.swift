@@ -1,4 +1,4 @@
-/// `:onTapGesture`: a click that nothing inside is meant by belongs to the view.
+/// `:onTapGesture`, `:focusable()`: a click that nothing inside is meant by belongs to the view, which shows that it has the focus.
 final class TapBox: WrapperBox {
     @FollowedNode private var node: Node?
 

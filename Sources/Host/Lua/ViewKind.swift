@@ -12,7 +12,7 @@ enum ViewKind: UInt32, CaseIterable {
     case lineLimit, truncationMode, multilineTextAlignment, gridCellColumns, gridColumnAlignment
     case bold, italic, underline, strikethrough, dim, reverse, foregroundStyle
     case tint, fill, stroke
-    case disabled, accessibilityLabel, onTapGesture, onKeyPress, onSubmit, keyboardShortcut, focused
+    case disabled, accessibilityLabel, onTapGesture, onKeyPress, onSubmit, keyboardShortcut, focused, focusable
     case alert, confirmationDialog, sheet, defaultScrollAnchor, tag, tabItem, navigationTitle, toolbar
     case id, onAppear, onDisappear, onChange
     case environment, environmentObject, preference, onPreferenceChange

@@ -62,6 +62,7 @@ extension WordReference {
         ("onKeyPress", "onKeyPress(\"ctrl+s\", function)", "When a key is pressed."),
         ("onSubmit", "onSubmit(function)", "When a text field's Enter is pressed."),
         ("focused", "focused(binding [, value])", "Which control has the focus."),
+        ("focusable", "focusable(flag)", "Whether it can have the focus."),
         ("disabled", "disabled(flag)", "Controls inside cannot be used."),
         ("keyboardShortcut", "keyboardShortcut \"ctrl+n\"", "A key that presses it."),
         ("alert", "alert { title, isPresented = binding, … }", "A question in front of everything."),

@@ -4,6 +4,8 @@ struct Painter {
     private var canvas: Canvas
     /// The control whose focus is shown.
     private let focused: AnyObject?
+    /// Of one that has the focus by a modifier of the group that it stands in: what that is around.
+    private let focusedContent: LayoutBox?
     private var cursor: Frame.Cursor?
     /// How far what moves has got; nil: nothing moves.
     private let phase: Int?
@@ -19,7 +21,9 @@ struct Painter {
         capacity: Int = 0
     ) -> Frame {
         let canvas = Canvas(width: Size.length(width), height: Size.length(height), capacity: capacity)
-        var painter = Painter(pass: tree.newPass(), canvas: canvas, focused: focused, phase: phase)
+        var painter = Painter(
+            pass: tree.newPass(), canvas: canvas, focused: focused, focusedContent: tree.content(inFocus: focused),
+            phase: phase)
         if let root = tree.root { painter.paint(root, column: 0, row: -top, style: 0) }
         var frame = Frame(painter.canvas)
         frame.cursor = painter.cursor
@@ -44,6 +48,10 @@ struct Painter {
         return style
     }
 
+    private func showsFocusOfContent(_ box: LayoutBox) -> Bool {
+        focusedContent != nil && (box as? TapBox)?.content === focusedContent
+    }
+
     /// `column` and `row` are those of the container's corner, `style` is the number of the style it hands down.
     private mutating func paint(_ box: LayoutBox, column: Int, row: Int, style: UInt16) {
         guard pass.hasRoom() else { return }
@@ -52,7 +60,7 @@ struct Painter {
         if let text = box as? TextBox { return draw(text, column, row, style) }
         let outer = inherited
         var style = style
-        let hasFocus = focused != nil && box.focusOwner === focused
+        let hasFocus = focused != nil && (box.focusOwner === focused || showsFocusOfContent(box))
         if hasFocus { style = markFocus(box, column, row, style) }
         let clip = canvas.clip
         let figure = hasFocus ? box.focusedFigure : box.figure

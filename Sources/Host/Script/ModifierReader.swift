@@ -34,6 +34,7 @@ struct ModifierReader {
         case .onSubmit: try .onSubmit(action(cursor, 0))
         case .keyboardShortcut: try .keyboardShortcut(key(cursor))
         case .focused: try .focused(focus(cursor))
+        case .focusable: .focusable(cursor.flag(0) ?? true)
         case .defaultScrollAnchor: .scrollAnchor(isEnd: ["bottom", "trailing"].contains(cursor.string(0) ?? ""))
         case .tag: .tag(cursor.value(0, anchors: anchors))
         case .navigationTitle: .preference(PageTitle.key, .string(cursor.string(0) ?? ""))

@@ -100,7 +100,7 @@ protocol ControlPlaces: AnyObject {
 
 /// What modifiers make of a view, for those who look for controls.
 private struct OperationRoles: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let hidden = OperationRoles(rawValue: 1)
     static let tap = OperationRoles(rawValue: 2)
@@ -109,6 +109,8 @@ private struct OperationRoles: OptionSet {
     static let closing = OperationRoles(rawValue: 16)
     static let row = OperationRoles(rawValue: 32)
     static let presented = OperationRoles(rawValue: 64)
+    static let focusable = OperationRoles(rawValue: 128)
+    static let unfocusable = OperationRoles(rawValue: 256)
 }
 
 extension Modifier {
@@ -118,6 +120,7 @@ extension Modifier {
         case .onTapGesture: .tap
         case .onKeyPress: .keys
         case .focused: .focus
+        case .focusable(let isFocusable): isFocusable ? .focusable : .unfocusable
         case .closing: .closing
         case .presented: .presented
         case .selectable: .row

@@ -110,6 +110,22 @@ struct LazyRows {
         }
     }
 
+    /// Of rows that stood below each other from a position on the first that is still there: where it was, and where it is. Nil:
+    /// none is, or they are in another order.
+    func firstKept(of keys: ArraySlice<RowKey>, from position: Int) -> (before: Int, after: Int)? {
+        let found = keys.prefix(LazyRows.mostKept).enumerated().compactMap { offset, key in
+            self.position(of: key, near: position + offset).map { (before: position + offset, after: $0) }
+        }
+        guard let top = found.first, let last = found.last,
+            zip(found, found.dropFirst()).allSatisfy({ $0.after < $1.after }),
+            last.after - top.after <= 2 * (last.before - top.before) + keys.count
+        else { return nil }
+        return top
+    }
+
+    /// How many rows are looked for.
+    private static let mostKept = 32
+
     /// Whether the same rows stand at the same positions for certain.
     func hasSameRows(as other: LazyRows) -> Bool {
         parts.count == other.parts.count

@@ -29,6 +29,8 @@ enum Modifier {
     /// Presses the control from anywhere.
     case keyboardShortcut(Key)
     case focused(FocusBinding)
+    /// Whether the focus may be there.
+    case focusable(Bool)
     /// Escape makes the binding false, and so does any button inside if `atPress` says it.
     case closing(any BindingSource, atPress: Bool)
     /// Stands over another view: while it is there, the keyboard and the mouse operate nothing outside.

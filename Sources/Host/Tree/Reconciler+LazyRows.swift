@@ -14,10 +14,15 @@ extension Reconciler {
         guard let window = node.rowWindow else { return mountLazyRows(of: node, rows) }
         window.evaluation += 1
         if !rows.hasSameRows(as: before) {
-            let focused = focusedRow(in: node, window)
+            let (keys, first, focused) = (window.keys, window.first, focusedRow(in: node, window))
             removeMissing(from: rows, in: node, window)
-            if let focused, let position = rows.position(of: focused.key, near: focused.position) {
-                window.keep(focused.position, at: position, of: rows.count)
+            if node.keepsItsPlace, let kept = rows.firstKept(of: keys[...], from: first) {
+                window.move(by: kept.after - kept.before)
+            }
+            if let focused, let position = rows.position(of: focused.key, near: focused.position),
+                !window.range(of: rows.count).contains(position)
+            {
+                window.move(by: position - focused.position)
             }
         }
         show(window.range(of: rows.count), of: rows, in: node, window, isSaid: true)
@@ -305,38 +310,6 @@ extension Node {
             (node.component != nil && !node.isRow) || node.scrollOffset != 0
                 || !(node.rowWindow?.asleep.isEmpty ?? true)
                 || node.gate != nil || node.held.contains { $0.kind == .change || $0.kind == .preferenceChange }
-        }
-    }
-
-    /// Whether its rows are all seen, as far as that can be told before they are laid out: nothing around it scrolls along
-    /// it, or what scrolls takes as much room as it wants. `hasNoHeight`: the screen is as high as it has to be.
-    fileprivate func isSeenWhole(hasNoHeight: Bool) -> Bool {
-        guard let stack = unsafe parent, case .stack(let container) = stack.content else { return true }
-        let axis: Scroll.Axis = container.axis == .vertical ? .vertical : .horizontal
-        var isScrolled = false
-        var child = stack
-        var current = unsafe stack.parent
-        while let node = current {
-            if case .scroll(let scroll) = node.content, scroll.axis == axis {
-                isScrolled = true
-                if axis == .horizontal || !hasNoHeight { return false }
-            }
-            if isScrolled, node.modifiers.contains(where: \.givesHeight) { return false }
-            if isScrolled, case .layered = node.content, child.index == 1 { return false }
-            child = node
-            current = unsafe node.parent
-        }
-        return true
-    }
-}
-
-extension Modifier {
-    /// Whether what is inside may be proposed a height where nothing proposes one outside.
-    fileprivate var givesHeight: Bool {
-        switch self {
-        case .frame(let frame): frame.height != nil
-        case .flexibleFrame(let frame): frame.height.ideal != nil
-        default: false
         }
     }
 }

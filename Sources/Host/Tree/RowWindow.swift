@@ -50,10 +50,10 @@ final class RowWindow {
         isWhole ? 0..<count : min(wanted.lowerBound, count)..<min(wanted.upperBound, count)
     }
 
-    /// A row stands at another position: if that is not to be there, the positions around it are instead.
-    func keep(_ before: Int, at position: Int, of count: Int) {
-        guard !isWhole, !range(of: count).contains(position) else { return }
-        let lower = max(wanted.lowerBound + position - before, 0)
+    /// Rows that are to be there stand at other positions.
+    func move(by count: Int) {
+        guard !isWhole else { return }
+        let lower = max(wanted.lowerBound + count, 0)
         wanted = lower..<lower + wanted.count
     }
 

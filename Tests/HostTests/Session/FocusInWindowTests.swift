@@ -56,7 +56,7 @@ struct FocusInWindowTests {
                 end)
                 """)
         for _ in 0..<17 {
-            try app.carryOut("advance 1")
+            try app.carryOut("advance 1s")
             #expect(app.output.frame.contains("[ more ]"), "\(app.output.frame)")
         }
     }
@@ -80,7 +80,7 @@ struct FocusInWindowTests {
         try app.carryOut("scroll 1,1 9")
         #expect(!app.output.frame.contains("[ more ]"))
         let before = app.output.frame
-        try app.carryOut("advance 1")
+        try app.carryOut("advance 1s")
         #expect(!app.output.frame.contains("[ more ]"), "\(before)\n\(app.output.frame)")
     }
 }
