@@ -16,6 +16,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CGraph"),
+        .target(name: "CProcess"),
         .target(
             name: "CLua",
             dependencies: ["CGraph"],
@@ -27,6 +28,7 @@ let package = Package(
             dependencies: [
                 "CGraph",
                 "CLua",
+                "CProcess",
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],

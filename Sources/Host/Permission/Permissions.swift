@@ -27,6 +27,12 @@ public struct Permissions: Sendable {
                 })
     }
 
+    /// Whether a thing is allowed to those whose code asks.
+    func allows(_ permission: Permission, _ thing: String?, by asker: Asker) -> Bool {
+        let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
+        return allows(permission, thing, toPlugin: plugin)
+    }
+
     /// The rule that denies a thing by one of its names: a path as it is followed, or the link that it is; nil as the thing:
     /// anything of its kind.
     func denial(of permission: Permission, _ thing: String?) -> PermissionRule? {
@@ -61,11 +67,10 @@ public struct Permissions: Sendable {
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
     /// - Throws: the refusal.
     public func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
-        let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
-        guard !allows(permission, thing, toPlugin: plugin) else { return }
+        guard !allows(permission, thing, by: asker) else { return }
         let wish = "\(asker) may not \(permission.verb) '\(thing)'"
         let path = permission.isOfFiles ? ResolvedPath(thing).text : thing
-        if let other = permission.doorBehind(path), !allows(other, nil, toPlugin: plugin) {
+        if let other = permission.doorBehind(path), !allows(other, nil, by: asker) {
             let rule = denied.first { $0.concerns(other, nil, isDenial: true) }
             throw ScriptError(
                 wish + (rule.map { ": --deny-\($0.said) forbids it" } ?? "; --allow-\(other.rawValue) would allow it"))
@@ -98,6 +103,8 @@ extension PermissionRule {
         case .net: "connect to anything"
         case .env: "read every variable of the environment"
         case .native: "load native plugins"
+        case .link: "show links to addresses of every scheme"
+        case .storage: "use every store that scripts share"
         }
     }
 
@@ -124,6 +131,8 @@ extension Permission {
         case .net: "connect to"
         case .env: "read the variable"
         case .native: "load"
+        case .link: "show links of the scheme"
+        case .storage: "use the store"
         }
     }
 }
