@@ -316,14 +316,14 @@ extension MarkdownInline {
     private func pieces(_ changes: [StyleChange]) -> [StyledText.Piece] {
         var pieces: [StyledText.Piece] = []
         var open: [Style: Int] = [:]
-        var links: [String] = []
+        var links: [String?] = []
         func add(_ text: String, isCode: Bool = false) {
             guard !text.isEmpty else { return }
             var styles: [StyleChange] = isCode ? [.foreground(.ansi(6))] : []
             if open[.bold, default: 0] > 0 { styles.append(.attribute(.bold, true)) }
             if open[.italic, default: 0] > 0 { styles.append(.attribute(.italic, true)) }
             if open[.strikethrough, default: 0] > 0 { styles.append(.attribute(.strikethrough, true)) }
-            if let link = links.last { styles += StyleChange.linked(to: link) }
+            if let link = links.last, let link { styles += StyleChange.linked(to: link) }
             styles += changes
             if let last = pieces.last, last.changes == styles {
                 pieces[pieces.count - 1].text += text
@@ -335,7 +335,7 @@ extension MarkdownInline {
             switch part {
             case .token(.text(let text)): add(text)
             case .token(.code(let text)): add(text, isCode: true)
-            case .token(.beginLink(let address)): links.append(address)
+            case .token(.beginLink(let address)): links.append(references.mayLead(address) ? address : nil)
             case .token(.endLink): _ = links.popLast()
             case .bracket(let isImage): add(isImage ? "![" : "[")
             case .run(let number):

@@ -8,6 +8,8 @@ struct MarkdownReferences {
     /// How many bytes of addresses links may still name: a short text with a long address does not become a long one.
     private var left: Int
     private let allowance: (any Allowance)?
+    /// Whether text may lead to an address; what leads nowhere is text like other.
+    var mayLead: (String) -> Bool = { _ in true }
 
     init(of text: String, _ allowance: (any Allowance)? = nil) {
         left = max(text.utf8.count, 100_000)

@@ -1,7 +1,10 @@
 extension View {
-    /// `Markdown "…"`: its blocks stacked, a blank row between two.
-    static func markdown(_ text: String, allowance: (any Allowance)? = nil) -> View {
+    /// `Markdown "…"`: its blocks stacked, a blank row between two. `mayLead`: whether text may lead to an address.
+    static func markdown(
+        _ text: String, allowance: (any Allowance)? = nil, mayLead: @escaping (String) -> Bool
+    ) -> View {
         var (blocks, references) = MarkdownParser.blocks(of: text, allowance: allowance)
+        references.mayLead = mayLead
         return View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks, &references))))
     }
 }

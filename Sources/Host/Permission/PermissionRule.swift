@@ -2,7 +2,7 @@
 public struct PermissionRule: Equatable, Sendable {
     /// What is allowed or denied.
     public let permission: Permission
-    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a name; nil: everything.
+    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a scheme, a name; nil: everything.
     public let value: String?
 
     /// A rule as the command line writes it behind `--allow-` or `--deny-`, `read` or `read=PATH`.
@@ -28,6 +28,14 @@ public struct PermissionRule: Equatable, Sendable {
         case .read, .write: self.value = ResolvedPath(value).text
         case .net: self.value = try HostName.canonical(rule: value)
         case .run, .env, .native: self.value = value
+        case .link:
+            guard LinkScheme.of(value + ":") != nil, !value.contains(":") else {
+                throw Problem(description: "'\(value)' is no scheme, such as 'file'")
+            }
+            self.value = value.lowercased()
+        case .storage:
+            guard StoreName.isValid(value) else { throw Problem(description: StoreName.problem(value)) }
+            self.value = value
         }
     }
 
@@ -46,8 +54,8 @@ public struct PermissionRule: Equatable, Sendable {
         guard let value else { return true }
         switch permission {
         case .read, .write: return thing == value || thing.hasPrefix(value == "/" ? value : value + "/")
-        case .run, .native: return thing == value
-        case .net: return PermissionRule.covers(host: thing, value)
+        case .run, .native, .link, .storage: return thing == value
+        case .net: return HostPlace(value).covers(HostPlace(thing))
         case .env: return value.hasSuffix("*") ? thing.hasPrefix(value.dropLast()) : thing == value
         }
     }
@@ -58,28 +66,15 @@ public struct PermissionRule: Equatable, Sendable {
         guard let value else { return false }
         switch permission {
         case .run: return ProgramName(thing).isMeant(by: value)
-        case .net: return PermissionRule.isLocal(thing, as: value)
-        case .read, .write, .env, .native: return false
+        case .net: return HostPlace(value).forbids(HostPlace(thing))
+        case .read, .write, .env, .native, .link, .storage: return false
         }
     }
+}
 
-    /// `localhost` has addresses that all computers know.
-    private static func isLocal(_ thing: String, as value: String) -> Bool {
-        let parts = value.split(separator: ":", maxSplits: 1)
-        guard parts.first == "localhost" else { return false }
-        let end = thing.lastIndex(of: ":") ?? thing.endIndex
-        return HostName.isLoopback(String(thing[..<end])) && (parts.count == 1 || thing[end...].dropFirst() == parts[1])
-    }
-
-    /// `example.com` goes for every port, `*.example.com` for what lies below it.
-    private static func covers(host: String, _ value: String) -> Bool {
-        let (thing, value) = (host.lowercased(), value.lowercased())
-        let port = thing.lastIndex(of: ":")
-        for candidate in [thing, port.map { String(thing[..<$0]) } ?? thing] {
-            if candidate == value || (value.hasPrefix("*.") && candidate.hasSuffix(value.dropFirst())) { return true }
-        }
-        return false
-    }
+extension PermissionRule {
+    /// Whether it goes for an address, which names lead to that say nothing of it.
+    var isOfAddress: Bool { permission == .net && value.map { HostPlace($0).isAddress } == true }
 }
 
 extension Permission {

@@ -41,6 +41,8 @@
     }
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
+    /// The schemes of links that were refused and told.
+    var refusedSchemes: Set<String> = []
     /// The duplicate ids that were reported (L13).
     private var reported: Set<String> = []
 

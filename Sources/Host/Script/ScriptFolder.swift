@@ -19,10 +19,15 @@ struct ScriptFolder: ModuleSource {
 
     /// The folder of a script's file, or of a plugin's.
     init(of script: String, place: String = "beside the script") {
-        let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
-        path = folder.map { $0.isEmpty ? "/" : $0 } ?? "."
+        path = ScriptFolder.folder(of: script)
         self.place = place
         isForTests = false
+    }
+
+    /// The folder in which a file lies.
+    static func folder(of script: String) -> String {
+        let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
+        return folder.map { $0.isEmpty ? "/" : $0 } ?? "."
     }
 
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its

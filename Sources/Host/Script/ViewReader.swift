@@ -50,10 +50,16 @@ struct ViewReader {
 
     // MARK: Views
 
+    /// The styles that a link brings with it.
+    private func linkStyles(_ cursor: ViewCursor) -> [Modifier] {
+        guard cursor.kind == .link, let address = cursor.string(1), scene.mayLead(to: address) else { return [] }
+        return StyleChange.linked(to: address).map(Modifier.style)
+    }
+
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         try count()
-        guard cursor.isModifier else { return View(try content(cursor), LeafReader.modifiers(cursor)) }
+        guard cursor.isModifier else { return View(try content(cursor), linkStyles(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         switch cursor.kind {
         case .id: return View(.identified(try cursor.identity(0), view))
@@ -124,7 +130,7 @@ struct ViewReader {
         case .canvas:
             let function = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0)
             return .canvas(ScriptCanvas(function, scene.program))
-        case .markdown: return View.markdown(cursor.string(0) ?? "", allowance: scene.interpreter).content
+        case .markdown: return View.markdown(cursor.string(0) ?? "", allowance: scene.interpreter, mayLead: scene.mayLead).content
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))
         case .button, .toggle, .textField, .secureField, .textEditor, .slider, .stepper, .picker:
