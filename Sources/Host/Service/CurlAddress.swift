@@ -10,10 +10,9 @@
         static let defaultPort: UInt32 = 1
         static let otherSchemes: UInt32 = 1 << 3
         static let guessScheme: UInt32 = 1 << 9
-        static let asciiName: UInt32 = 1 << 12
     }
 
-    /// The host, percent signs resolved, numbers in one form, other letters as the network has them; without brackets.
+    /// The host, percent signs resolved; without brackets.
     let host: String
     /// The port that it names, or that its scheme has.
     let port: Int?
@@ -39,9 +38,9 @@
             throw ScriptError((words ?? "error \(code)").lowercased())
         }
         try set(Part.url, text)
-        guard let host = get(Part.host, Flag.asciiName), !host.isEmpty else { throw ScriptError("it names no host") }
+        guard let host = get(Part.host), !host.isEmpty else { throw ScriptError("it names no host") }
         guard host.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-            throw ScriptError("its host has letters that names have in another form on the network")
+            throw ScriptError("its host has letters that names have in another form on the network, as in 'xn--mnchen-3ya.de'")
         }
         try set(Part.host, host)
         self.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host

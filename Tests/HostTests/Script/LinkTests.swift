@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// Where texts lead that a terminal or a browser opens (L94).
+/// Where texts lead that a terminal or a browser opens (L95).
 @Suite("Links")
 struct LinkTests {
     private let folder: TemporaryFolder
