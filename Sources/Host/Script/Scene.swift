@@ -23,6 +23,14 @@
     let mailbox: Mailbox
     /// What its script stores, and the file that it stands in.
     var storage = Storage(.memory) { _ in }
+    var knownStoragePlace: String?
+    var hasNotedCommonValues = false
+    /// How many bytes it may store, in each store that it uses.
+    var storeLimit = Int.max
+    /// Whether the user has allowed the script to use a store, by its name.
+    var confirmsStore: (@Sendable (String) -> Bool)?
+    /// The last store that it may not use.
+    var refusedStore: String?
     private(set) var path = ""
     let publishers: Publishers
     let environment = EnvironmentKeys()
