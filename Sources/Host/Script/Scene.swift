@@ -15,6 +15,8 @@
     private var randomNumbers: RandomNumbers?
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
     private(set) var endOfScript: String?
+    /// The Markdown texts that are shown, which grow as answers come in.
+    let documents = MarkdownDocuments()
     /// Its clock, and what is ready to run.
     let timeline: Timeline
     let agenda: Agenda

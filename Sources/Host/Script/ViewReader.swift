@@ -124,7 +124,7 @@ struct ViewReader {
         case .canvas:
             let function = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, 0)
             return .canvas(ScriptCanvas(function, scene.program))
-        case .markdown: return View.markdown(cursor.string(0) ?? "", allowance: scene.interpreter).content
+        case .markdown: return scene.documents.view(of: cursor.string(0) ?? "", scene.interpreter).content
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
             return .leaf(try LeafReader.leaf(cursor))
         case .button, .toggle, .textField, .secureField, .textEditor, .slider, .stepper, .picker:

@@ -147,7 +147,7 @@ final class Reconciler {
         case (.leaf(let a), .leaf(let b)): if !a.isEqual(to: b) { changed.append(node) }
         case (.stack(let a), .stack(let b)):
             if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
-            updateChildren(of: node, b.children)
+            if !a.children.isSame(as: b.children) { updateChildren(of: node, b.children) }
         case (.grid(let a), .grid(let b)):
             if a.layout != b.layout { changed.append(node) }
             updateChildren(of: node, b.children)
