@@ -162,8 +162,8 @@ clean:
 	rm -rf .build .build-* Benchmarks/.build Examples/.build
 
 # Lua's headers and library; lua5.4, which the benchmarks compare with; Unicode's own tests; the libraries that storage and
-# the service http load when they are used. Debian and its kin install them; elsewhere they are named.
-PACKAGES = liblua5.4-dev lua5.4 unicode-data libsqlite3-0 libcurl4
+# the service http load when they are used; and the examples of CommonMark's specification, which a package for Go has. Debian and its kin install them; elsewhere they are named.
+PACKAGES = liblua5.4-dev lua5.4 unicode-data libsqlite3-0 libcurl4 golang-github-yuin-goldmark-dev
 
 # What the tests on a terminal need beside: a multiplexer, and an emulator in Python.
 TERMINAL_PACKAGES = tmux python3 python3-pyte
@@ -203,6 +203,7 @@ requirements:
 		{ echo "luaview needs Swift 6.2 or newer: https://www.swift.org/install" >&2; exit 1; }
 	@if command -v lua5.4 >/dev/null && ls /usr/include/lua5.4/lua.h >/dev/null 2>&1 && \
 		ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
+		ls /usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json >/dev/null 2>&1 && \
 		/sbin/ldconfig -p | grep -q libsqlite3.so.0 && /sbin/ldconfig -p | grep -q libcurl; then exit 0; fi; \
 	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
 	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \

@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         .target(name: "CGraph"),
         .target(name: "CSystem"),
+        .target(name: "CProcess"),
         .target(
             name: "CLua",
             dependencies: ["CGraph"],
@@ -29,6 +30,7 @@ let package = Package(
                 "CGraph",
                 "CLua",
                 "CSystem",
+                "CProcess",
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],

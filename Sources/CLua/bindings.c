@@ -51,7 +51,7 @@ void lv_check_bound_part(lua_State *L, int index, int element) {
         lua_replace(L, top + 1);
     }
     lua_getiuservalue(L, top + 1, target);
-    lv_check_stored_part(L, lua_touserdata(L, -1), element);
+    lv_check_stored_part(L, element);
     lua_settop(L, top);
 }
 

@@ -15,7 +15,7 @@ typedef struct declaration {
     bool has_observers;  // willSet, didSet
     enum { focus_unknown, focus_of_values } focus;  // whether a view gives it a value of its own: without the focus it is nil
     int key;        // of the environment
-    enum lv_storage_kind storage;  // whether the host keeps the value
+    enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the store and the key
     uint32_t number;
 } declaration;
 
@@ -54,6 +54,7 @@ typedef struct lv_class {
     bool has_equal;  // decides whether inputs are the same (L42)
     enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
     bool has_several_defaults;     // of what is stored: while nothing is, not all who read it see the same
+    struct lv_stored *stored;      // how much room it takes then; kept alive as `class_file`
     lv_parameter *parameters;
     field *field;
     known_name *known;  // names that were read and written
@@ -68,6 +69,18 @@ typedef struct lv_class {
     // The one that has taken its place: all but what stands above and in the first line here is as there.
     struct lv_class *latest;
 } lv_class;
+
+// What is stored for one script, or for all that share it. Parts that were replaced count until it is looked at again.
+typedef struct lv_store {
+    lua_Integer used, most;  // in bytes
+} lv_store;
+
+// How much of a store one value takes, in bytes: at least what it takes. `pending`: once the write that is about to happen has
+// happened; 0: none is. `key`: what the key takes of it.
+typedef struct lv_stored {
+    lv_store *store;  // kept alive as its user value
+    size_t bytes, pending, key;
+} lv_stored;
 
 // User values of a class.
 // Its relative is the class that has taken its place; while it is being loaded, the one whose place it is to take.

@@ -1,6 +1,6 @@
 // What is denied stays denied where Lua's own library is open (L95): its functions for files, programs and variables ask
 // before they are called. That of a command of the shell nobody can tell what it runs, nor of machine code what it does: they
-// are refused if anything of the kind is denied.
+// are refused if anything of the kind is denied. A command has all variables of the process: it is refused if one is denied.
 #include "internal.h"
 
 #include <string.h>
@@ -61,7 +61,9 @@ static void asks_to_search(lua_State *L, const char *function) { check(L, lv_per
 static void asks_for_room(lua_State *L, const char *function) { check(L, lv_permission_write, function, "/tmp"); }
 
 static void asks_to_run(lua_State *L, const char *function) {
-    if (!lua_isnoneornil(L, 1)) check(L, lv_permission_run, function, NULL);
+    if (lua_isnoneornil(L, 1)) return;
+    check(L, lv_permission_run, function, NULL);
+    check(L, lv_permission_env, function, NULL);
 }
 
 static void asks_for_variable(lua_State *L, const char *function) {

@@ -202,7 +202,7 @@ static enum lv_description describe_declaration(lv_parts *p, int index, const de
                        : d->is_focus               ? "FocusState"
                                                    : declaration_words[d->kind];
     if (d->storage != lv_not_stored) {
-        lua_getiuservalue(L, index, 2);
+        lv_push_stored_key(L, index);
         lv_add_part(p, NULL);
     } else if (d->key != 0) {
         lv_push_environment_key(L, d->key);

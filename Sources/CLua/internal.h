@@ -151,8 +151,10 @@ void lv_push_storage_binding(lua_State *L, int declaration);
 void lv_prepare_stored(lua_State *L, int cell);
 // Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
 bool lv_is_shown(lua_State *L, int cell, int value);
-// Raises if the object is a cell and the element cannot be stored.
-void lv_check_stored_part(lua_State *L, const lv_object *object, int element);
+// Pushes the key by which a field is stored that the declaration at an index declares.
+void lv_push_stored_key(lua_State *L, int declaration);
+// Raises if the object on top is a cell and the element cannot be stored in it.
+void lv_check_stored_part(lua_State *L, int element);
 // A cell has another value.
 void lv_stored_written(lua_State *L, lv_object *cell);
 // The scene's cells are not needed any more.

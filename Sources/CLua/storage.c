@@ -17,14 +17,69 @@ static bool is_storable(lua_State *L, int index) {
     return type <= LUA_TSTRING || (type == LUA_TTABLE && lv_table_kind(L, index) != lv_other);
 }
 
-// Raises unless the value on top can be stored.
-static void check_storable(lua_State *L, const char *name) {
+// How many bytes a value takes that is no table, or a mark in the place of one.
+static size_t scalar_size(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING: return 9 + lua_rawlen(L, index);
+    case LUA_TNUMBER: return 9;
+    default: return 1;
+    }
+}
+
+// How many bytes the value on top takes where it is stored; raises if it cannot be. `name`: of what it is to be the value.
+static size_t stored_size(lua_State *L, const char *name) {
+    if (!is_storable(L, -1))
+        luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name, lv_value_text(L, -1));
+    if (lua_type(L, -1) != LUA_TTABLE) return scalar_size(L, -1);
+    luaL_checkstack(L, 4, NULL);
     lua_pushcfunction(L, lv_plain_parts);
     lua_pushvalue(L, -2);
-    int status = lua_pcall(L, 1, 0, 0);
-    if (status == LUA_OK) return;
-    if (lv_is_stopped(L, status)) lv_raise_limit(L);
-    luaL_error(L, "%s: %s", name, lua_tostring(L, -1));
+    int status = lua_pcall(L, 1, 1, 0);
+    if (status != LUA_OK) {
+        if (lv_is_stopped(L, status)) lv_raise_limit(L);
+        luaL_error(L, "%s: %s", name, lua_tostring(L, -1));
+    }
+    size_t size = 0;
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(L, -1, i);
+        size += lua_islightuserdata(L, -1) ? 3 : scalar_size(L, -1);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return size;
+}
+
+// Raises unless the options at 3 are what they may be. Pushes the name of the store that they say, or an empty one.
+static void push_store(lua_State *L, enum lv_storage_kind kind) {
+    const char *word = lv_storage_words[kind];
+    if (lua_isnil(L, 3)) {
+        lua_pushliteral(L, "");
+        return;
+    }
+    if (kind == lv_scene_storage) luaL_error(L, "%s takes a key and a default: it is the script's own", word);
+    if (lua_type(L, 3) != LUA_TTABLE)
+        luaL_error(L, "%s: expected options, as in { store = \"notes\" }, got %s", word, lv_type_text(L, 3));
+    lua_pushnil(L);
+    while (lua_next(L, 3)) {
+        if (lua_type(L, -2) != LUA_TSTRING || strcmp(lua_tostring(L, -2), "store") != 0)
+            luaL_error(L, "%s: there is one option, 'store'", word);
+        if (lua_type(L, -1) != LUA_TSTRING)
+            luaL_error(L, "%s: the name of a store is a string, got %s", word, lv_type_text(L, -1));
+        lua_pop(L, 1);
+    }
+    lua_getfield(L, 3, "store");
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        lua_pushliteral(L, "");
+        return;
+    }
+    size_t length;
+    const char *store = lua_tolstring(L, -1, &length);
+    lv_context *context = lv_get_context(L);
+    luaL_checkstack(L, 4, NULL);
+    if (context->callbacks.may_share(context->host, L, store, length)) return;
+    luaL_error(L, "%s: %s", word, lua_tostring(L, -1));
 }
 
 static int declare(lua_State *L, enum lv_storage_kind kind) {
@@ -32,14 +87,17 @@ static int declare(lua_State *L, enum lv_storage_kind kind) {
     if (lua_type(L, 1) != LUA_TSTRING || lua_rawlen(L, 1) == 0)
         return luaL_error(L, "%s: expected a key, as in %s(\"theme\", \"light\"), got %s", word, word,
                           lua_isnone(L, 1) ? "nothing" : lua_type(L, 1) == LUA_TSTRING ? "an empty one" : lv_type_text(L, 1));
-    lua_settop(L, 2);
-    if (!is_storable(L, 2))
-        return luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", word,
-                          lv_value_text(L, 2));
-    check_storable(L, word);
+    lua_settop(L, 3);
+    lua_pushvalue(L, 2);
+    stored_size(L, word);
+    lua_pop(L, 1);
+    push_store(L, kind);
+    lua_pushlstring(L, "", 1);
+    lua_pushvalue(L, 1);
+    lua_concat(L, 3);
     lv_push_declaration(L, lv_binding_field, 2);
     lv_to_declaration(L, -1)->storage = kind;
-    lua_pushvalue(L, 1);
+    lua_insert(L, -2);
     lua_setiuservalue(L, -2, 2);
     return 1;
 }
@@ -61,7 +119,23 @@ static void push_cells(lua_State *L, lua_Integer scene) {
     lua_replace(L, -2);
 }
 
-// Pushes what the cells' table has a key by.
+// The key within one that stands behind the name of its store and a zero; its length.
+static const char *own_key(lua_State *L, int key, size_t *length) {
+    const char *text = lua_tolstring(L, key, length);
+    size_t store = strlen(text) + 1;
+    *length -= store;
+    return text + store;
+}
+
+void lv_push_stored_key(lua_State *L, int declaration) {
+    lua_getiuservalue(L, declaration, 2);
+    size_t length;
+    const char *key = own_key(L, -1, &length);
+    lua_pushlstring(L, key, length);
+    lua_replace(L, -2);
+}
+
+// Pushes what the cells' table has a key by. Stores stand there as well, by names that begin with another letter.
 static void push_name(lua_State *L, enum lv_storage_kind kind, int key) {
     key = lua_absindex(L, key);
     lua_pushstring(L, kind == lv_app_storage ? "a" : "s");
@@ -94,12 +168,30 @@ static bool is_of_type(lua_State *L, int cell) {
     return expected == LUA_TNIL || type == LUA_TNIL || type == expected;
 }
 
+// Pushes the store that a key is in, which the cells' table at `cells` has.
+static lv_store *push_store_of(lua_State *L, int cells, int key) {
+    const char *name = lua_tostring(L, key);  // up to the zero
+    lua_pushfstring(L, "q%s", name);
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, cells) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lv_store *store = lua_newuserdatauv(L, sizeof *store, 0);
+        lv_context *context = lv_get_context(L);
+        context->callbacks.measured(context->host, name, &store->used, &store->most);
+        lua_pushvalue(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, cells);
+    }
+    lua_replace(L, -2);
+    return lua_touserdata(L, -1);
+}
+
 // (kind, key, default as a field keeps it) → a cell with nothing stored.
-static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int initial) {
-    key = lua_absindex(L, key);
-    initial = lua_absindex(L, initial);
+static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int cells, int key, int initial) {
+    size_t length;
+    const char *text = own_key(L, key, &length);
     lua_pushfstring(L, "%s ", lv_storage_words[kind]);
-    lua_pushvalue(L, key);
+    lua_pushlstring(L, text, length);
     lua_concat(L, 2);
     lv_push_own_class(L, lua_tostring(L, -1));
     lua_replace(L, -2);
@@ -110,7 +202,13 @@ static void push_new_cell(lua_State *L, enum lv_storage_kind kind, int key, int 
     lua_call(L, 1, 1);
     lua_setfield(L, -2, "value");
     lua_call(L, 1, 1);
-    lv_to_class(L, -1)->storage = kind;
+    lv_class *class = lv_to_class(L, -1);
+    class->storage = kind;
+    lv_stored *stored = class->stored = lua_newuserdatauv(L, sizeof *stored, 1);
+    *stored = (lv_stored){.key = length + 16};
+    stored->store = push_store_of(L, cells, key);
+    lua_setiuservalue(L, -2, 1);
+    lua_setiuservalue(L, -2, class_file);
     lua_call(L, 0, 1);
     lua_pushnil(L);
     lua_setiuservalue(L, -2, 1);
@@ -134,12 +232,15 @@ static void take_stored(lua_State *L, enum lv_storage_kind kind, int key) {
     const char *text = lua_tolstring(L, key, &length);
     luaL_checkstack(L, 10, NULL);
     if (context->callbacks.stored(context->host, L, kind, text, length) > 0) {
+        // Also where it is not used, it is there.
+        const lv_class *class = lv_to_object(L, cell)->class_;
+        class->stored->bytes = class->stored->key + stored_size(L, class->schema.name);
         if (is_of_type(L, cell)) {
             lv_take(L, -1);
             lua_setiuservalue(L, cell, 1);
         } else {
             push_default(L, cell);
-            warn_of_type(L, kind, text);
+            warn_of_type(L, kind, own_key(L, key, &length));
         }
     }
     lua_settop(L, cell);
@@ -160,7 +261,8 @@ static void take_default(lua_State *L, int cell, int initial, enum lv_storage_ki
         lua_getiuservalue(L, cell, 1);
         lua_pushvalue(L, initial);
         bool fits = lua_isnil(L, -2) || lua_type(L, -2) == lua_type(L, -1);
-        if (!fits) warn_of_type(L, kind, lua_tostring(L, key));
+        size_t length;
+        if (!fits) warn_of_type(L, kind, own_key(L, key, &length));
     }
     lua_settop(L, cell);
 }
@@ -178,7 +280,7 @@ void lv_push_storage_binding(lua_State *L, int declaration_index) {
     lua_pushvalue(L, name);
     if (lua_rawget(L, cells) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_new_cell(L, kind, key, initial);
+        push_new_cell(L, kind, cells, key, initial);
         take_stored(L, kind, key);
         lua_pushvalue(L, name);
         lua_pushvalue(L, -2);
@@ -188,7 +290,8 @@ void lv_push_storage_binding(lua_State *L, int declaration_index) {
     lua_pushvalue(L, initial);
     if (lua_type(L, -1) != LUA_TNIL && !is_of_type(L, cell)) {
         push_default(L, cell);
-        luaL_error(L, "%s \"%s\" is declared with a %s here and with a %s elsewhere", lv_storage_words[kind], lua_tostring(L, key),
+        size_t length;
+        luaL_error(L, "%s \"%s\" is declared with a %s here and with a %s elsewhere", lv_storage_words[kind], own_key(L, key, &length),
                    lv_type_text(L, -2), lv_type_text(L, -1));
     }
     take_default(L, cell, initial, kind, key);
@@ -200,29 +303,73 @@ void lv_push_storage_binding(lua_State *L, int declaration_index) {
 
 // MARK: Writing
 
-void lv_check_stored_part(lua_State *L, const lv_object *object, int element) {
-    if (object->class_->storage == lv_not_stored) return;
-    const char *name = object->class_->schema.name;
-    if (!is_storable(L, element))
-        luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
-                   lv_value_text(L, element));
-    if (lua_type(L, element) != LUA_TTABLE) return;
+// The size of what the cell at an index holds now.
+static size_t size_of_cell(lua_State *L, int cell) {
+    const lv_class *class = lv_to_object(L, cell)->class_;
+    size_t size = 0;
+    if (lua_getiuservalue(L, cell, 1) != LUA_TNIL) {
+        lv_show_frozen(L);
+        size = class->stored->key + stored_size(L, class->schema.name);
+    }
+    lua_pop(L, 1);
+    return size;
+}
+
+static void set_size(lv_stored *stored, size_t size) {
+    stored->store->used += (lua_Integer)size - (lua_Integer)stored->bytes;
+    stored->bytes = size;
+    stored->pending = 0;
+}
+
+static bool has_room(const lv_stored *stored, size_t size) {
+    if (size <= stored->bytes) return true;
+    return stored->store->used - (lua_Integer)stored->bytes + (lua_Integer)size <= stored->store->most;
+}
+
+// A write is about to make what the cell holds so large, or, where `is_part`, larger by so much: raises if there is no room.
+static void reserve(lua_State *L, int cell, size_t size, bool is_part) {
+    const lv_class *class = lv_to_object(L, cell)->class_;
+    lv_stored *stored = class->stored;
+    size_t before = is_part ? (stored->pending > stored->bytes ? stored->pending : stored->bytes) : 0;
+    if (is_part && before == 0) {  // it is a part of the default, which is stored with it
+        push_default(L, cell);
+        lv_show_frozen(L);
+        before = stored->key + stored_size(L, class->schema.name);
+        lua_pop(L, 1);
+    }
+    if (!has_room(stored, before + size)) {
+        set_size(stored, size_of_cell(L, cell));
+        if (is_part && stored->bytes > 0) before = stored->bytes;
+        if (!has_room(stored, before + size))
+            luaL_error(L, "%s: its store has no room for this: it holds at most %I bytes (--storage-limit)", class->schema.name,
+                       stored->store->most);
+    }
+    stored->pending = before + size;
+}
+
+void lv_check_stored_part(lua_State *L, int element) {
+    int cell = lua_gettop(L);
+    const lv_class *class = lv_to_object(L, cell)->class_;
+    if (class->storage == lv_not_stored) return;
+    enum { key_size = 9 };
     lua_pushvalue(L, element);
-    check_storable(L, name);
+    reserve(L, cell, stored_size(L, class->schema.name) + key_size, true);
     lua_pop(L, 1);
 }
 
 void lv_prepare_stored(lua_State *L, int cell) {
-    if (lua_isnil(L, -1)) return;
+    lv_stored *stored = lv_to_object(L, cell)->class_->stored;
+    if (lua_isnil(L, -1)) {
+        stored->pending = 1;
+        return;
+    }
     const char *name = lv_to_object(L, cell)->class_->schema.name;
-    if (!is_storable(L, -1))
-        luaL_error(L, "%s: a %s cannot be stored: only numbers, strings, booleans and tables of them can", name,
-                   lv_value_text(L, -1));
+    size_t size = stored_size(L, name);
     if (!is_of_type(L, cell)) {
         push_default(L, cell);
         luaL_error(L, "%s holds a %s and cannot be set to a %s", name, lv_type_text(L, -1), lv_type_text(L, -2));
     }
-    if (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) != lv_sealed) check_storable(L, name);
+    reserve(L, lua_absindex(L, cell), stored->key + size, false);
 }
 
 bool lv_is_shown(lua_State *L, int cell, int value) {
@@ -235,6 +382,8 @@ bool lv_is_shown(lua_State *L, int cell, int value) {
 
 void lv_stored_written(lua_State *L, lv_object *cell) {
     cell->is_dirty = true;
+    lv_stored *stored = cell->class_->stored;
+    if (stored->pending > 0) set_size(stored, stored->pending);
     lv_get_context(L)->has_stored = true;
 }
 
@@ -246,9 +395,10 @@ int lv_take_stored(lua_State *L) {
     lua_Integer count = 0;
     lua_pushnil(L);
     while (lua_next(L, 3)) {
-        lv_object *cell = lv_to_object(L, -1);
-        if (cell->is_dirty) {
+        lv_object *cell = *lua_tostring(L, -2) == 'q' ? NULL : lv_to_object(L, -1);
+        if (cell != NULL && cell->is_dirty) {
             cell->is_dirty = false;
+            set_size(cell->class_->stored, size_of_cell(L, lua_gettop(L)));
             size_t length;
             const char *name = lua_tolstring(L, -2, &length);
             lua_pushinteger(L, cell->class_->storage);
@@ -276,14 +426,14 @@ int lv_stored_keys(lua_State *L) {
     push_cells(L, lua_tointeger(L, 1));
     lua_Integer count = 0;
     lua_pushnil(L);
-    while (lua_next(L, 3)) {
+    for (; lua_next(L, 3); lua_pop(L, 1)) {
         size_t length;
         const char *name = lua_tolstring(L, -2, &length);
+        if (*name == 'q') continue;
         lua_pushinteger(L, lv_to_object(L, -1)->class_->storage);
         lua_rawseti(L, 2, ++count);
         lua_pushlstring(L, name + 1, length - 1);
         lua_rawseti(L, 2, ++count);
-        lua_pop(L, 1);
     }
     lua_settop(L, 2);
     return 1;
@@ -298,6 +448,10 @@ int lv_set_stored(lua_State *L) {
     lv_object *cell = lv_to_object(L, 6);
     lua_pushvalue(L, 4);
     if (!is_of_type(L, 6)) return 0;
+    // What is stored there already has room.
+    const lv_class *class = cell->class_;
+    size_t size = class->stored->key + stored_size(L, class->schema.name);
+    if (size > class->stored->bytes) set_size(class->stored, size);
     bool was_dirty = cell->is_dirty;
     lv_write_field(L, 6, 0);
     cell->is_dirty = was_dirty;

@@ -71,9 +71,10 @@ void lv_push_predecessor(lua_State *L, const char *name) {
 // The class at `index` becomes as the one at `latest`.
 static void become(lua_State *L, int index, int latest) {
     lv_class *class = lv_to_class(L, index), *new = lv_to_class(L, latest);
-    enum lv_storage_kind storage = class->storage;
+    lv_class own = *class;
     *class = *new;
-    class->storage = storage;
+    class->storage = own.storage;
+    class->stored = own.stored;
     class->latest = new;
     for (int value = class_dispatch; value <= class_parameters; value++) {
         lua_getiuservalue(L, latest, value);

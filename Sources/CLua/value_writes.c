@@ -94,7 +94,7 @@ void lv_check_part(lua_State *L, int proxy, int element) {
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
     if (lv_to_binding(L, -1) != NULL) lv_check_bound_part(L, lua_gettop(L), element);
-    else if (!lua_isnil(L, -1)) lv_check_stored_part(L, lua_touserdata(L, -1), element);
+    else if (!lua_isnil(L, -1)) lv_check_stored_part(L, element);
     lua_pop(L, 1);
 }
 

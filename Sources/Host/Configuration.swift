@@ -44,6 +44,10 @@ public struct Configuration: Sendable {
     public var storage = StoragePlace.memory
     /// How many bytes the database may hold that keeps it; 0 or less: nothing can be stored.
     public var storageLimit = 256 << 20
+    /// How many bytes a script may store, and how many there may be in each store that scripts share.
+    public var storeLimit = 16 << 20
+    /// Whether the user has allowed the script to use a store that it declares and that no permission allows, by its name.
+    public var confirmsStore: (@Sendable (_ name: String) -> Bool)?
     /// How long one event may run, in seconds, more than 0; nil: for ever (L96).
     public var timeLimit: Double? = 5
     /// How many bytes a script may hold, more than 0: its heap and what the host keeps for it; nil: any number (L96).

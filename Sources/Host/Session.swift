@@ -107,6 +107,8 @@ public final class Session {
             configuration.storage, mostBytes: configuration.storageLimit,
             mostValueBytes: (configuration.memoryLimit ?? 8 * StorageFile.mostBytes) / 8
         ) { output.logged($0) }
+        scene.storeLimit = configuration.storeLimit
+        scene.confirmsStore = configuration.confirmsStore
         unsafe reconciler.environment = scene
         unsafe reconciler.places = controls
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }

@@ -81,7 +81,7 @@ class Session:
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.chdir(SCRIPTS)
-            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):  # whatever the tests were started with
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGXFSZ):  # whatever the tests, and Python, began with
                 signal.signal(number, signal.SIG_DFL)
             os.execve(PROGRAM, command, variables)
         self.attributes = termios.tcgetattr(self.master)

@@ -50,7 +50,7 @@ class Permissions(unittest.TestCase):
     def test_asked_once(self):
         session = self.begin()
         # The narrowest first, and nothing that the terminal would obey.
-        self.is_asked(session, "asks to run 'make\u241b[31m'.")
+        self.is_asked(session, "asks to run 'make\\x1b[31m'.")
         session.send("always\r")
         self.is_asked(session, "asks to read every variable of the environment.")
         session.send("what?\r")
@@ -66,7 +66,7 @@ class Permissions(unittest.TestCase):
         self.assertIn("plugin 'kit' asks for what --allow-env would allow", text)
 
     def test_nobody_answers(self):
-        question = "asks to run 'make\u241b[31m'."
+        question = "asks to run 'make\\x1b[31m'."
         # The end of the input is an answer to all questions, and the next thing stands on a line of its own.
         session = self.begin()
         self.is_asked(session, question)

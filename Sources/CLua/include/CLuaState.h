@@ -32,7 +32,8 @@ typedef struct lv_binding lv_binding;
 
 // What scripts may be allowed, in the order of the host's names for it.
 enum lv_permission {
-    lv_permission_read, lv_permission_write, lv_permission_run, lv_permission_net, lv_permission_env, lv_permission_native
+    lv_permission_read, lv_permission_write, lv_permission_run, lv_permission_net, lv_permission_env, lv_permission_native,
+    lv_permission_link, lv_permission_storage
 };
 
 // Where C calls Swift. None of them may call anything in Lua that raises.
@@ -84,8 +85,13 @@ typedef struct lv_callbacks {
     // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
     // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
-    // What is stored by a key is wanted: pushes it (1), or there is nothing (0).
+    // What is stored by a key is wanted: pushes it (1), or there is nothing (0). The key stands behind the name of its store,
+    // which is empty for the script's own, and a zero.
     int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
+    // How many bytes are stored in a store, and how many there may be.
+    void (*_Nonnull measured)(void *_Nonnull host, const char *_Nonnull store, lua_Integer *_Nonnull used, lua_Integer *_Nonnull most);
+    // Whether the code that runs may use a store by that name; if not, an error message is pushed.
+    bool (*_Nonnull may_share)(void *_Nonnull host, lua_State *_Null_unspecified L, const char *_Nonnull store, size_t count);
     // Whether something denies the thing, or, without one, anything of its kind: pushes the rule that does.
     bool (*_Nonnull denied)(void *_Nonnull host, lua_State *_Null_unspecified L, enum lv_permission permission, const char *_Nullable thing, size_t count);
     // Whether something allows the thing.

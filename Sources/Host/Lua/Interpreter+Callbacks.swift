@@ -85,6 +85,16 @@ extension Interpreter {
                 let key = unsafe Interpreter.text(key, count)
                 return unsafe Interpreter.at(host).pushStored(key, isOfScene: kind == 2, on: thread)
             },
+            measured: { host, store, used, most in
+                let sizes = unsafe Interpreter.at(host).delegate.measured(store: String(cString: store))
+                unsafe used.pointee = lua_Integer(sizes.used)
+                unsafe most.pointee = lua_Integer(sizes.most)
+            },
+            may_share: { host, thread, store, count in
+                guard let thread = unsafe thread else { return false }
+                let store = unsafe Interpreter.text(store, count)
+                return unsafe Interpreter.at(host).mayShare(store, on: thread)
+            },
             denied: { host, thread, permission, thing, count in
                 guard let thread = unsafe thread else { return true }
                 let thing = unsafe thing.map { unsafe Interpreter.pathText($0, count) }

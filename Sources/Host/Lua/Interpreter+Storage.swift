@@ -6,8 +6,20 @@ extension Interpreter {
     struct Stored {
         var key: String
         var isOfScene: Bool
+        /// The store that scripts share; empty: the script's own.
+        var store = ""
         /// Nil: nothing is stored any more.
         var value: PlainValue?
+
+        /// `name`: the store, a zero, the key.
+        init(named name: String, isOfScene: Bool) {
+            let end = name.utf8.firstIndex(of: 0) ?? name.utf8.startIndex
+            store = String(name[..<end])
+            key = String(name[end...].utf8.dropFirst()) ?? ""
+            self.isOfScene = isOfScene
+        }
+
+        fileprivate var name: String { store + "\0" + key }
     }
 
     /// Whether something was written that is stored.
@@ -52,7 +64,7 @@ extension Interpreter {
         try balanced { () throws(ScriptError) in
             unsafe lua_pushinteger(state, lua_Integer(scene))
             unsafe lua_pushinteger(state, stored.isOfScene ? 2 : 1)
-            push(.string(stored.key))
+            push(.string(stored.name))
             try unsafe push(plain: stored.value ?? .nil, on: state)
             try unsafe protect(lv_set_stored, 4, 0)
         }
@@ -64,12 +76,20 @@ extension Interpreter {
         let kind = unsafe lua_tointegerx(state, -1, nil)
         unsafe lua_rawgeti(state, -2, index + 1)
         defer { unsafe lv_pop(state, 2) }
-        return Stored(key: string(at: -1), isOfScene: kind == 2, value: nil)
+        return Stored(named: string(at: -1), isOfScene: kind == 2)
+    }
+
+    /// Whether the code that runs may use a store; if not, the reason is pushed.
+    func mayShare(_ store: String, on thread: OpaquePointer) -> Bool {
+        let isPlugin = unsafe context.pointee.is_loading_plugin
+        guard let refusal = unsafe delegate.refusal(ofStore: store, isPlugin: isPlugin) else { return true }
+        unsafe push(.string(refusal), on: thread)
+        return false
     }
 
     /// How many values were pushed.
-    func pushStored(_ key: String, isOfScene: Bool, on thread: OpaquePointer) -> Int32 {
-        guard let value = unsafe delegate.stored(key, isOfScene: isOfScene) else { return 0 }
+    func pushStored(_ name: String, isOfScene: Bool, on thread: OpaquePointer) -> Int32 {
+        guard let value = unsafe delegate.stored(Stored(named: name, isOfScene: isOfScene)) else { return 0 }
         do throws(ScriptError) {
             try unsafe push(plain: value, on: thread)
             return 1

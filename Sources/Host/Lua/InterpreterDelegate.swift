@@ -36,8 +36,12 @@ protocol InterpreterDelegate: AnyObject {
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int
     func cancelled(_ subscription: Int)
-    /// What is stored by a key, for everybody or for the script alone.
-    func stored(_ key: String, isOfScene: Bool) -> PlainValue?
+    /// What is stored by a key.
+    func stored(_ stored: Interpreter.Stored) -> PlainValue?
+    /// How many bytes are stored in a store, the script's own if it has no name, and how many may be.
+    func measured(store: String) -> (used: Int, most: Int)
+    /// Why the code that runs may not use a store that scripts share; nil: it may.
+    func refusal(ofStore name: String, isPlugin: Bool) -> String?
     /// A page is to be closed.
     func dismissed(_ page: Int)
     /// `quit` was called.

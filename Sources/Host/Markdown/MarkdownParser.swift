@@ -1,231 +1,267 @@
-/// Finds the blocks of a Markdown text. Each line is read a bounded number of times, and whatever is never closed ends
-/// with the text: nothing in it is an error.
+/// Finds the blocks of a Markdown text as CommonMark's specification says: each line is held against the blocks that are open, then
+/// begins others or goes on with the last. Each line is read a bounded number of times, and whatever is never closed ends with
+/// the text: nothing in it is an error.
 struct MarkdownParser {
     /// Quotes and lists in each other beyond this are text.
-    private static let deepest = 16
+    static let deepest = 32
 
-    private let lines: [Substring]
-    private let depth: Int
+    let bytes: [UInt8]
     private let allowance: (any Allowance)?
-    private var next = 0
-    private var blocks: [MarkdownBlock] = []
-    private var paragraph: [Substring] = []
-    private var references: MarkdownReferences
+    let document = MarkdownNode(.document, start: 0, line: 0)
+    private(set) var references: MarkdownReferences
+    /// The last block that is open, and how many containers are open around it.
+    var tip: MarkdownNode
+    var depth = 0
+    /// The line that is read: its place in it, and where it ends without its newline.
+    var index: Int
+    var end = 0
+    var column = 0
+    /// The columns of a tab that are not used up.
+    var isInTab = false
+    private var line = 0
+    private var lineStart = 0
+    /// The first place that is no blank, and the columns up to it.
+    var text = 0
+    var indent = 0
 
-    /// The blocks of a text, and the addresses that it gives names; with the allowance used up, those that were found until
-    /// then.
-    static func blocks(
-        of text: String, allowance: (any Allowance)? = nil
-    ) -> (blocks: [MarkdownBlock], references: MarkdownReferences) {
-        var parser = MarkdownParser(
-            lines(of: text, allowance), depth: 0, MarkdownReferences(of: text, allowance), allowance)
-        return (parser.parse(), parser.references)
-    }
-
-    /// A line may end in a carriage return and a line feed, too.
-    private static func lines(of text: String, _ allowance: (any Allowance)?) -> [Substring] {
-        let bytes = text.utf8
-        var lines: [Substring] = []
-        var start = bytes.startIndex
-        while allowance?.isSpent != true, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            let line = bytes[start..<end]
-            lines.append(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
-            start = bytes.index(after: end)
-        }
-        lines.append(text[start...])
-        return lines
-    }
-
-    private init(_ lines: [Substring], depth: Int, _ references: MarkdownReferences, _ allowance: (any Allowance)?) {
-        self.lines = lines
-        self.depth = depth
-        self.references = references
+    /// Reads the text from one byte on, which begins a line.
+    init(_ bytes: [UInt8], from start: Int, _ references: MarkdownReferences, _ allowance: (any Allowance)?) {
+        self.bytes = bytes
         self.allowance = allowance
+        self.references = references
+        tip = document
+        index = start
     }
 
-    /// The blocks of lines inside a block of this text.
-    private mutating func blocks(of lines: [Substring]) -> [MarkdownBlock] {
-        var parser = MarkdownParser(lines, depth: depth + 1, references, allowance)
-        references = MarkdownReferences(of: "")  // or the inner ones would be copied
-        defer { references = parser.references }
-        return parser.parse()
+    /// The blocks of the text; with the allowance used up, those that were found until then.
+    mutating func parse() -> [MarkdownNode] {
+        while index < bytes.count, allowance?.isSpent != true {
+            lineStart = index
+            end = index
+            while end < bytes.count, bytes[end] != "\n", bytes[end] != "\r" { end += 1 }
+            var next = end + 1
+            if end + 1 < bytes.count, bytes[end] == "\r", bytes[end + 1] == "\n" { next += 1 }
+            (column, isInTab) = (0, false)
+            line += 1
+            takeLine()
+            index = next
+        }
+        while tip !== document { close(tip) }
+        close(document)
+        return document.children
     }
 
-    /// Whether there is another line that may be read.
-    private var hasNext: Bool { next < lines.count && allowance?.isSpent != true }
+    // MARK: A line
 
-    private mutating func parse() -> [MarkdownBlock] {
-        while hasNext {
-            let line = MarkdownLine(lines[next])
-            if line.isBlank {
-                endParagraph()
-                next += 1
-            } else if let fence = line.fence {
-                takeFence(fence)
-            } else if line.indent >= 4, paragraph.isEmpty {
-                takeIndentedCode()
-            } else if !takeLine(line) {
-                paragraph.append(line.content)
-                next += 1
+    var isBlank: Bool { text >= end }
+
+    func at(_ place: Int) -> UInt8 { place < end ? bytes[place] : 0x0A }
+
+    private mutating func findText() {
+        text = index
+        var columns = column
+        while text < end, bytes[text].isBlank {
+            columns += bytes[text] == " " ? 1 : 4 - columns % 4
+            text += 1
+        }
+        indent = columns - column
+    }
+
+    mutating func advance(columns count: Int) {
+        var left = count
+        while left > 0, index < end {
+            guard bytes[index] == 0x09 else {
+                (index, column, left) = (index + 1, column + 1, left - 1)
+                isInTab = false
+                continue
             }
+            let width = 4 - column % 4
+            isInTab = width > left
+            let used = min(width, left)
+            (column, left) = (column + used, left - used)
+            if !isInTab { index += 1 }
         }
-        endParagraph()
-        return blocks
     }
 
-    /// What the paragraph begins with may be no text.
-    private mutating func takeReferences() {
-        guard paragraph.first?.utf8.first == UInt8(ascii: "[") else { return }
-        paragraph = Array(references.take(from: paragraph))
+    mutating func advance(bytes count: Int) {
+        (index, column) = (index + count, column + count)
+        isInTab = false
     }
 
-    private mutating func endParagraph() {
-        takeReferences()
-        guard !paragraph.isEmpty else { return }
-        blocks.append(.paragraph(paragraph.joined(separator: "\n")))
-        paragraph = []
+    mutating func advanceToText() {
+        column += indent
+        (index, isInTab) = (text, false)
+        indent = 0
     }
 
-    /// A block that begins on this line; false: it is text.
-    private mutating func takeLine(_ line: MarkdownLine) -> Bool {
-        let underlineLevel = line.underlineLevel
-        if underlineLevel != nil { takeReferences() }
-        if let level = underlineLevel, !paragraph.isEmpty {
-            let text = paragraph.joined(separator: "\n")
-            paragraph = []
-            append(.heading(level: level, text))
-        } else if line.isRule {
-            append(.rule)
-        } else if let heading = line.heading {
-            append(.heading(level: heading.level, heading.text))
-        } else if line.quoted != nil, depth < MarkdownParser.deepest {
-            takeQuote()
-        } else if let mark = line.listMark, depth < MarkdownParser.deepest,
-            paragraph.isEmpty || mark.canInterrupt
-        {
-            takeList(mark)
-        } else {
-            return takeTable(line)
-        }
-        return true
-    }
-
-    private mutating func append(_ block: MarkdownBlock) {
-        endParagraph()
-        blocks.append(block)
-        next += 1
-    }
-
-    // MARK: Blocks of several lines
-
-    /// Up to a fence of at least the same length, or the end.
-    private mutating func takeFence(_ fence: MarkdownLine.Fence) {
-        endParagraph()
-        next += 1
-        var code: [String] = []
-        while hasNext {
-            let line = MarkdownLine(lines[next])
-            next += 1
-            if let end = line.fence, end.character == fence.character, end.length >= fence.length, !end.hasText {
-                break
+    private mutating func takeLine() {
+        var container = document
+        depth = 0
+        while let child = container.children.last, child.isOpen {
+            findText()
+            switch goesOn(child) {
+            case .yes: container = child
+            case .no: break
+            case .done: return
             }
-            code.append(line.dropping(indent: fence.indent))
+            guard container === child else { break }
+            if child.isContainer { depth += 1 }
         }
-        blocks.append(.code(code))
+        let unmatched = container !== tip
+        let last = container
+        findText()
+        var isLeaf = container.isVerbatim
+        while !isLeaf {
+            findText()
+            guard let begun = begin(in: container, closing: last, isLazy: unmatched) else { break }
+            container = begun
+            if container.isContainer { depth += 1 } else { isLeaf = true }
+        }
+        findText()
+        if tip !== container, !isBlank, unmatched, tip.isParagraph, container === last {
+            return append(to: tip)
+        }
+        if container === last { closeAll(below: last) }
+        takeText(in: container)
     }
 
-    private mutating func takeIndentedCode() {
-        var code: [String] = []
-        while hasNext {
-            let line = MarkdownLine(lines[next])
-            guard line.indent >= 4 || line.isBlank else { break }
-            code.append(line.dropping(indent: 4))
-            next += 1
+    /// What is left of the line, when no more blocks begin on it.
+    private mutating func takeText(in container: MarkdownNode) {
+        if isBlank, let child = container.children.last { child.endsBlank = true }
+        var endsBlank = isBlank
+        switch container.kind {
+        case .quote, .fence: endsBlank = false
+        case .item: if container.children.isEmpty, container.line == line { endsBlank = false }
+        default: break
         }
-        while code.last?.allSatisfy({ $0 == " " }) == true { code.removeLast() }
-        blocks.append(.code(code))
+        var node: MarkdownNode? = container
+        while let current = node {
+            current.endsBlank = endsBlank
+            node = current.parent
+        }
+        switch container.kind {
+        case .paragraph: append(to: container)
+        case .indentedCode, .fence, .html: appendVerbatim(to: container)
+        case .table(let columns):
+            guard !isBlank else { return }
+            container.rows.append(Array(MarkdownTable.cells(bytes[text..<end]).prefix(columns.count)))
+        case .heading, .rule, .nothing: break
+        default:
+            guard !isBlank else { return }
+            let paragraph = add(.paragraph)
+            append(to: paragraph)
+        }
     }
 
-    /// Lines that begin with `>`, and those of a paragraph that goes on without.
-    private mutating func takeQuote() {
-        endParagraph()
-        var inner: [Substring] = []
-        while hasNext {
-            let line = MarkdownLine(lines[next])
-            if let quoted = line.quoted {
-                inner.append(quoted)
-            } else if line.isBlank || line.beginsBlock || inner.last.map({ MarkdownLine($0).isBlank }) == true {
-                break
-            } else {
-                inner.append(lines[next])
+    private mutating func append(to paragraph: MarkdownNode) {
+        if !paragraph.content.isEmpty { paragraph.content.append(0x0A) }
+        paragraph.content += bytes[text..<max(end, text)]
+    }
+
+    private mutating func appendVerbatim(to node: MarkdownNode) {
+        if case .fence = node.kind, node.line == line { return }
+        if isInTab {
+            node.content += [UInt8](repeating: 0x20, count: 4 - column % 4)
+            index += 1
+        }
+        if index < end { node.content += bytes[index..<end] }
+        node.content.append(0x0A)
+        if case .html(let kind) = node.kind, kind < 6, MarkdownHTML.ends(kind, bytes[min(index, end)..<end]) {
+            close(node)
+        }
+    }
+
+    // MARK: Blocks that are open
+
+    private enum Match { case yes, no, done }
+
+    /// Whether a block that is open goes on in this line.
+    private mutating func goesOn(_ node: MarkdownNode) -> Match {
+        switch node.kind {
+        case .quote:
+            guard indent < 4, at(text) == ">" else { return .no }
+            takeQuoteMark()
+            return .yes
+        case .item:
+            if isBlank {
+                guard !node.children.isEmpty else { return .no }
+                advanceToText()
+                return .yes
             }
-            next += 1
-        }
-        blocks.append(.quote(self.blocks(of: inner)))
-    }
-
-    private mutating func takeList(_ first: MarkdownLine.ListMark) {
-        endParagraph()
-        var items: [MarkdownBlock.Item] = []
-        var isLoose = false
-        var number = first.number
-        while hasNext, let mark = MarkdownLine(lines[next]).listMark, mark.kind == first.kind,
-            !MarkdownLine(lines[next]).isRule
-        {
-            var (inner, hasGap) = takeItem(mark)
-            let endsBlank = inner.count > 1 && MarkdownLine(inner[inner.count - 1]).isBlank
-            while let last = inner.last, MarkdownLine(last).isBlank { inner.removeLast() }
-            let goesOn = next < lines.count && MarkdownLine(lines[next]).listMark?.kind == first.kind
-            isLoose = isLoose || hasGap || (endsBlank && goesOn)
-            let text = number.map { "\($0)\(Character(Unicode.Scalar(mark.kind)))" } ?? "•"
-            items.append(
-                MarkdownBlock.Item(mark: text, blocks: self.blocks(of: inner)))
-            number = number.map { $0 + 1 }
-        }
-        blocks.append(.list(items: items, isLoose: isLoose))
-    }
-
-    /// The lines of one item, without its indent, and whether text follows a blank line in it.
-    private mutating func takeItem(_ mark: MarkdownLine.ListMark) -> (lines: [Substring], hasGap: Bool) {
-        var inner = [mark.rest]
-        var hasGap = false
-        var isAfterBlank = false
-        next += 1
-        while hasNext {
-            let line = MarkdownLine(lines[next])
-            if line.isBlank {
-                isAfterBlank = true
-                inner.append("")
-            } else if line.indent >= mark.indent {
-                hasGap = hasGap || (isAfterBlank && line.indent == mark.indent && line.listMark == nil)
-                isAfterBlank = false
-                inner.append(Substring(line.dropping(indent: mark.indent)))
-            } else if isAfterBlank || line.beginsBlock || line.listMark?.kind == mark.kind {
-                break
-            } else {
-                inner.append(line.content)
+            let width = node.mark?.width ?? 0
+            guard indent >= width else { return .no }
+            advance(columns: width)
+            return .yes
+        case .indentedCode:
+            if indent >= 4 { advance(columns: 4) } else if isBlank { advanceToText() } else { return .no }
+            return .yes
+        case .fence(let character, let length, let fenceIndent):
+            if indent < 4, at(text) == character {
+                var place = text
+                while at(place) == character { place += 1 }
+                let count = place - text
+                while at(place).isBlank { place += 1 }
+                if count >= length, place >= end {
+                    close(below: node)
+                    close(node)
+                    return .done
+                }
             }
-            next += 1
+            var left = fenceIndent
+            while left > 0, at(index).isBlank {
+                advance(columns: 1)
+                left -= 1
+            }
+            return .yes
+        case .html(let kind): return isBlank && kind >= 6 ? .no : .yes
+        case .paragraph, .table: return isBlank ? .no : .yes
+        case .document, .list: return .yes
+        case .heading, .rule, .nothing: return .no
         }
-        return (inner, hasGap)
     }
 
-    /// A header and a line of dashes with as many columns.
-    private mutating func takeTable(_ line: MarkdownLine) -> Bool {
-        guard paragraph.isEmpty, line.content.utf8.contains(UInt8(ascii: "|")), next + 1 < lines.count,
-            let alignments = MarkdownLine(lines[next + 1]).columnAlignments
-        else { return false }
-        let header = line.columns
-        guard header.count == alignments.count else { return false }
-        var rows = [header]
-        next += 2
-        while hasNext {
-            let line = MarkdownLine(lines[next])
-            guard !line.isBlank, !line.beginsBlock else { break }
-            rows.append(Array(line.columns.prefix(header.count)))
-            next += 1
+    mutating func takeQuoteMark() {
+        advanceToText()
+        advance(bytes: 1)
+        if at(index).isBlank { advance(columns: 1) }
+    }
+
+    mutating func closeAll(below node: MarkdownNode) {
+        while tip !== node { close(tip) }
+    }
+
+    private mutating func close(below node: MarkdownNode) { closeAll(below: node) }
+
+    /// Adds a block where one of its kind may stand.
+    mutating func add(_ kind: MarkdownNode.Kind) -> MarkdownNode {
+        let node = MarkdownNode(kind, start: lineStart, line: line)
+        while !(tip.isContainer && tip.isList == node.isItem) { close(tip) }
+        tip.append(node)
+        tip = node
+        return node
+    }
+
+    mutating func close(_ node: MarkdownNode) {
+        node.isOpen = false
+        tip = node.parent ?? document
+        switch node.kind {
+        case .paragraph:
+            takeReferences(node)
+            while let last = node.content.last, last.isBlank { node.content.removeLast() }
+            if node.content.isEmpty { node.kind = .nothing }
+        case .indentedCode:
+            while let newline = node.content.dropLast().lastIndex(of: 0x0A),
+                node.content[newline...].allSatisfy(\.isBlankOrNewline)
+            { node.content.removeSubrange((newline + 1)...) }
+            if node.content.last == 0x0A { node.content.removeLast() }
+        case .fence: if node.content.last == 0x0A { node.content.removeLast() }
+        default: break
         }
-        blocks.append(.table(rows: rows, alignments))
-        return true
+    }
+
+    /// Takes the definitions with which a paragraph begins.
+    mutating func takeReferences(_ node: MarkdownNode) {
+        guard node.content.first == "[" else { return }
+        node.content = Array(references.take(from: node.content[...], at: node.start))
     }
 }

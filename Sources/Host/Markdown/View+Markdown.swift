@@ -2,29 +2,36 @@ extension View {
     /// What the views of a text take for each of its bytes, about, beside the nodes that stand for them.
     static let markdownBytesForByte = 16
 
-    /// `Markdown "…"`: its blocks stacked, a blank row between two.
-    static func markdown(_ text: String, allowance: (any Allowance)? = nil) -> View {
-        var (blocks, references) = MarkdownParser.blocks(of: text, allowance: allowance)
-        return View(.stack(Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks, &references))))
+    /// `Markdown "…"`: its blocks stacked, a blank row between two. `mayLead`: whether text may lead to an address.
+    static func markdown(
+        _ text: String, allowance: (any Allowance)? = nil, mayLead: @escaping (String) -> Bool = { _ in true }
+    ) -> View {
+        MarkdownDocument().read(Array(text.utf8), shared: 0, allowance, mayLead: mayLead)
     }
 }
 
 extension MarkdownBlock {
     fileprivate static func views(_ blocks: [MarkdownBlock], _ references: inout MarkdownReferences) -> [View] {
         var views: [View] = []
-        for block in blocks where !references.isSpent { views.append(block.view(&references)) }
+        for block in blocks where !references.isSpent {
+            if let view = block.view(&references) { views.append(view) }
+        }
         return views
     }
 
-    private func view(_ references: inout MarkdownReferences) -> View {
+    /// Nil: nothing of it is seen.
+    func view(_ references: inout MarkdownReferences) -> View? {
         switch self {
         case .heading(let level, let text):
             let style: [StyleChange] =
                 level == 1 ? [.attribute(.underline, true)] : level == 2 ? [] : [.attribute(.italic, true)]
             return .styled(MarkdownInline.pieces(of: text, &references, [.attribute(.bold, true)] + style))
-        case .paragraph(let text): return .styled(MarkdownInline.pieces(of: text, &references))
-        case .code(let lines):
-            let text = View.styled([StyledText.Piece(text: lines.joined(separator: "\n"), changes: MarkdownBlock.code)])
+        case .paragraph(let text):
+            let pieces = MarkdownInline.pieces(of: text, &references)
+            return pieces.isEmpty ? nil : .styled(pieces)
+        case .html(let text): return .styled([StyledText.Piece(text: text, changes: [])])
+        case .code(let text):
+            let text = View.styled([StyledText.Piece(text: text, changes: MarkdownBlock.code)])
             return View(text.content, [.padding(Insets(leading: 2))])
         case .quote(let blocks):
             let content = Stack(axis: .vertical, spacing: 1, children: MarkdownBlock.views(blocks, &references))
@@ -36,10 +43,10 @@ extension MarkdownBlock {
                         isOverlay: false, alignment: .topLeading,
                         primary: View(.stack(content), [.padding(Insets(leading: 2))]), secondary: bar)))
         case .list(let items, let isLoose):
-            let width = items.map(\.mark.utf8.count).max() ?? 1
+            let width = items.map(\.mark.cells).max() ?? 1
             var rows: [View] = []
             for item in items where !references.isSpent {
-                rows.append(item.view(&references, markWidth: item.mark == "•" ? 1 : width, isLoose: isLoose))
+                rows.append(item.view(&references, markWidth: width, isLoose: isLoose))
             }
             return View(.stack(Stack(axis: .vertical, spacing: isLoose ? 1 : 0, children: rows)))
         case .rule: return View(.divider)

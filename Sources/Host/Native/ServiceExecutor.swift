@@ -1,8 +1,7 @@
-import Glibc
 import Synchronization
 
 /// Threads of their own for services: whoever waits for one may block all of those that Swift's tasks share.
-@safe final class ServiceExecutor: TaskExecutor {
+final class ServiceExecutor: TaskExecutor {
     static let shared = ServiceExecutor()
 
     private struct State {
@@ -13,12 +12,7 @@ import Synchronization
 
     private static let mostThreads = 4
     private let state = Mutex(State())
-    nonisolated(unsafe) private let bell: UnsafeMutablePointer<sem_t>
-
-    private init() {
-        unsafe bell = .allocate(capacity: 1)
-        unsafe sem_init(bell, 0, 0)
-    }
+    private let bell = Semaphore()
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
@@ -29,13 +23,13 @@ import Synchronization
             return needsThread
         }
         if needsThread { BackgroundThread.run { self.work() } }
-        unsafe sem_post(bell)
+        bell.signal()
     }
 
     private func work() {
         while true {
             state.withLock { $0.idle += 1 }
-            while unsafe sem_wait(bell) != 0 {}
+            bell.wait()
             let job = state.withLock { state -> UnownedJob? in
                 state.idle -= 1
                 return state.jobs.isEmpty ? nil : state.jobs.removeFirst()

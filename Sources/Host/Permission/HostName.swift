@@ -10,8 +10,7 @@ enum HostName {
         var short = in_addr()
         if unsafe inet_aton(name, &short) != 0 { return unsafe text(AF_INET, &short) ?? name }
         var long = in6_addr()
-        guard unsafe inet_pton(AF_INET6, name, &long) == 1 else { return name }
-        let bytes = unsafe withUnsafeBytes(of: long) { unsafe Array($0) }
+        guard unsafe inet_pton(AF_INET6, name, &long) == 1, let bytes = bytes(of: name) else { return name }
         let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10..<12].allSatisfy { $0 == 0xFF }
         if isMapped { return bytes[12...].map { "\($0)" }.joined(separator: ".") }
         return unsafe text(AF_INET6, &long) ?? name
@@ -35,10 +34,13 @@ enum HostName {
         if isBracketed || host.count(where: { $0 == ":" }) > 1 {
             var long = in6_addr()
             let isLong = unsafe inet_pton(AF_INET6, host, &long) == 1
-            guard isLong || isNumber(host) else { throw problem("'\(host)' is no address") }
+            guard isLong || isShortNumber(host) else { throw problem("'\(host)' is no address") }
             return isLong ? "[\(host)]" + port : host + port
         }
         if host.hasSuffix(":") { throw problem("no port stands behind the ':'") }
+        guard host.utf8.allSatisfy({ $0 < 0x80 }) else {
+            throw problem("'\(host)' has letters that names have in another form on the network, as in 'xn--mnchen-3ya.de'")
+        }
         guard isName(host.hasPrefix("*.") ? host.dropFirst(2) : host[...]) else {
             throw problem("'\(host)' is no name of a host; '*.example.com' goes for all below it")
         }
@@ -54,16 +56,37 @@ enum HostName {
         }
     }
 
-    private static func isNumber(_ host: String) -> Bool {
+    /// Whether a host in that spelling is a number.
+    static func isNumber(_ host: String) -> Bool { isShortNumber(host) || bytes(of: host) != nil }
+
+    private static func isShortNumber(_ host: String) -> Bool {
         var short = in_addr()
         return unsafe inet_pton(AF_INET, host, &short) == 1
+    }
+
+    /// The bytes of an address of version 6; nil: it is none.
+    private static func bytes(of host: String) -> [UInt8]? {
+        var long = in6_addr()
+        guard unsafe inet_pton(AF_INET6, host, &long) == 1 else { return nil }
+        return unsafe withUnsafeBytes(of: long) { unsafe Array($0) }
+    }
+
+    /// The addresses that a host stands for: itself, and one of version 4 that it has in it, where gateways lead to that.
+    static func addresses(of host: String) -> [String] {
+        guard let bytes = bytes(of: host) else { return [host] }
+        let ways: [(prefix: [UInt8], place: Int)] = [
+            ([UInt8](repeating: 0, count: 12), 12), ([0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8), 12),
+            ([0x20, 0x02], 2),
+        ]
+        let embedded = ways.filter { bytes.starts(with: $0.prefix) }
+            .map { way in bytes[way.place..<way.place + 4].map { "\($0)" }.joined(separator: ".") }
+        return [host] + embedded
     }
 
     /// Whether an address in that spelling is one of this computer's own, as `localhost` is: the address of no computer leads
     /// there, too.
     static func isLoopback(_ host: String) -> Bool {
-        ["localhost", "[::1]", "::1", "[::]", "::", "0.0.0.0"].contains(host)
-            || isNumber(host) && host.hasPrefix("127.")
+        ["localhost", "::1", "::", "0.0.0.0"].contains(host) || isShortNumber(host) && host.hasPrefix("127.")
     }
 
     private static func text(_ family: Int32, _ address: UnsafeRawPointer) -> String? {

@@ -12,4 +12,8 @@ public enum Permission: String, CaseIterable, Sendable {
     case env
     /// Loading native plugins.
     case native
+    /// Links to addresses of other schemes than the common ones, by these schemes.
+    case link
+    /// Stores that scripts share, by their names.
+    case storage
 }

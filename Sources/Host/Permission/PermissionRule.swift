@@ -4,7 +4,7 @@
 public struct PermissionRule: Equatable, Sendable {
     /// What is allowed or denied.
     public let permission: Permission
-    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a name; nil: everything. A path
+    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a scheme, a name; nil: everything. A path
     /// as `FilePath` gives it as text.
     public var value: String? { thing?.text }
     private let thing: FilePath?
@@ -33,6 +33,14 @@ public struct PermissionRule: Equatable, Sendable {
         case .read, .write: thing = FilePath(value).resolved()
         case .net: thing = FilePath(try HostName.canonical(rule: value))
         case .run, .env, .native: thing = FilePath(value)
+        case .link:
+            guard LinkScheme.of(value + ":") != nil, !value.contains(":") else {
+                throw Problem(description: "'\(value)' is no scheme, such as 'file'")
+            }
+            thing = FilePath(value.lowercased())
+        case .storage:
+            guard StoreName.isValid(value) else { throw Problem(description: StoreName.problem(value)) }
+            thing = FilePath(value)
         }
     }
 
@@ -51,8 +59,8 @@ public struct PermissionRule: Equatable, Sendable {
         guard let value = self.thing else { return true }
         switch permission {
         case .read, .write: return thing.isInside(value)
-        case .run, .native: return thing == value
-        case .net: return PermissionRule.covers(host: thing.text, value.text)
+        case .run, .native, .link, .storage: return thing == value
+        case .net: return HostPlace(value.text).covers(HostPlace(thing.text))
         case .env: return value.hasSuffix("*") ? thing.bytes.starts(with: value.bytes.dropLast()) : thing == value
         }
     }
@@ -63,28 +71,15 @@ public struct PermissionRule: Equatable, Sendable {
         guard let value = self.thing else { return false }
         switch permission {
         case .run: return ProgramName(thing).isMeant(by: value)
-        case .net: return PermissionRule.isLocal(thing.text, as: value.text)
-        case .read, .write, .env, .native: return false
+        case .net: return HostPlace(value.text).forbids(HostPlace(thing.text))
+        case .read, .write, .env, .native, .link, .storage: return false
         }
     }
+}
 
-    /// `localhost` has addresses that all computers know.
-    private static func isLocal(_ thing: String, as value: String) -> Bool {
-        let parts = value.split(separator: ":", maxSplits: 1)
-        guard parts.first == "localhost" else { return false }
-        let end = thing.lastIndex(of: ":") ?? thing.endIndex
-        return HostName.isLoopback(String(thing[..<end])) && (parts.count == 1 || thing[end...].dropFirst() == parts[1])
-    }
-
-    /// `example.com` goes for every port, `*.example.com` for what lies below it.
-    private static func covers(host: String, _ value: String) -> Bool {
-        let (thing, value) = (host.lowercased(), value.lowercased())
-        let port = thing.lastIndex(of: ":")
-        for candidate in [thing, port.map { String(thing[..<$0]) } ?? thing] {
-            if candidate == value || (value.hasPrefix("*.") && candidate.hasSuffix(value.dropFirst())) { return true }
-        }
-        return false
-    }
+extension PermissionRule {
+    /// Whether it goes for an address, which names lead to that say nothing of it.
+    var isOfAddress: Bool { permission == .net && value.map { HostPlace($0).isAddress } == true }
 }
 
 extension Permission {

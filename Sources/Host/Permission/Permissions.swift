@@ -32,6 +32,12 @@ public struct Permissions: Sendable {
                 })
     }
 
+    /// Whether a thing is allowed to those whose code asks.
+    func allows(_ permission: Permission, _ thing: String?, by asker: Asker) -> Bool {
+        let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
+        return allows(permission, thing, toPlugin: plugin)
+    }
+
     /// The rule that denies a thing by one of its names: a path as it is followed, or the link that it is; nil as the thing:
     /// anything of its kind.
     func denial(of permission: Permission, _ thing: String?) -> PermissionRule? {
@@ -111,6 +117,8 @@ extension PermissionRule {
         case .net: "connect to anything"
         case .env: "read every variable of the environment"
         case .native: "load native plugins"
+        case .link: "show links to addresses of every scheme"
+        case .storage: "use every store that scripts share"
         }
     }
 
@@ -137,6 +145,8 @@ extension Permission {
         case .net: "connect to"
         case .env: "read the variable"
         case .native: "load"
+        case .link: "show links of the scheme"
+        case .storage: "use the store"
         }
     }
 }

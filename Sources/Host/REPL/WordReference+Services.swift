@@ -74,7 +74,8 @@ extension WordReference {
         "math": library("math", "6.7", "floor, ceil, max, min, abs, sqrt, random, huge, pi, …"),
         "utf8": library("utf8", "6.5", "char, codepoint, codes, len, offset, charpattern"),
         "coroutine": library("coroutine", "6.2", "create, resume, yield, wrap, status, …"),
-        "os": library("os", "6.9", "time, date, clock, difftime; they follow the session's clock (L9)"),
+        "os": library("os", "6.9", "time, date, clock, difftime, which follow the session's clock (L9); getenv (L95)"),
+        "io": library("io", "6.8", "write, stdout, stderr, which put out lines as print and warn do; no files (L95)"),
         "debug": library("debug", "6.10", "traceback"),
     ]
 

@@ -66,8 +66,8 @@ struct WordReference {
             "Environment(key [, default]) or Environment(Class [, default])",
             "The nearest ancestor's value for the key (L31); without a default a missing object is an error (L32)."),
         "AppStorage": .init(
-            "AppStorage(key, default)",
-            "A field that is kept from run to run, the same for all who use the key; its default while nothing is stored."),
+            "AppStorage(key, default [, { store = name }])",
+            "A field that is kept from run to run, of this script, or shared by all of a store; its default while nothing is stored."),
         "SceneStorage": .init(
             "SceneStorage(key, default)", "A field that the next run of the same script finds again."),
         "FocusState": .init(

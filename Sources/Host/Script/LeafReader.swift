@@ -32,12 +32,6 @@ enum LeafReader {
         }
     }
 
-    /// The styles that a view brings with it.
-    static func modifiers(_ cursor: ViewCursor) -> [Modifier] {
-        guard cursor.kind == .link, let address = cursor.string(1) else { return [] }
-        return StyleChange.linked(to: address).map(Modifier.style)
-    }
-
     /// The shape that `:fill` or `:stroke` makes of another.
     static func shape(_ cursor: ViewCursor, of view: View) -> ShapeLeaf? {
         guard case .leaf(let leaf) = view.content, var shape = leaf as? ShapeLeaf else { return nil }

@@ -209,10 +209,19 @@ extension Program {
     /// Whose it is what the code that runs subscribes to.
     var owner: Scene? { unsafe interpreter.runsLine ? scenes.first : scenes.current }
 
-    func stored(_ key: String, isOfScene: Bool) -> PlainValue? {
+    func stored(_ stored: Interpreter.Stored) -> PlainValue? {
         guard let scene = unsafe scenes.current else { return nil }
-        let key = scene.storedKey(key, isOfScene: isOfScene)
-        return interpreter.waiting { scene.storage.value(of: key) }
+        return interpreter.waiting { scene.value(of: stored) }
+    }
+
+    func measured(store: String) -> (used: Int, most: Int) {
+        guard let scene = unsafe scenes.current else { return (0, .max) }
+        return (interpreter.waiting { scene.size(ofStore: store) }, scene.storeLimit)
+    }
+
+    func refusal(ofStore name: String, isPlugin: Bool) -> String? {
+        guard let scene = unsafe scenes.current ?? scenes.first else { return nil }
+        return scene.refusal(ofStore: name, isPlugin: isPlugin)
     }
 
     func dismissed(_ page: Int) { dismissals.run(page) }

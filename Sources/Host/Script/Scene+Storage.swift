@@ -1,16 +1,72 @@
 /// What the script stores.
 extension Scene {
-    /// What something is stored by.
-    func storedKey(_ key: String, isOfScene: Bool) -> StoredKey {
-        StoredKey(scope: isOfScene ? "scene:" + FilePath(path).resolved().text : "", key: key)
+    /// Where the script's own things are kept: the path of its file, links resolved.
+    var storagePlace: String {
+        if let place = knownStoragePlace { return place }
+        let place = FilePath(path).resolved().text
+        knownStoragePlace = place
+        return place
     }
+
+    /// What something is stored by.
+    func storedKey(_ stored: Interpreter.Stored) -> StoredKey {
+        let scope =
+            stored.isOfScene
+            ? StorageScope.scene(storagePlace)
+            : stored.store.isEmpty ? StorageScope.script(storagePlace) : StorageScope.store(stored.store)
+        return StoredKey(scope: scope, key: stored.key)
+    }
+
+    /// What is stored; nil: nothing is.
+    func value(of stored: Interpreter.Stored) -> PlainValue? {
+        if let value = storage.value(of: storedKey(stored)) { return value }
+        if !stored.isOfScene, stored.store.isEmpty { noteCommonValue(of: stored.key) }
+        return nil
+    }
+
+    /// How many bytes are stored in a store, the script's own if it has no name.
+    func size(ofStore name: String) -> Int {
+        storage.size(
+            of: name.isEmpty
+                ? [StorageScope.script(storagePlace), StorageScope.scene(storagePlace)] : [StorageScope.store(name)])
+    }
+
+    /// Scripts shared all that they stored before each had a store of its own. A stranger's script does not get that unasked.
+    private func noteCommonValue(of key: String) {
+        guard !hasNotedCommonValues, storage.has(StoredKey(scope: StorageScope.common, key: key)),
+            case .file(let file) = storage.place
+        else { return }
+        hasNotedCommonValues = true
+        listener.warned(
+            "AppStorage \"\(key)\": \(path) has stored nothing by this key, and something is in \(file) from when all "
+                + "scripts shared one store; if it is this script's, 'luaview storage migrate' copies it")
+    }
+
+    // MARK: Stores that scripts share
+
+    /// Why the code that runs may not use a store; nil: it may. What is kept in memory alone is shared with nobody.
+    func refusal(ofStore name: String, isPlugin: Bool) -> String? {
+        guard StoreName.isValid(name) else { return StoreName.problem(name) }
+        let permissions = program.natives.permissions
+        let wish = "\(isPlugin ? "a plugin" : path) may not use the store '\(name)'"
+        if let rule = permissions.denial(of: .storage, name) { return "\(wish): --deny-\(rule.text) forbids it" }
+        if permissions.allows(.storage, name) || storage.place == .memory { return nil }
+        if isPlugin, permissions.granted.keys.contains(where: { permissions.allows(.storage, name, toPlugin: $0) }) {
+            return nil
+        }
+        if confirmsStore?(name) == true { return nil }
+        if !isPlugin { refusedStore = name }
+        return "\(wish); --allow-storage=\(name) would allow it"
+    }
+
+    // MARK: Events
 
     /// Hands on what the script has stored since the last call.
     func store(report: (ScriptError) -> Void) {
         guard interpreter.hasStored else { return }
         do throws(ScriptError) {
             let stored = try interpreter.takeStored(scene: number, refuse: report)
-            let changes = stored.map { (key: storedKey($0.key, isOfScene: $0.isOfScene), value: $0.value) }
+            let changes = stored.map { (key: storedKey($0), value: $0.value) }
             interpreter.waiting { storage.write(changes) }
         } catch {
             report(error)
@@ -21,9 +77,11 @@ extension Scene {
     func takeStoredByOthers() -> [Interpreter.Stored] {
         guard storage.isShared, let used = try? interpreter.storedKeys(scene: number) else { return [] }
         var keys: [StoredKey: Interpreter.Stored] = [:]
-        for one in used { keys[storedKey(one.key, isOfScene: one.isOfScene)] = one }
+        for one in used { keys[storedKey(one)] = one }
         return storage.takeChanges(of: Array(keys.keys)).compactMap { change in
-            keys[change.key].map { Interpreter.Stored(key: $0.key, isOfScene: $0.isOfScene, value: change.value) }
+            guard var stored = keys[change.key] else { return nil }
+            stored.value = change.value
+            return stored
         }
     }
 }

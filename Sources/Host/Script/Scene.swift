@@ -15,6 +15,8 @@
     private var randomNumbers: RandomNumbers?
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
     private(set) var endOfScript: String?
+    /// The Markdown texts that are shown, which grow as answers come in.
+    let documents = MarkdownDocuments()
     /// Its clock, and what is ready to run.
     let timeline: Timeline
     let agenda: Agenda
@@ -30,6 +32,14 @@
     let mailbox: Mailbox
     /// What its script stores, and the file that it stands in.
     var storage = Storage(.memory) { _ in }
+    var knownStoragePlace: String?
+    var hasNotedCommonValues = false
+    /// How many bytes it may store, in each store that it uses.
+    var storeLimit = Int.max
+    /// Whether the user has allowed the script to use a store, by its name.
+    var confirmsStore: (@Sendable (String) -> Bool)?
+    /// The last store that it may not use.
+    var refusedStore: String?
     private(set) var path = ""
     let publishers: Publishers
     let environment = EnvironmentKeys()
@@ -48,6 +58,8 @@
     }
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
+    /// The schemes of links that were refused and told.
+    var refusedSchemes: Set<String> = []
     /// The duplicate ids that were reported (L13).
     private var reported: Set<String> = []
     /// The large texts and lists that the root view has.

@@ -30,6 +30,12 @@ struct ScriptFolder: ModuleSource {
         elsewhere = []
     }
 
+    /// The folder in which a file lies.
+    static func folder(of script: String) -> String {
+        let folder = script.lastIndex(of: "/").map { String(script[..<$0]) }
+        return folder.map { $0.isEmpty ? "/" : $0 } ?? "."
+    }
+
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
     /// dots as slashes; those that lead out of the folder are passed over. Nil if there is none.
     func module(

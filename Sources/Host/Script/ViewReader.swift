@@ -56,10 +56,16 @@ struct ViewReader {
 
     // MARK: Views
 
+    /// The styles that a link brings with it.
+    private func linkStyles(_ cursor: ViewCursor) -> [Modifier] {
+        guard cursor.kind == .link, let address = cursor.string(1), scene.mayLead(to: address) else { return [] }
+        return StyleChange.linked(to: address).map(Modifier.style)
+    }
+
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         try count()
-        guard cursor.isModifier else { return View(try content(cursor), LeafReader.modifiers(cursor)) }
+        guard cursor.isModifier else { return View(try content(cursor), linkStyles(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         switch cursor.kind {
         case .id: return View(.identified(try cursor.identity(0), view))
@@ -95,7 +101,8 @@ struct ViewReader {
         let text = cursor.string(0) ?? ""
         cursor.noteCopied(text.utf8.count * View.markdownBytesForByte)
         try count()
-        return View.markdown(text, allowance: scene.interpreter).content
+        let mayLead: (String) -> Bool = { [weak scene] in scene?.mayLead(to: $0) == true }
+        return scene.documents.view(of: text, scene.interpreter, mayLead: mayLead).content
     }
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {

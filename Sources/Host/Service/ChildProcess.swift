@@ -22,14 +22,17 @@ final class ChildProcess: Sendable {
 
     private let program: String
     private let arguments: [String]
+    private let environment: [[CChar]]
     private let state = Mutex(State.notBegun)
     /// Our ends of the pipes; -1: closed.
     private let ends = Mutex((input: Int32(-1), output: Int32(-1), errors: Int32(-1)))
     private let input = Mutex<ArraySlice<UInt8>>([])
 
-    init(_ program: String, _ arguments: [String], input: [UInt8]) {
+    /// `environment`: its variables, `NAME=value`, each with a zero at the end.
+    init(_ program: String, _ arguments: [String], environment: [[CChar]], input: [UInt8]) {
         self.program = program
         self.arguments = arguments
+        self.environment = environment
         self.input.withLock { $0 = input[...] }
     }
 
@@ -52,43 +55,15 @@ final class ChildProcess: Sendable {
         }
         try state.withLock { state in
             if case .unwanted = state { throw CancellationError() }
-            state = .running(try spawn(input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1]))
+            let launch = ProgramStarter.Launch(
+                program: program, arguments: arguments, environment: environment, input: pipes[0][0],
+                output: pipes[1][1], errors: pipes[2][1])
+            state = .running(try ProgramStarter.shared.start(launch))
         }
         let ours = (input: pipes[0][1], output: pipes[1][0], errors: pipes[2][0])
         for end in [ours.input, ours.output, ours.errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         ends.withLock { $0 = ours }
         (pipes[0][1], pipes[1][0], pipes[2][0]) = (-1, -1, -1)
-    }
-
-    private func spawn(input: Int32, output: Int32, errors: Int32) throws -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawnattr_init(&attributes)
-        defer {
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
-        }
-        for (end, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
-            unsafe posix_spawn_file_actions_adddup2(&actions, end, place)
-        }
-        for stray in OpenDescriptors.inherited { unsafe posix_spawn_file_actions_addclose(&actions, stray) }
-        var (none, all) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&none)
-        unsafe sigfillset(&all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-        defer {
-            for index in unsafe words.indices { unsafe free(words[index]) }
-        }
-        var child = pid_t()
-        let code = unsafe posix_spawnp(&child, program, &actions, &attributes, &words, environ)
-        guard code == 0 else { throw SystemError.last("'\(program)'", code) }
-        return child
     }
 
     /// Ends it, and what it has begun in its group; from any thread.
@@ -99,13 +74,20 @@ final class ChildProcess: Sendable {
             switch state {
             case .running(let child):
                 _ = Glibc.kill(-child, SIGKILL)
-                var status: Int32 = 0
-                while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+                _ = ChildProcess.takeNotice(of: child)
                 state = end
             case .notBegun: state = .unwanted
             case .over, .late, .unwanted: break
             }
         }
+    }
+
+    /// The status with which it ended. Its number may be given to another one from now on.
+    private static func takeNotice(of child: pid_t) -> Int32 {
+        ProgramStarter.shared.forget(child)
+        var status: Int32 = 0
+        while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return status
     }
 
     /// Waits for what comes next, until a time on the system's clock.
@@ -178,8 +160,7 @@ final class ChildProcess: Sendable {
         return try state.withLock { state in
             if case .late = state { throw tookTooLong }
             guard case .running(let child) = state else { throw CancellationError() }
-            var status: Int32 = 0
-            while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+            let status = ChildProcess.takeNotice(of: child)
             state = .over
             let signal = status & 0x7F
             return signal == 0 ? (status >> 8) & 0xFF : 128 + signal

@@ -16,6 +16,12 @@ import Glibc
     let words: @convention(c) (Int32) -> UnsafePointer<CChar>?
     let append: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
     let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    let makeAddress: @convention(c) () -> Handle?
+    let freeAddress: @convention(c) (Handle) -> Void
+    let setPart: @convention(c) (Handle, Int32, UnsafePointer<CChar>?, UInt32) -> Int32
+    let getPart: @convention(c) (Handle, Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UInt32) -> Int32
+    let addressWords: (@convention(c) (Int32) -> UnsafePointer<CChar>?)?
+    let freeText: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
     /// The library, loaded once; nil: the system has none.
     static let shared: CurlLibrary? = {
@@ -28,6 +34,15 @@ import Glibc
         }
         return nil
     }()
+
+    /// The library.
+    /// - Throws: the system has none.
+    static func needed() throws(ScriptError) -> CurlLibrary {
+        guard let shared else {
+            throw ScriptError("it needs libcurl (libcurl.so.4), which is not there; on Debian: apt-get install libcurl4")
+        }
+        return shared
+    }
 
     private init?(_ handle: UnsafeMutableRawPointer) {
         func symbol<F>(_ name: String, as type: F.Type) -> F? {
@@ -45,7 +60,16 @@ import Glibc
                 as: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) ->
                     UnsafeMutableRawPointer?).self),
             let free = unsafe symbol(
-                "slist_free_all", as: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+                "slist_free_all", as: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self),
+            let makeAddress = unsafe symbol("url", as: (@convention(c) () -> Handle?).self),
+            let freeAddress = unsafe symbol("url_cleanup", as: (@convention(c) (Handle) -> Void).self),
+            let setPart = unsafe symbol(
+                "url_set", as: (@convention(c) (Handle, Int32, UnsafePointer<CChar>?, UInt32) -> Int32).self),
+            let getPart = unsafe symbol(
+                "url_get",
+                as: (@convention(c) (Handle, Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UInt32) ->
+                    Int32).self),
+            let freeText = unsafe symbol("free", as: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
         else { return nil }
         let everything = 3
         guard begin(everything) == 0 else { return nil }
@@ -56,5 +80,12 @@ import Glibc
         unsafe self.words = unsafe words
         unsafe self.append = unsafe append
         unsafe self.free = unsafe free
+        unsafe self.makeAddress = unsafe makeAddress
+        unsafe self.freeAddress = unsafe freeAddress
+        unsafe self.setPart = unsafe setPart
+        unsafe self.getPart = unsafe getPart
+        unsafe self.addressWords = unsafe symbol(
+            "url_strerror", as: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self)
+        unsafe self.freeText = unsafe freeText
     }
 }

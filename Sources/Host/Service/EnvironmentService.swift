@@ -15,23 +15,32 @@ struct EnvironmentService: NativePlugin {
             return unsafe getenv(name).map { unsafe EnvironmentService.value($0) } ?? call[1]
         }
         plugin.function("all") { call in
-            var entries: [PlainValue.Entry] = []
-            var next = unsafe environ
-            while let text = unsafe next.pointee {
-                unsafe next += 1
-                guard case .string(let variable) = unsafe EnvironmentService.value(text),
-                    let equals = variable.firstIndex(of: "=")
-                else { continue }
-                let name = String(variable[..<equals])
-                guard (try? call.check(.env, name)) != nil else { continue }
-                let value = String(variable[variable.index(after: equals)...])
-                entries.append(PlainValue.Entry(.string(name), .string(value)))
+            let entries = EnvironmentService.variables(of: call).compactMap { variable -> PlainValue.Entry? in
+                let bytes = variable.map(UInt8.init(bitPattern:))
+                guard case .string(let text) = PlainValue(bytes), let equals = text.firstIndex(of: "=") else { return nil }
+                return PlainValue.Entry(
+                    .string(String(text[..<equals])), .string(String(text[text.index(after: equals)...])))
             }
             guard !entries.isEmpty else {
                 throw ScriptError("\(call.asker) may read no variable; --allow-env or --allow-env=NAME would allow it")
             }
             return .table(entries.sorted { ($0.key.data ?? []).lexicographicallyPrecedes($1.key.data ?? []) })
         }
+    }
+
+    /// The variables that the asker may read, `NAME=value`: those that programs get which it starts.
+    static func variables(of call: ServiceCall) -> [[CChar]] {
+        var variables: [[CChar]] = []
+        var next = unsafe environ
+        while let text = unsafe next.pointee {
+            unsafe next += 1
+            let bytes = unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)))
+            let name = bytes.prefix { $0 != CChar(UInt8(ascii: "=")) }
+            guard name.count < bytes.count else { continue }
+            let text = String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            if call.permissions.allows(.env, text, by: call.asker) { variables.append(bytes) }
+        }
+        return variables
     }
 
     private static func value(_ text: UnsafePointer<CChar>) -> PlainValue {

@@ -1,5 +1,6 @@
 /// The parts of an address that say whom one connects to.
 struct HTTPAddress: Equatable {
+    /// As libcurl writes it.
     let text: String
     let scheme: String
     /// In the spelling that permissions know.
@@ -42,9 +43,16 @@ struct HTTPAddress: Equatable {
             throw wrong(": '\(authority.prefix(200))' is no host")
         }
         guard !authority.isEmpty else { throw wrong(": it names no host") }
-        self.text = text
-        self.port = port
-        host = HostName.canonical(String(authority))
+        let parts: CurlAddress
+        do throws(ScriptError) { parts = try CurlAddress(text) } catch {
+            throw CurlLibrary.shared == nil ? error : wrong(": \(error.message)")
+        }
+        self.text = parts.text
+        self.port = parts.port ?? port
+        host = HostName.canonical(parts.host)
+        guard !host.split(separator: ".", omittingEmptySubsequences: false).contains("") else {
+            throw wrong(": '\(host)' is no host")
+        }
     }
 
     private static func isPlain(_ character: Character) -> Bool {

@@ -95,7 +95,9 @@ struct HTTPService: NativePlugin {
         var request = first
         for _ in 0...mostRedirects {
             let transfer = make(request)
-            let place = request.address.place
+            request.proxy = try HTTPProxy(for: request.address)
+            try request.proxy?.check(request.address, call)
+            let place = request.proxy?.place ?? request.address.place
             transfer.checkAddress = { (address) throws(ScriptError) in try call.check(address: address, of: place) }
             try transfer.run(request)
             guard [301, 302, 303, 307, 308].contains(transfer.status),

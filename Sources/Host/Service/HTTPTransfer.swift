@@ -7,6 +7,8 @@ final class HTTPTransfer {
     struct Request: Sendable {
         var method: String
         var address: HTTPAddress
+        /// By which it is asked; nil: by none, whatever the environment says.
+        var proxy: HTTPProxy?
         var headers: [String]
         var body: [UInt8]
         /// For how long it may go on, in seconds; nil: for as long as something comes of it.
@@ -17,6 +19,8 @@ final class HTTPTransfer {
     private enum Option {
         static let writeData: Int32 = 10001
         static let url: Int32 = 10002
+        static let proxy: Int32 = 10004
+        static let noProxy: Int32 = 10177
         static let headers: Int32 = 10023
         static let method: Int32 = 10036
         static let body: Int32 = 10015
@@ -45,6 +49,8 @@ final class HTTPTransfer {
     /// Takes what comes, instead of `body`; false: no more.
     private let receive: (([UInt8]) -> Bool)?
     private var isTooLarge = false
+    private var hasTooManyHeaders = false
+    private static let mostHeaders = 1000
     /// Refuses an address, `host:port`, that the name of the place leads to.
     var checkAddress: ((String) throws(ScriptError) -> Void)?
     private var refusal: ScriptError?
@@ -57,10 +63,7 @@ final class HTTPTransfer {
 
     /// Carries it out.
     func run(_ request: Request) throws {
-        guard let library = CurlLibrary.shared else {
-            throw ScriptError(
-                "it needs libcurl (libcurl.so.4), which is not there; on Debian: apt-get install libcurl4")
-        }
+        let library = try CurlLibrary.needed()
         guard let handle = unsafe library.make() else { throw ScriptError("not enough memory") }
         defer { unsafe library.cleanUp(handle) }
         var list: UnsafeMutableRawPointer?
@@ -85,6 +88,9 @@ final class HTTPTransfer {
         defer { unsafe reason.deallocate() }
         set(Option.errorText, Int(bitPattern: reason))
         if request.method == "HEAD" { set(Option.noBody, 1) }
+        // Texts are copied. Without a word about them libcurl looks at the environment itself.
+        unsafe (request.proxy?.text ?? "").withCString { set(Option.proxy, Int(bitPattern: $0)) }
+        unsafe "".withCString { set(Option.noProxy, Int(bitPattern: $0)) }
         let code = unsafe request.address.text.withCString { url in
             set(Option.url, Int(bitPattern: url))
             return unsafe request.method.withCString { method in
@@ -101,6 +107,9 @@ final class HTTPTransfer {
         }
         if interrupt.isRaised { throw CancellationError() }
         if isTooLarge { throw limit.error("the answer has") }
+        if hasTooManyHeaders {
+            throw ScriptError("\(request.address.place): the answer has more than \(HTTPTransfer.mostHeaders) headers")
+        }
         if code != 0, let refusal { throw refusal }
         guard code == 0 else {
             let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
@@ -138,15 +147,15 @@ final class HTTPTransfer {
 
     fileprivate func tookHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = unsafe String(decoding: bytes, as: UTF8.self)
-        guard headers.count < 1000, line.utf8.count < 1 << 17 else {
-            isTooLarge = true
-            return 0
-        }
         if line.hasPrefix("HTTP/") {
             headers = []
             status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         }
         if let colon = line.firstIndex(of: ":") {
+            guard headers.count < HTTPTransfer.mostHeaders else {
+                hasTooManyHeaders = true
+                return 0
+            }
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
             headers.append((line[..<colon].lowercased(), String(value.prefix { !$0.isNewline })))
         }
@@ -156,7 +165,8 @@ final class HTTPTransfer {
     /// A socket by which to connect to an address; -1: there is none.
     fileprivate func socket(to address: UnsafePointer<SocketAddress>) -> Int32 {
         do throws(ScriptError) {
-            if let place = unsafe address.pointee.place(at: UnsafeRawPointer(address)) { try checkAddress?(place) }
+            guard let place = unsafe address.pointee.place(at: UnsafeRawPointer(address)) else { return -1 }
+            try checkAddress?(place)
         } catch {
             refusal = error
             return -1

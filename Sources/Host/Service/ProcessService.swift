@@ -11,6 +11,7 @@ struct ProcessService: NativePlugin {
     private struct Command {
         let program: String
         let arguments: [String]
+        let environment: [[CChar]]
         let input: [UInt8]
         let timeout: Double?
         let limit: ByteLimit
@@ -27,6 +28,7 @@ struct ProcessService: NativePlugin {
             try call.check(.run, first)
             program = first
             arguments = Array(words.dropFirst())
+            environment = EnvironmentService.variables(of: call).map { $0 + [0] }
             guard let input = (options["stdin"] ?? "").data else {
                 throw ScriptError("'stdin' is a string")
             }
@@ -60,7 +62,7 @@ struct ProcessService: NativePlugin {
             return (words, options)
         }
 
-        func process() -> ChildProcess { ChildProcess(program, arguments, input: input) }
+        func process() -> ChildProcess { ChildProcess(program, arguments, environment: environment, input: input) }
         var deadline: Double? { timeout.map { ChildProcess.now + $0 } }
     }
 

@@ -41,6 +41,18 @@ final class Storage {
         }
     }
 
+    /// Whether something is stored, without its being taken from there.
+    func has(_ key: StoredKey) -> Bool {
+        guard let file = opened() else { return false }
+        return (try? file.has(key)) == true
+    }
+
+    /// How many bytes are stored in scopes.
+    func size(of scopes: [String]) -> Int {
+        if let file = opened() { return (try? file.size(of: scopes)) ?? 0 }
+        return values.reduce(0) { $0 + (scopes.contains($1.key.scope) ? StoredValue.encoded($1.value).count : 0) }
+    }
+
     /// Stores values, nil for what goes: in the file all at once. What cannot be written is tried again with the next ones.
     func write(_ changes: [(key: StoredKey, value: PlainValue?)]) {
         for (key, value) in changes {

@@ -71,6 +71,53 @@ final class StorageFile {
         return value
     }
 
+    /// Whether something is stored.
+    func has(_ key: StoredKey) throws(StorageError) -> Bool {
+        let query = "SELECT count(*) FROM stored WHERE scope = ?1 AND key = ?2"
+        return try database.run(query, [.text(key.scope), .text(key.key)]).first?.first == .integer(1)
+    }
+
+    /// How many bytes are stored in scopes, with what each value takes beside itself.
+    func size(of scopes: [String]) throws(StorageError) -> Int {
+        var size = 0
+        for scope in scopes { size += try entries(of: scope).reduce(0) { $0 + $1.size } }
+        return size
+    }
+
+    /// The scopes that something is stored in.
+    func scopes() throws(StorageError) -> [String] {
+        try database.run("SELECT DISTINCT scope FROM stored ORDER BY scope").compactMap { row in
+            if case .text(let scope)? = row.first { scope } else { nil }
+        }
+    }
+
+    /// The keys in a scope, and the size of each with its value.
+    func entries(of scope: String) throws(StorageError) -> [(key: String, size: Int)] {
+        let query = """
+            SELECT key, length(CAST(key AS BLOB)) + length(CAST(value AS BLOB)) + 16 FROM stored WHERE scope = ?1 ORDER BY key
+            """
+        return try database.run(query, [.text(scope)], columns: 2).compactMap { row in
+            guard case .text(let key) = row[0], case .integer(let size) = row[1] else { return nil }
+            return (key, Int(size))
+        }
+    }
+
+    /// Copies what is stored in a scope, but for what the other one has already; all of it, or nothing. The keys.
+    func copy(_ scope: String, to other: String) throws(StorageError) -> [String] {
+        var keys: [String] = []
+        try database.transaction { () throws(StorageError) in
+            for (key, _) in try entries(of: scope) where try !has(StoredKey(scope: other, key: key)) {
+                try database.run(
+                    """
+                    INSERT INTO stored (scope, key, kind, value)
+                    SELECT ?1, key, kind, value FROM stored WHERE scope = ?2 AND key = ?3
+                    """, [.text(other), .text(scope), .text(key)])
+                keys.append(key)
+            }
+        }
+        return keys
+    }
+
     /// Writes all of these, or none; nil: what is stored goes.
     func write(_ values: [(key: StoredKey, value: PlainValue?)]) throws(StorageError) {
         try database.transaction { () throws(StorageError) in

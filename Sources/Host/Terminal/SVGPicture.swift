@@ -121,7 +121,7 @@ struct SVGPicture {
         }
         attributes += SVGPicture.attributes(style)
         let text = "<text \(attributes)>\(cells.map(\.character).joined().escapedForXML)</text>"
-        if let link = style.link, ["http://", "https://", "mailto:"].contains(where: link.hasPrefix) {
+        if let link = style.link, LinkScheme.of(link).map(LinkScheme.isCommon) == true {
             body += "<a href=\"\(LinkAddress.written(link).escapedForXML)\">\(text)</a>\n"
         } else {
             body += text + "\n"

@@ -42,6 +42,11 @@ struct Run: ParsableCommand {
         completion: .file())
     var storage: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How much the script may store: 64M, 2G.", valueName: "size"))
+    var storageLimit = MemorySize(bytes: Configuration().storeLimit)
+
     @Option(parsing: .unconditional, help: "Where 'math.random' starts with --events.")
     var seed = 0
 
@@ -61,6 +66,9 @@ struct Run: ParsableCommand {
     var watch = false
 
     func validate() throws {
+        if let problem = storageLimit.problem {
+            throw ValidationError("The value \(problem) is invalid for '--storage-limit'.")
+        }
         if storage == "" { throw ValidationError("'--storage' needs a path, or ':memory:'.") }
         for (name, isGiven) in [("--fullscreen", fullscreen), ("--frame-log", frameLog != nil)] where isGiven {
             let other =
@@ -83,6 +91,7 @@ struct Run: ParsableCommand {
         run.configuration.arguments = arguments
         run.configuration.properties = properties.map { (name: $0.name, value: $0.value) }
         run.configuration.seed = seed
+        run.configuration.storeLimit = storageLimit.bytes ?? .max
         run.configuration.isStrict = strict
         run.configuration.permissions = permissions.permissions
         limits.apply(to: &run.configuration)

@@ -28,6 +28,18 @@ struct PermissionQuestions {
         }
     }
 
+    /// Asks whether a script may do what it declares to do; what is allowed for good is noted.
+    mutating func allows(_ rule: PermissionRule, script: String, _ places: PluginPlaces) -> Bool {
+        switch answer(rule, script, "this script") {
+        case .no: return false
+        case .once: return true
+        case .always:
+            var grants = PermissionGrants(places)
+            do { try grants.add(rule, of: script) } catch { standard.complain("\(error); it is allowed this once") }
+            return true
+        }
+    }
+
     private mutating func decide(
         _ rule: PermissionRule, _ package: PluginPackage, _ permissions: inout Permissions,
         _ grants: inout PermissionGrants
@@ -36,7 +48,7 @@ struct PermissionQuestions {
             !permissions.allows(rule.permission, rule.value, toPlugin: package.name)
         else { return }
         if !grants.contain(rule, of: package.folder) {
-            switch answer(rule, package) {
+            switch answer(rule, "plugin '\(package.name)' in \(package.place)", "this plugin") {
             case .no: return
             case .once: break
             case .always:
@@ -48,12 +60,11 @@ struct PermissionQuestions {
         permissions.granted[package.name, default: []].append(rule)
     }
 
-    private mutating func answer(_ rule: PermissionRule, _ package: PluginPackage) -> Answer {
+    private mutating func answer(_ rule: PermissionRule, _ asker: String, _ kind: String) -> Answer {
         guard !isOver else { return .no }
-        let plugin = "plugin '\(package.name)' in \(package.place)"
-        write("\(plugin) asks to \(rule.wish).\n")
+        write("\(asker) asks to \(rule.wish).\n")
         for _ in 0..<PermissionQuestions.mostAttempts {
-            write("Allow it? once (o), always for this plugin (a), no (n): ")
+            write("Allow it? once (o), always for \(kind) (a), no (n): ")
             guard let line = line() else {
                 isOver = true
                 write("\n")

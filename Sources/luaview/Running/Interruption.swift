@@ -39,13 +39,6 @@ struct Interruption {
     /// Ctrl-C stops the code of scripts that runs, and nothing else; whoever waits hears the alarm.
     func letInterruptsStopScripts() { Interruption.handle(SIGINT) { _ in interruptScripts() } }
 
-    /// What ends a program that does not know it: crashes, limits of the system, signals that are left to programs.
-    private static let deadly = [
-        SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT, SIGSYS, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM,
-        SIGPROF, SIGPOLL,
-        SIGUSR1, SIGUSR2,
-    ]
-
     /// A script that may do everything, and what it has loaded, may call `exit`.
     private static let restoresAtExit: Void = { atexit { TerminalMode.restore() } }()
 
@@ -53,11 +46,12 @@ struct Interruption {
     func beginTerminal() {
         Interruption.restoresAtExit
         for number in [SIGWINCH, SIGTSTP, SIGCONT] { Interruption.handle(number) { noteTerminalSignal($0) } }
-        for number in Interruption.deadly {
+        for number in DeadlySignals.all {
             Interruption.handle(number, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))) {
                 dieOf($0)
             }
         }
+        DeadlySignals.handleReserved(as: Int32(SIGABRT))
     }
 
     /// Whoever started the program may have kept its own threads from signals, which is inherited. What is
@@ -66,7 +60,7 @@ struct Interruption {
         _ number: Int32, flags: Int32 = Int32(SA_RESTART), _ handler: @escaping @convention(c) (Int32) -> Void
     ) {
         var old = sigaction()
-        if number == SIGHUP || deadly.contains(number), sigaction(number, nil, &old) == 0, isIgnored(old) { return }
+        if number == SIGHUP || DeadlySignals.all.contains(number), sigaction(number, nil, &old) == 0, isIgnored(old) { return }
         var action = sigaction()
         action.__sigaction_handler.sa_handler = handler
         action.sa_flags = flags
@@ -189,5 +183,5 @@ private func wake() {
 /// The handler was taken off when it was called, so the signal ends the program now.
 private func dieOf(_ number: Int32) {
     TerminalMode.restore()
-    raise(number)
+    if raise(number) != 0 { kill(getpid(), number) }
 }

@@ -49,7 +49,13 @@ struct ScriptRun {
             if isOperatedByHand {
                 let run = try terminalRun(standard, interruption)
                 run.watch = watch
-                return run.exitStatus(script: script, configuration)
+                let status = run.exitStatus(script: script, configuration)
+                guard let store = run.refusedStore, isatty(STDIN_FILENO) == 1, interruption.signalNumber == nil,
+                    allows(store, standard, interruption)
+                else { return status }
+                var again = self
+                again.configuration.permissions.allowed += [PermissionRule("storage=\(store)")].compactMap(\.self)
+                return again.exitStatus(standard, interruption)
             }
             let events = try events.map { path throws(FileError) in
                 LineReader(try ReadableFile(stream: path), interruption: interruption)
@@ -63,6 +69,13 @@ struct ScriptRun {
             standard.complain("\(error)")
             return ExitStatus.wrongUse
         }
+    }
+
+    /// Whether the user lets the script use a store that others may use as well; asks.
+    private func allows(_ store: String, _ standard: StandardOutputs, _ interruption: Interruption) -> Bool {
+        guard let rule = PermissionRule("storage=\(store)") else { return false }
+        var questions = PermissionQuestions(standard, interruption)
+        return questions.allows(rule, script: script, PluginPlaces(script: script))
     }
 
     /// On a terminal the script is operated by hand, unless events or a choice of frames ask for text.
@@ -96,6 +109,11 @@ struct ScriptRun {
         configuration.colorScheme = output.scheme
         configuration.isDeterministic = events != nil
         configuration.storage = storagePlace
+        let script = script
+        configuration.confirmsStore = { store in
+            guard let rule = PermissionRule("storage=\(store)") else { return false }
+            return PermissionGrants(PluginPlaces(script: script)).contain(rule, of: script)
+        }
         configuration.ownsStandardInput = events != "-" && isatty(STDIN_FILENO) == 0
         return configuration
     }

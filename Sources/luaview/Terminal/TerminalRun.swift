@@ -19,6 +19,8 @@ final class TerminalRun {
     var sessionClock: RunClock
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
+    /// The store that the script could not be loaded without, and may not use.
+    private(set) var refusedStore: String?
     /// Tells that the script is to be loaded again, if somebody wants that.
     var watch: ScriptWatch?
     var decoder = InputDecoder()
@@ -63,12 +65,14 @@ final class TerminalRun {
         configuration.height = fixedHeight ?? sink.screen.height
         interruption.beginTerminal()
         device.begin()
+        var loading: Session?
         do {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
             recorder?.begin(session)
             listen(to: session)
+            loading = session
             try load(script, in: session)
             sessionClock.restart()
             let last = run(session)
@@ -77,7 +81,8 @@ final class TerminalRun {
         } catch {
             end()
             standard.complain(error.description)
-            if let watch, watch.waitForChange(interruption) { return exitStatus(script: script, configuration) }
+            refusedStore = loading?.refusedStore
+            if refusedStore == nil, let watch, watch.waitForChange(interruption) { return exitStatus(script: script, configuration) }
             return status(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
         }
     }

@@ -73,6 +73,8 @@ struct DenialTests {
         Row(denied: "run=cat", script: "os.execute 'true'", says: "os.execute: --deny-run=cat forbids it"),
         Row(denied: "run=cat", script: "io.popen 'true'", says: "io.popen: --deny-run=cat forbids it"),
         Row(denied: "run=cat", script: "os.execute()"),
+        Row(denied: "env=SECRET", script: "os.execute 'true'", says: "os.execute: --deny-env=SECRET forbids it"),
+        Row(denied: "env", script: "io.popen 'true'", says: "io.popen: --deny-env forbids it"),
         Row(denied: "native", script: "package.loadlib('x', '*')", says: "package.loadlib: --deny-native forbids it"),
         Row(denied: "native", script: "assert(load(string.dump(function() end)))", says: "--deny-native forbids it"),
         Row(denied: "native", script: dumped, says: "binary chunk"),

@@ -18,7 +18,7 @@ struct HostileScriptTests {
             local A = Component "A" { n = State(0) }
             local s = PassthroughSubject()
             function A:body()
-              return Text(self.n):onReceive(s, function(v) self.n = v end):onAppear(function()
+              return Text(self.n):onReceive(s:delay(60), function(v) self.n = v end):onAppear(function()
                 for i = 1, math.huge do s:send(("x"):rep(1 << 20) .. i) end
               end)
             end

@@ -70,7 +70,7 @@ struct BadFileTests {
             ("luaview ''", [], "luaview: cannot read '': No such file or directory\n", 2),
             (
                 "luaview $(printf '\\033[31m.lua')", [],
-                "luaview: cannot read '␛[31m.lua': No such file or directory\n", 2
+                "luaview: cannot read '\\x1b[31m.lua': No such file or directory\n", 2
             ),
             (
                 "luaview a.lua --events a.lua", Array("return Text 'x'".utf8),

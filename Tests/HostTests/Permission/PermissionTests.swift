@@ -60,11 +60,11 @@ struct PermissionTests {
         configuration.permissions.denied = try ["net=127.0.0.1", "net=[::1]"].map { try #require(PermissionRule($0)) }
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
-        let source = "return Text 'x':task(function() print(pcall(http.get, 'http://localhost:9/')) end)"
+        let source = "return Text 'x':task(function() print(pcall(http.get, 'http://a.localhost:9/')) end)"
         try session.load(source: Array(source.utf8), name: "a.lua")
         while try session.step() || session.mailbox.wait(seconds: 10) && output.printed.isEmpty {}
         let text = output.printed.first ?? ""
-        #expect(text.contains("a.lua may not connect to 'localhost:9', which is "), "\(text)")
+        #expect(text.contains("a.lua may not connect to 'a.localhost:9', which is "), "\(text)")
         #expect(text.hasSuffix(" forbids it"))
     }
 
@@ -162,6 +162,24 @@ struct PermissionTests {
         Case(["net"], ["net=localhost"], .net, "0.0.0.0:80", false),
         Case(["net"], ["net=localhost"], .net, "[::]:80", false),
         Case(["net"], ["net=localhost:80"], .net, "127.0.0.1:81", true),
+        Case(["net"], ["net=127.0.0.1"], .net, "0.0.0.0:80", false),
+        Case(["net"], ["net=127.0.0.1"], .net, "[::]:80", false),
+        Case(["net"], ["net=127.0.0.1"], .net, "LOCALHOST.:80", false),
+        Case(["net"], ["net=0:80"], .net, "[::1]:80", false),
+        Case(["net"], ["net=[::1]"], .net, "127.0.0.1:80", false),
+        Case(["net"], ["net=10.0.0.1"], .net, "[::ffff:a00:1]:80", false),
+        Case(["net"], ["net=10.0.0.1"], .net, "[64:ff9b::a00:1]:80", false),
+        Case(["net"], ["net=10.0.0.1"], .net, "[2002:a00:1::5]:80", false),
+        Case(["net"], ["net=10.0.0.1"], .net, "[64:ff9b::a00:2]:80", true),
+        Case(["net=10.0.0.1"], [], .net, "[64:ff9b::a00:1]:80", false),
+        Case(["net=10.0.0.1"], [], .net, "0xa.1:80", true),
+        Case(["net=*.example.com"], [], .net, "a.EXAMPLE.com.:443", true),
+        Case(["net=*.example.com"], [], .net, "aexample.com:443", false),
+        Case(["link=ssh"], [], .link, "ssh", true),
+        Case(["link=SSH"], ["link=ssh"], .link, "ssh", false),
+        Case(["storage=a"], [], .storage, "a", true),
+        Case(["storage=a"], [], .storage, "b", false),
+        Case(["storage"], ["storage=b"], .storage, "b", false),
         Case(["net"], ["net=localhost"], .net, "127.example.com:80", true),
         Case(["net=localhost"], [], .net, "127.0.0.1:80", false),
         Case(["run"], ["run=sh"], .run, "/bin/sh", false),
@@ -199,7 +217,8 @@ struct PermissionTests {
         arguments: [
             "", "x", "read=", "=x", "native=x", "READ", "read ", "reads=/", "net=http://x/", "net=x:99999", "net=x:0",
             "net=x:", "net=x y", "net= x", "net=x/", "net=a..b", "net=*", "net=a.*.b", "net=[x]", "net=[::1",
-            "net=::1:x", "net=a@b",
+            "net=::1:x", "net=a@b", "net=%76m", "net=ü.de", "link=http:", "link=1", "link=a b", "storage=", "storage=a/b",
+            "storage=.a",
         ])
     func bad(rule: String) { #expect(PermissionRule(rule) == nil) }
 

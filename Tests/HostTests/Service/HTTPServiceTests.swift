@@ -161,6 +161,69 @@ struct HTTPServiceTests {
         #expect(try HTTPAddress("http://x").redirected(to: location).place == "x:80")
     }
 
+    @Test(
+        "knows whom libcurl would connect to",
+        arguments: [
+            ("http://%76m/", "vm:80"), ("http://0/", "0.0.0.0:80"), ("http://0x7f.1:81/", "127.0.0.1:81"),
+            ("http://2130706433/", "127.0.0.1:80"), ("http://%31%32%37.1/", "127.0.0.1:80"),
+            ("http://[::FFFF:7f00:1]/", "127.0.0.1:80"), ("http://[fe80::1%25lo]/", "[fe80::1]:80"),
+            ("http://%4cocalhost%2e:090/", "localhost:90"), ("https://xn--mnchen-3ya.DE/", "xn--mnchen-3ya.de:443"),
+            ("http://x/@y", "x:80"), ("http://x?@y", "x:80"),
+        ])
+    func hosts(text: String, place: String) throws {
+        let address = try HTTPAddress(text)
+        #expect(address.place == place)
+        #expect(try HTTPAddress(address.text).place == place)
+    }
+
+    @Test(
+        "refuses hosts that are none",
+        arguments: [
+            "http://a%2fb/", "http://a%40b/", "http://a%00/", "http://a%20b/", "http://a..b/", "http://./", "http://%2e/",
+            "http:///x", "http:/x", "http://a%3a80/", "http://u:p@x/", "http://m%C3%BCnchen.de/", "http://%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1/",
+        ])
+    func noHosts(text: String) { #expect(throws: ScriptError.self) { try HTTPAddress(text) } }
+
+    @Test(
+        "connects to no address that is denied, however it is written",
+        arguments: ["127.0.0.1", "127.1", "0", "0x7f.1", "2130706433", "[::ffff:127.0.0.1]", "localhost", "%6cocalhost."])
+    func denied(host: String) throws {
+        let server = try HTTPServer { _, put in _ = put(HTTPServer.response("200 OK", "secret")) }
+        for rule in ["net=127.0.0.1", "net=[::1]:\(server.port)", "net=localhost"] {
+            let output = try ServiceApp.run(
+                "print(select(2, pcall(http.get, 'http://\(host):\(server.port)/')))", allow: ["net"]
+            ) { $0.permissions.denied = [rule].compactMap { PermissionRule($0) } }
+            #expect(output.printed.first?.contains("app.lua may not connect to") == true, "\(output.printed)")
+            #expect(output.printed.first?.hasSuffix("--deny-\(rule) forbids it") == true, "\(output.printed)")
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("follows no redirection to a name that is denied, however it is written")
+    func deniedRedirections() throws {
+        let server = try HTTPServer { _, put in
+            _ = put(HTTPServer.response("302 Found", "", headers: "Location: http://%76M./\r\n"))
+        }
+        let output = try ServiceApp.run(
+            "print(select(2, pcall(http.get, 'http://127.0.0.1:\(server.port)/')))", allow: ["net"]
+        ) { $0.permissions.denied = ["net=vm"].compactMap { PermissionRule($0) } }
+        #expect(output.printed == ["http.get: app.lua may not connect to 'vm:80': --deny-net=vm forbids it"])
+    }
+
+    @Test("takes 1000 headers, and says so of more")
+    func headers() throws {
+        let server = try HTTPServer { request, put in
+            let count = request.hasPrefix("GET /more") ? 999 : 998
+            _ = put(HTTPServer.response("200 OK", "", headers: String(repeating: "A: b\r\n", count: count)))
+        }
+        let output = try run(
+            "print(http.get('$/').status) print(select(2, pcall(http.get, '$/more')))", server)
+        #expect(
+            output.printed == [
+                "200", "http.get: 127.0.0.1:\(server.port): the answer has more than 1000 headers",
+            ])
+    }
+
     @Test("sends a long body at once, and says how long one is that is empty")
     func bodies() throws {
         let server = try HTTPServer { _, put in _ = put(HTTPServer.response("200 OK", "")) }

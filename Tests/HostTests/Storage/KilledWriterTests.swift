@@ -77,6 +77,7 @@ struct KilledWriterTests {
         let folder = try TemporaryFolder(["writer.lua": KilledWriterTests.script])
         let rounds = ProcessInfo.processInfo.environment["LUAVIEW_KILLS"].flatMap(Int.init) ?? 8
         var generator = SystemRandomNumberGenerator()
+        let scope = StorageScope.script(FilePath(folder.url.appending(path: "writer.lua").path).resolved().text)
         var last = ["a": 0, "b": 0]
         for _ in 0..<rounds {
             let writers = try ["a", "b"].map { ($0, try Writer($0, in: folder)) }
@@ -84,8 +85,8 @@ struct KilledWriterTests {
             for (_, writer) in writers { writer.kill() }
             let file = try StorageFile(path: folder.url.appending(path: "storage.sqlite").path)
             for (key, writer) in writers where try !writer.wasLockedOut {
-                let value = try file.value(of: StoredKey(scope: "", key: key))
-                let twin = try file.value(of: StoredKey(scope: "", key: key + "-twin"))
+                let value = try file.value(of: StoredKey(scope: scope, key: key))
+                let twin = try file.value(of: StoredKey(scope: scope, key: key + "-twin"))
                 guard case .list(let numbers)? = value, case .integer(let number)? = numbers.first else {
                     #expect(value == nil && writer.shown == 0 && last[key] == 0)
                     continue

@@ -6,7 +6,7 @@ import Testing
 @Suite("The database of what is stored")
 struct StorageFileTests {
     private let stored: StoredApp
-    private let key = StoredKey(scope: "", key: "v")
+    private let key = StoredKey(scope: StoredApp.scope, key: "v")
     private let script = StoredApp.script(
         "AppStorage('v', 0)", "Button('n ' .. self.v, function() self.v = self.v + 1 end)")
 

@@ -74,7 +74,7 @@ struct StorageTests {
         #expect(try stored.app(script.replacing("'first'", with: "'second'")).output.frame.hasSuffix("second"))
     }
 
-    @Test("SceneStorage belongs to its script, AppStorage to all")
+    @Test("both belong to their script")
     func scopes() throws {
         let script = """
             local A = Component "A" { a = AppStorage("k", 0), s = SceneStorage("k", 0) }
@@ -85,14 +85,15 @@ struct StorageTests {
             """
         try stored.app(script, name: "one.lua").carryOut("press n 00")
         #expect(try stored.app(script, name: "one.lua").output.frame == "[ n 11 ]")
-        #expect(try stored.app(script, name: "two.lua").output.frame == "[ n 10 ]")
+        #expect(try stored.app(script, name: "two.lua").output.frame == "[ n 00 ]")
+        #expect(try stored.app(script, name: "other/one.lua").output.frame == "[ n 00 ]")
     }
 
     @Test("an initial value writes nothing, and State beside it is not kept")
     func defaults() throws {
         let app = try stored.app(StoredApp.script("AppStorage('v', 3)"))
         #expect(app.output.frame == #"{"v":3}"#)
-        #expect(try StorageFile(path: stored.path).value(of: StoredKey(scope: "", key: "v")) == nil)
+        #expect(try StorageFile(path: stored.path).value(of: StoredKey(scope: StoredApp.scope, key: "v")) == nil)
     }
 
     @Test("what others store is seen before the next event, and is an event of its own")
@@ -100,14 +101,14 @@ struct StorageTests {
         let app = try stored.app(
             StoredApp.script("AppStorage('v', 'old')", "Text(self.v):onChange(self.v, function(a, b) print(a, b) end)"))
         let other = try StorageFile(path: stored.path)
-        try other.write([(StoredKey(scope: "", key: "v"), "new"), (StoredKey(scope: "", key: "unused"), 1)])
+        try other.write([(StoredKey(scope: StoredApp.scope, key: "v"), "new"), (StoredKey(scope: StoredApp.scope, key: "unused"), 1)])
         try app.runReady()
         #expect(app.output.frame == "new" && app.output.printed == ["old\tnew"] && app.output.causes.last == "storage")
-        try other.write([(StoredKey(scope: "", key: "v"), nil)])
+        try other.write([(StoredKey(scope: StoredApp.scope, key: "v"), nil)])
         try app.runReady()
         #expect(app.output.frame == "old")
         let frames = app.output.frames.count
-        try other.write([(StoredKey(scope: "", key: "unused"), 2)])
+        try other.write([(StoredKey(scope: StoredApp.scope, key: "unused"), 2)])
         try app.runReady()
         #expect(app.output.frames.count == frames)
     }
@@ -118,7 +119,7 @@ struct StorageTests {
         let heard = AsyncStream<Void>.makeStream()
         let watch = StorageWatch(path: stored.path) { heard.continuation.yield() }
         #expect(watch != nil)
-        try StorageFile(path: stored.path).write([(StoredKey(scope: "", key: "v"), 1)])
+        try StorageFile(path: stored.path).write([(StoredKey(scope: StoredApp.scope, key: "v"), 1)])
         var iterator = heard.stream.makeAsyncIterator()
         #expect(await iterator.next() != nil)
     }
@@ -187,13 +188,13 @@ struct StorageTests {
 
     @Test("a value of another type stands for the default, and is not lost")
     func wrongType() throws {
-        try StorageFile(path: stored.path).write([(StoredKey(scope: "", key: "v"), "text")])
+        try StorageFile(path: stored.path).write([(StoredKey(scope: StoredApp.scope, key: "v"), "text")])
         let app = try stored.app(StoredApp.script("AppStorage('v', 1)"))
         #expect(app.output.frame == #"{"v":1}"#)
         #expect(
             stored.messages == [
                 "AppStorage \"v\": what is stored is a string, and the script expects a number; its default is used"
             ])
-        #expect(try StorageFile(path: stored.path).value(of: StoredKey(scope: "", key: "v")) == "text")
+        #expect(try StorageFile(path: stored.path).value(of: StoredKey(scope: StoredApp.scope, key: "v")) == "text")
     }
 }

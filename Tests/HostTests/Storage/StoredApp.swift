@@ -9,11 +9,15 @@ final class StoredApp {
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// Whose the values are of an app that has no other name.
+    static let scope = StorageScope.script(FilePath("app.lua").resolved().text)
+
     var path: String { folder.url.appending(path: "storage.sqlite").path }
 
     /// Runs the script from its beginning; what it logs is in `messages`.
     func app(
-        _ source: String, path: String? = nil, name: String = "app.lua", limit: Int = 1 << 24, seconds: Double = 5
+        _ source: String, path: String? = nil, name: String = "app.lua", limit: Int = 1 << 24, seconds: Double = 5,
+        configure: (inout Configuration) -> Void = { _ in }
     ) throws -> MountedApp {
         var configuration = Configuration()
         configuration.width = 60
@@ -21,6 +25,7 @@ final class StoredApp {
         configuration.storageLimit = limit
         configuration.timeLimit = seconds
         configuration.storage = .file(path ?? self.path)
+        configure(&configuration)
         let output = LoggingOutput { self.messages.append($0) }
         let session = try Session(configuration, output: output)
         try session.load(source: Array(source.utf8), name: name)

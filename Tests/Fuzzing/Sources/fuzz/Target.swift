@@ -89,7 +89,7 @@ enum Target: String, CaseIterable {
     }
 
     private func markdown(_ text: String) {
-        _ = MarkdownParser.blocks(of: text, allowance: nil)
+        _ = View.markdown(text)
         Runner.run(
             Array("local text = ... return Markdown(text):frame { width = #text % 40 + 1 }".utf8),
             argument: Array(text.utf8))

@@ -1,0 +1,22 @@
+import Glibc
+
+/// A count that threads wait for.
+@safe final class Semaphore: @unchecked Sendable {
+    private let count: UnsafeMutablePointer<sem_t>
+
+    init() {
+        unsafe count = .allocate(capacity: 1)
+        unsafe sem_init(count, 0, 0)
+    }
+
+    deinit {
+        unsafe sem_destroy(count)
+        unsafe count.deallocate()
+    }
+
+    /// Lets one more thread go on.
+    func signal() { unsafe sem_post(count) }
+
+    /// Waits until there is one to let go on.
+    func wait() { while unsafe sem_wait(count) != 0 {} }
+}

@@ -1,0 +1,16 @@
+/// Where links of the script may lead.
+extension Scene {
+    private static let mostNotes = 8
+
+    /// Whether text may lead to an address. What may not is text like other; of each scheme that is refused the first address
+    /// is told.
+    func mayLead(to address: String) -> Bool {
+        guard let scheme = LinkScheme.of(address) else { return false }
+        let permissions = program.natives.permissions
+        if permissions.allowsLink(address, scheme, from: ScriptFolder.folder(of: path)) { return true }
+        if refusedSchemes.count < Scene.mostNotes, refusedSchemes.insert(scheme).inserted {
+            listener.warned(permissions.refusal(ofLink: address, scheme))
+        }
+        return false
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+
+/// The database of what scripts store, for those who look after it.
+public final class StorageArchive {
+    /// What is stored for one script, or for all that may use a store.
+    public struct Store: Sendable {
+        /// The script's path, or the store's name.
+        public let name: String
+        /// Whether scripts share it.
+        public let isShared: Bool
+        /// The keys of what is stored there.
+        public let keys: [String]
+        /// How much that is, in bytes.
+        public let size: Int
+    }
+
+    private let file: StorageFile
+
+    /// Opens the database at a path.
+    /// - Throws: there is none, or it cannot be used.
+    public init(path: String) throws(ScriptError) {
+        guard FilePath(path).status() != nil else { throw ScriptError("\(path): nothing is stored there") }
+        file = try StorageArchive.translated { () throws(StorageError) in try StorageFile(path: path) }
+    }
+
+    /// What is stored, for each script and store.
+    public func stores() throws(ScriptError) -> [Store] {
+        try StorageArchive.translated { () throws(StorageError) in
+            var stores: [Store] = []
+            for scope in try file.scopes() {
+                let (kind, name) = StorageArchive.parts(scope)
+                guard kind != "scene" else { continue }
+                try stores.append(store(name, isShared: kind == "store", scopes: [scope, StorageScope.scene(name)]))
+            }
+            for scope in try file.scopes() {
+                let (kind, name) = StorageArchive.parts(scope)
+                guard kind == "scene", !stores.contains(where: { !$0.isShared && $0.name == name }) else { continue }
+                try stores.append(store(name, isShared: false, scopes: [scope]))
+            }
+            return stores
+        }
+    }
+
+    /// Copies to a script's own store what another script has stored, or, without one, what all scripts shared before each had
+    /// its own. What the script has stored already stays. The keys of what was copied.
+    public func copy(from other: String? = nil, to script: String) throws(ScriptError) -> [String] {
+        try StorageArchive.translated { () throws(StorageError) in
+            guard let other else { return try file.copy(StorageScope.common, to: StorageScope.script(script)) }
+            return try file.copy(StorageScope.script(other), to: StorageScope.script(script))
+                + file.copy(StorageScope.scene(other), to: StorageScope.scene(script))
+        }
+    }
+
+    private func store(_ name: String, isShared: Bool, scopes: [String]) throws(StorageError) -> Store {
+        var entries: [(key: String, size: Int)] = []
+        for scope in scopes { entries += try file.entries(of: scope) }
+        return Store(
+            name: name, isShared: isShared, keys: entries.map(\.key), size: entries.reduce(0) { $0 + $1.size })
+    }
+
+    private static func parts(_ scope: String) -> (kind: String, name: String) {
+        let parts = scope.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : ("store", StoreName.common)
+    }
+
+    private static func translated<R>(_ body: () throws(StorageError) -> R) throws(ScriptError) -> R {
+        do throws(StorageError) { return try body() } catch { throw ScriptError(error.message) }
+    }
+}
