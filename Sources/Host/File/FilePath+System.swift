@@ -28,7 +28,8 @@ extension FilePath {
         unsafe withCString { path in
             guard let text = unsafe realpath(path, nil) else { return nil }
             defer { unsafe free(text) }
-            return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+            return unsafe FilePath(
+                bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
         }
     }
 
@@ -67,7 +68,8 @@ extension FilePath {
     public static var current: FilePath? {
         guard let text = unsafe getcwd(nil, 0) else { return nil }
         defer { unsafe free(text) }
-        return unsafe FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
+        return unsafe FilePath(
+            bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
     }
 
     /// A descriptor, links followed; -1: there is none.

@@ -58,7 +58,8 @@ public struct FilePlace {
         var bounds = [bound(of: path)]
         if case .within(let folder) = links { bounds.append(folder.resolved()) }
         guard bounds.allSatisfy({ whole.isInside($0) }) else {
-            throw FileFailure("a link leads out of the folder, to '\(whole.shown)'; who wants to write there names that path")
+            throw FileFailure(
+                "a link leads out of the folder, to '\(whole.shown)'; who wants to write there names that path")
         }
     }
 

@@ -39,7 +39,8 @@ enum HostName {
         }
         if host.hasSuffix(":") { throw problem("no port stands behind the ':'") }
         guard host.utf8.allSatisfy({ $0 < 0x80 }) else {
-            throw problem("'\(host)' has letters that names have in another form on the network, as in 'xn--mnchen-3ya.de'")
+            throw problem(
+                "'\(host)' has letters that names have in another form on the network, as in 'xn--mnchen-3ya.de'")
         }
         guard isName(host.hasPrefix("*.") ? host.dropFirst(2) : host[...]) else {
             throw problem("'\(host)' is no name of a host; '*.example.com' goes for all below it")

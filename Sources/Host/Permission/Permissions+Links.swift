@@ -4,7 +4,10 @@ extension Permissions {
     func allowsLink(_ address: String, _ scheme: String, from folder: String) -> Bool {
         if denied.contains(where: { $0.permission == .link && $0.forbids(FilePath(scheme)) }) { return false }
         if allowsEverything || LinkScheme.isCommon(scheme) { return true }
-        if (allowed + granted.values.joined()).contains(where: { $0.permission == .link && $0.covers(FilePath(scheme)) }) { return true }
+        if (allowed + granted.values.joined()).contains(where: { $0.permission == .link && $0.covers(FilePath(scheme)) }
+        ) {
+            return true
+        }
         guard let path = LinkScheme.path(of: address) else { return false }
         return FilePath(path).resolved(isWhole: true).isInside(FilePath(folder).resolved())
     }
@@ -14,7 +17,8 @@ extension Permissions {
         let rule = denied.first { $0.permission == .link && $0.forbids(FilePath(scheme)) }
         let reason =
             rule.map { ": --deny-\($0.text) forbids it" }
-            ?? (scheme == "file" ? ", it leads out of the script's folder" : "") + "; --allow-link=\(scheme) would allow it"
+            ?? (scheme == "file" ? ", it leads out of the script's folder" : "")
+            + "; --allow-link=\(scheme) would allow it"
         return "the link to '\(address.prefix(200))' is shown as text\(reason)"
     }
 }

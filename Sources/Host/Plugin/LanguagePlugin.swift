@@ -19,7 +19,8 @@ struct LanguagePlugin: NativePlugin {
             [
                 "Component", "Modifier", "Updater", "Preference", "Observable", "ObservableObject", "Property", "State",
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
-                "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack", "breakpoint",
+                "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
+                "breakpoint",
                 "quit", "cancelled",
             ])
         plugin.words(.publisher, ["Just", "PassthroughSubject", "CurrentValueSubject"])

@@ -61,5 +61,6 @@ private enum SchemaPattern {
     static let range = "^\(bounds)([|][|]\(bounds))*$"
     private static let host =
         #"(([*][.])?[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*[.]?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*|\\[[0-9A-Fa-f:.]+\\])(:[0-9]+)?"#
-    static let permission = "^(read|write|run|env)(=.+)?$|^net(=\(host))?$|^native$|^link(=[A-Za-z][A-Za-z0-9+.-]*)?$|^storage(=[A-Za-z0-9][A-Za-z0-9._-]{0,99})?$"
+    static let permission =
+        "^(read|write|run|env)(=.+)?$|^net(=\(host))?$|^native$|^link(=[A-Za-z][A-Za-z0-9+.-]*)?$|^storage(=[A-Za-z0-9][A-Za-z0-9._-]{0,99})?$"
 }

@@ -35,7 +35,9 @@ public struct PluginSearch: Sendable {
             let package = try PluginPackage(folder: folder, origin: origin)
             if let first = found.first(where: { $0.name == package.name }) {
                 // One that is found twice hides nothing.
-                if FilePath(first.folder).resolved() != FilePath(folder).resolved() { shadowed.append((package, first)) }
+                if FilePath(first.folder).resolved() != FilePath(folder).resolved() {
+                    shadowed.append((package, first))
+                }
             } else {
                 found.append(package)
             }

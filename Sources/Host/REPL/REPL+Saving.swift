@@ -9,7 +9,8 @@ extension REPL {
     func save(to path: String) throws(ScriptError) {
         if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
         if let old = try SourceFile.read(path), !SavedConversation.begins(String(decoding: old, as: UTF8.self)) {
-            throw ScriptError(":save: \(FilePath(path).shown) is there already and is no saved conversation; choose another file")
+            throw ScriptError(
+                ":save: \(FilePath(path).shown) is there already and is no saved conversation; choose another file")
         }
         try reachGlobals()  // the script may have made more of them by now
         let source: String

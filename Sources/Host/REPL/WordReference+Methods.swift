@@ -17,7 +17,8 @@ extension WordReference {
         "at": .init("binding:at(key)", "A binding into its value, as :at(\"name\") or :at(3, \"done\") (L26)."),
         "didSet": .init(
             "binding:didSet(function(new) … end), Field(value, { didSet = function(self, old, new) … end })",
-            "A binding that sets, and then calls the function (L27). Of a field: what runs when it has been written (L25)."),
+            "A binding that sets, and then calls the function (L27). Of a field: what runs when it has been written (L25)."
+        ),
         "willSet": .init(
             "Field(value, { willSet = function(self, old, new) … end })",
             "What runs before a field of an observable object is written (L25)."),
@@ -30,7 +31,8 @@ extension WordReference {
             "publisher:sink(function(value) … end)",
             "Calls the function for each value, until :cancel() of what it returns (L64)."),
         "cancel": .init("subscription:cancel()", "Ends what :sink or :assign began (L64)."),
-        "assign": .init("publisher:assign(object, \"field\")", "Writes each value into a field of an object or a table (L64)."),
+        "assign": .init(
+            "publisher:assign(object, \"field\")", "Writes each value into a field of an object or a table (L64)."),
         "map": .init("publisher:map(function(value) … end)", "Sends what the function makes of each value (L64)."),
         "filter": .init(
             "publisher:filter(function(value) … end)", "Sends the values that the function is true for (L64)."),

@@ -43,7 +43,10 @@ extension WordReference {
             "When a value differs from the last evaluation's (L50, L51)."
         ),
         ("task", "task([id,] function)", "Starts a task that may wait; it is cancelled when the view leaves (L61)."),
-        ("onReceive", "onReceive(publisher, function(value) … end)", "Runs for each value while a publisher sends it (L63)."),
+        (
+            "onReceive", "onReceive(publisher, function(value) … end)",
+            "Runs for each value while a publisher sends it (L63)."
+        ),
         ("environment", "environment(key, value) or :environment(object)", "A value for everything inside (L31)."),
         ("environmentObject", "environmentObject(object)", "An object for everything inside (L31)."),
         ("preference", "preference(Name, value)", "A value for the ancestors (L33)."),
@@ -102,7 +105,8 @@ extension WordReference {
             "track(function, onChange)",
             "Runs a function, and onChange once before something that it read gets another value (L23)."),
         "untrack": .init(
-            "untrack(function() … end)", "Gives what the function gives; the caller depends on nothing that it read (L23)."),
+            "untrack(function() … end)",
+            "Gives what the function gives; the caller depends on nothing that it read (L23)."),
         "copy": .init("copy(value)", "An ordinary table with the content of a value (L16)."),
         "breakpoint": .init(
             "breakpoint()", "On a terminal: the script waits there, and the console opens with its variables in reach."),

@@ -57,7 +57,8 @@ struct WordReference {
         ),
         "Bindable": .init("Bindable(model).field", "A binding to a field of an observable object (L26)."),
         "StateObject": .init(
-            "StateObject(function(self) … end)", "A field whose object is made once for the node and observed as a whole (L14)."),
+            "StateObject(function(self) … end)",
+            "A field whose object is made once for the node and observed as a whole (L14)."),
         "ObservedObject": .init(
             "ObservedObject()", "A field for an object that the parent gives, observed as a whole."),
         "EnvironmentObject": .init(
@@ -67,14 +68,16 @@ struct WordReference {
             "The nearest ancestor's value for the key (L31); without a default a missing object is an error (L32)."),
         "AppStorage": .init(
             "AppStorage(key, default [, { store = name }])",
-            "A field that is kept from run to run, of this script, or shared by all of a store; its default while nothing is stored."),
+            "A field that is kept from run to run, of this script, or shared by all of a store; its default while nothing is stored."
+        ),
         "SceneStorage": .init(
             "SceneStorage(key, default)", "A field that the next run of the same script finds again."),
         "FocusState": .init(
             "FocusState() or FocusState(nil)",
             "A field that tells whether a control has the focus, joined by :focused(self.bind.field), or which one, by :focused(self.bind.field, value)."
         ),
-        "Let": .init("Let(function(self) … end)", "A field that is made anew whenever the parent makes the view anew (L14)."),
+        "Let": .init(
+            "Let(function(self) … end)", "A field that is made anew whenever the parent makes the view anew (L14)."),
         "Computed": .init(
             "Computed(function(self) … end)",
             "A field that is derived, kept, and worked out again when what it read changes (L20)."),
@@ -87,7 +90,8 @@ struct WordReference {
         ),
         "Published": .init(
             "Published(value [, { willSet = fn, didSet = fn }])",
-            "A field of an ObservableObject that tells before it is written (L22); its observers get self, old and new (L25)."),
+            "A field of an ObservableObject that tells before it is written (L22); its observers get self, old and new (L25)."
+        ),
         "Field": .init(
             "Field([value [, { willSet = fn, didSet = fn }]])",
             "A field of an observable object, nil at first if no value is given (L19); its observers get self, old and new (L25)."

@@ -44,10 +44,10 @@ extension Program {
     func tellLater(_ observer: Graph.Key) {
         guard let watcher = watchers[observer.index], let scene = scenes.scene(Int(watcher.scene)) else { return }
         scene.agenda.add(
-            "track", at: { watcher.onChange.place }, while: { [weak self] in self?.graph.contains(observer) == true }
-        ) { [weak self] in
-            self?.endWatching(observer)
-            self?.call(watcher)
-        }
+            "track", at: { watcher.onChange.place }, while: { [weak self] in self?.graph.contains(observer) == true },
+            { [weak self] in
+                self?.endWatching(observer)
+                self?.call(watcher)
+            })
     }
 }

@@ -40,7 +40,8 @@
         try set(Part.url, text)
         guard let host = get(Part.host), !host.isEmpty else { throw ScriptError("it names no host") }
         guard host.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-            throw ScriptError("its host has letters that names have in another form on the network, as in 'xn--mnchen-3ya.de'")
+            throw ScriptError(
+                "its host has letters that names have in another form on the network, as in 'xn--mnchen-3ya.de'")
         }
         try set(Part.host, host)
         self.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host

@@ -39,7 +39,8 @@ import Glibc
     /// - Throws: the system has none.
     static func needed() throws(ScriptError) -> CurlLibrary {
         guard let shared else {
-            throw ScriptError("it needs libcurl (libcurl.so.4), which is not there; on Debian: apt-get install libcurl4")
+            throw ScriptError(
+                "it needs libcurl (libcurl.so.4), which is not there; on Debian: apt-get install libcurl4")
         }
         return shared
     }

@@ -17,7 +17,9 @@ struct EnvironmentService: NativePlugin {
         plugin.function("all") { call in
             let entries = EnvironmentService.variables(of: call).compactMap { variable -> PlainValue.Entry? in
                 let bytes = variable.map(UInt8.init(bitPattern:))
-                guard case .string(let text) = PlainValue(bytes), let equals = text.firstIndex(of: "=") else { return nil }
+                guard case .string(let text) = PlainValue(bytes), let equals = text.firstIndex(of: "=") else {
+                    return nil
+                }
                 return PlainValue.Entry(
                     .string(String(text[..<equals])), .string(String(text[text.index(after: equals)...])))
             }

@@ -20,7 +20,9 @@ struct HTTPProxy: Equatable {
     init?(for address: HTTPAddress, variables: (String) -> String?) throws(ScriptError) {
         // A server that is run for each request by another one has the header 'Proxy' of this in HTTP_PROXY.
         let names =
-            ["\(address.scheme)_proxy"] + (address.scheme == "https" ? ["HTTPS_PROXY"] : []) + ["all_proxy", "ALL_PROXY"]
+            ["\(address.scheme)_proxy"] + (address.scheme == "https" ? ["HTTPS_PROXY"] : []) + [
+                "all_proxy", "ALL_PROXY",
+            ]
         guard let variable = names.first(where: { variables($0)?.isEmpty == false }), let text = variables(variable)
         else { return nil }
         let exceptions = variables("no_proxy") ?? variables("NO_PROXY") ?? ""
@@ -39,7 +41,8 @@ struct HTTPProxy: Equatable {
 
     /// Refuses a request by it that is not allowed, or of which nobody could tell whether it is.
     func check(_ address: HTTPAddress, _ call: ServiceCall) throws(ScriptError) {
-        let wish = "\(call.asker) may not connect to '\(address.place)' by the proxy '\(place)', which \(variable) names"
+        let wish =
+            "\(call.asker) may not connect to '\(address.place)' by the proxy '\(place)', which \(variable) names"
         guard call.permissions.allows(.net, place, by: call.asker) else {
             let rule = call.permissions.denied.first { $0.permission == .net && $0.forbids(FilePath(place)) }
             throw ScriptError(
@@ -67,7 +70,8 @@ struct HTTPProxy: Equatable {
     }
 
     private static func isInNetwork(_ host: String, _ network: String, _ bits: Int) -> Bool {
-        guard let (one, other) = bytes(host).flatMap({ one in bytes(network).map { (one, $0) } }), one.count == other.count,
+        guard let (one, other) = bytes(host).flatMap({ one in bytes(network).map { (one, $0) } }),
+            one.count == other.count,
             0...one.count * 8 ~= bits
         else { return false }
         return (0..<bits).allSatisfy { (one[$0 / 8] ^ other[$0 / 8]) & (0x80 >> UInt8($0 % 8)) == 0 }
@@ -75,7 +79,9 @@ struct HTTPProxy: Equatable {
 
     private static func bytes(_ host: String) -> [UInt8]? {
         var (short, long) = (in_addr(), in6_addr())
-        if unsafe inet_pton(AF_INET, host, &short) == 1 { return unsafe withUnsafeBytes(of: short) { unsafe Array($0) } }
+        if unsafe inet_pton(AF_INET, host, &short) == 1 {
+            return unsafe withUnsafeBytes(of: short) { unsafe Array($0) }
+        }
         if unsafe inet_pton(AF_INET6, host, &long) == 1 { return unsafe withUnsafeBytes(of: long) { unsafe Array($0) } }
         return nil
     }

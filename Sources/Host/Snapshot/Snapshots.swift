@@ -139,7 +139,8 @@ final class Snapshots {
         }
         if !obsolete.isEmpty {
             let names = obsolete.map { "'\($0)'" }.joined(separator: ", ")
-            notes.append("\(FilePath(file.path).shown): obsolete: \(names); --update-snapshots removes what is obsolete")
+            notes.append(
+                "\(FilePath(file.path).shown): obsolete: \(names); --update-snapshots removes what is obsolete")
         }
         return 0
     }
@@ -148,7 +149,9 @@ final class Snapshots {
     private func writeInline() throws(ScriptError) -> [ScriptError] {
         guard !rewritten.isEmpty else { return [] }
         guard try SourceFile.read(path) == source, let text = String(validating: source, as: UTF8.self) else {
-            throw ScriptError("\(FilePath(path).shown) has changed while its tests ran; inline snapshots were not written", kind: .load)
+            throw ScriptError(
+                "\(FilePath(path).shown) has changed while its tests ran; inline snapshots were not written",
+                kind: .load)
         }
         let (changed, problems) = InlineSnapshot.source(text, with: rewritten, file: path)
         let lines = rewritten.keys.filter { problems[$0] == nil }

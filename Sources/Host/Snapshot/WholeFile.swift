@@ -6,7 +6,9 @@ enum WholeFile {
     /// `folder`: out of which no link may lead; nil: the one that the path begins in.
     static func write(_ text: String, to path: String, within folder: String? = nil) throws(ScriptError) {
         let place = try place(path, folder, makesMissing: folder != nil)
-        try place.replace { failure(path, $0) } write: { (descriptor) throws(ScriptError) in
+        try place.replace {
+            failure(path, $0)
+        } write: { (descriptor) throws(ScriptError) in
             let output = ByteOutput(descriptor: descriptor)
             output.write(text)
             output.flush()

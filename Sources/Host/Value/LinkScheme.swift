@@ -29,7 +29,9 @@ enum LinkScheme {
                 continue
             }
             let digits = rest.prefix(2).map { Character(Unicode.Scalar($0)) }
-            guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let code = UInt8(String(digits), radix: 16) else { return nil }
+            guard digits.count == 2, digits.allSatisfy(\.isHexDigit), let code = UInt8(String(digits), radix: 16) else {
+                return nil
+            }
             path.append(code)
             rest = rest.dropFirst(2)
         }

@@ -16,5 +16,7 @@ enum StoreName {
         return "'\(shown)' is no name of a store: up to 100 letters, digits, dots, hyphens and underscores"
     }
 
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 && byte > 0x40 }
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 && byte > 0x40
+    }
 }

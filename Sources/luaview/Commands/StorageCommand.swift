@@ -6,14 +6,17 @@ struct StorageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storage",
         abstract: "Lists what scripts have stored, and copies it from one to another.",
-        discussion: "What a script stores belongs to it alone, by the path of its file. Stores are shared by the scripts that may use them.",
+        discussion:
+            "What a script stores belongs to it alone, by the path of its file. Stores are shared by the scripts that may use them.",
         subcommands: [List.self, Migrate.self])
 }
 
 extension StorageCommand {
     /// Which database it is.
     struct Place: ParsableArguments {
-        @Option(help: ArgumentHelp("The database; else that in the user's data folder.", valueName: "path"), completion: .file())
+        @Option(
+            help: ArgumentHelp("The database; else that in the user's data folder.", valueName: "path"),
+            completion: .file())
         var storage: String?
 
         /// Runs a command and ends the program with its status.
@@ -55,7 +58,9 @@ extension StorageCommand {
     struct Migrate: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Copies to a script what was stored before each script had a store of its own.",
-            discussion: "What the script has stored itself stays. With '--from' it is what another script has stored, as one that was moved.")
+            discussion:
+                "What the script has stored itself stays. With '--from' it is what another script has stored, as one that was moved."
+        )
 
         @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
         var script: String
@@ -70,7 +75,9 @@ extension StorageCommand {
                 _ = try ReadableFile(whole: script)
                 let script = FilePath(script).resolved().text
                 let keys = try archive.copy(from: from.map { FilePath($0).resolved().text }, to: script)
-                let what = keys.isEmpty ? "nothing to copy" : "copied: " + keys.map(PrintedText.visible).joined(separator: ", ")
+                let what =
+                    keys.isEmpty
+                    ? "nothing to copy" : "copied: " + keys.map(PrintedText.visible).joined(separator: ", ")
                 standard.output.writeLine("\(PrintedText.visible(script)): \(what)")
             }
         }

@@ -6,7 +6,9 @@ enum TextFile {
     /// Writes a new file, which then takes the place of the one at the path: who reads it sees all or nothing. Folders that are
     /// missing are made. Links are followed and stay: some have these files in a folder of their own, among other settings.
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        try place(path).replace { FileError(path, .write, $0) } write: { (descriptor) throws(FileError) in
+        try place(path).replace {
+            FileError(path, .write, $0)
+        } write: { (descriptor) throws(FileError) in
             let output = ByteOutput(descriptor: descriptor)
             output.write(bytes)
             output.flush()

@@ -7,7 +7,8 @@ enum DeadlySignals {
 
     /// What asks to end, what cannot be handled, what stops a program or does nothing, and what is ignored in any case.
     private static let others: Set<Int32> = [
-        SIGINT, SIGTERM, SIGHUP, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGPIPE,
+        SIGINT, SIGTERM, SIGHUP, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGCONT, SIGURG, SIGWINCH,
+        SIGPIPE,
     ]
 
     /// Gives the signals that the C library keeps for itself, and lets nobody handle, the handler that another one has. While
@@ -19,7 +20,9 @@ enum DeadlySignals {
         guard call(actionCall, Int(number), nil, &action, 8) == 0 else { return }
         for reserved in reserved {
             var old = [UInt8](repeating: 0, count: 256)
-            guard call(actionCall, Int(reserved), nil, &old, 8) == 0, old.prefix(8).allSatisfy({ $0 == 0 }) else { continue }
+            guard call(actionCall, Int(reserved), nil, &old, 8) == 0, old.prefix(8).allSatisfy({ $0 == 0 }) else {
+                continue
+            }
             _ = call(actionCall, Int(reserved), action, nil, 8)
         }
     }

@@ -82,7 +82,9 @@ final class TerminalRun {
             end()
             standard.complain(error.description)
             refusedStore = loading?.refusedStore
-            if refusedStore == nil, let watch, watch.waitForChange(interruption) { return exitStatus(script: script, configuration) }
+            if refusedStore == nil, let watch, watch.waitForChange(interruption) {
+                return exitStatus(script: script, configuration)
+            }
             return status(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
         }
     }

@@ -91,7 +91,8 @@ extension TestJob {
         guard let current else {
             let name = TestName(names: [], file: FilePath(file).shown, line: 0)
             return .failed(
-                TestFailure(part: .file, name: name, message: "\(FilePath(file).shown): \(reason)", hasReachedLimit: true))
+                TestFailure(
+                    part: .file, name: name, message: "\(FilePath(file).shown): \(reason)", hasReachedLimit: true))
         }
         return .ended(
             TestResult(

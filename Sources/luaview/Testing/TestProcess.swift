@@ -55,7 +55,9 @@ final class TestProcess {
         posix_spawnattr_setpgroup(&attributes, 0)
 
         var arguments = (["luaview"] + words).map { word in
-            (FilePath(word).bytes.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
+            (FilePath(word).bytes.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer {
+                strdup($0.baseAddress!)
+            }
         }
         arguments.append(nil)
         defer { for argument in arguments { free(argument) } }

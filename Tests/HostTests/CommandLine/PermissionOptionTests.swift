@@ -140,7 +140,8 @@ struct PermissionOptionTests {
         "open variables of the environment, others are as if they were not there",
         arguments: [([], "nil"), (["--allow-env=PLACE"], "here"), (["--allow-env", "--deny-env=PLACE"], "nil")])
     func variables(options: [String], value: String) throws {
-        let folder = try TemporaryFolder(["a.lua": "print(os.getenv 'PLACE', os.getenv 'NO_SUCH_NAME') return Text 'x'"])
+        let folder = try TemporaryFolder(["a.lua": "print(os.getenv 'PLACE', os.getenv 'NO_SUCH_NAME') return Text 'x'"]
+        )
         let run = try ProgramRun.run(
             ["a.lua", "--frames", "none"] + options, in: folder, environment: ["PLACE": "here"])
         #expect(run.output == "\(value)\tnil\n")
@@ -150,7 +151,8 @@ struct PermissionOptionTests {
     @Test(
         "are named by those who miss them",
         arguments: [
-            ("io.open 'x'", "io.open"), ("print(io.stdin.read)", "io.stdin"), ("os.execute 'x'", "os.execute"), ("dofile 'x'", "dofile"),
+            ("io.open 'x'", "io.open"), ("print(io.stdin.read)", "io.stdin"), ("os.execute 'x'", "os.execute"),
+            ("dofile 'x'", "dofile"),
             ("string.dump(print)", "string.dump"), ("debug.getinfo(1)", "debug.getinfo"),
             ("debug.getmetatable ''", "debug.getmetatable"), ("print(package.searchers[1])", "package.searchers"),
             ("print(#package.searchers)", "package.searchers"), ("print(package.cpath:len())", "package.cpath"),

@@ -115,7 +115,9 @@ struct StrangersFolderTests {
             echo "it('runs', function() end) it('fails', function() error 'x' end)" >"$n/t${n}_test.lua"
             luaview test "$n" --reporter tap; luaview test --failed --reporter tap
             """#)
-        #expect(result.output.hasPrefix("7\ttrue\nin\n\nfalse\tfs.read: \\xff/s\\xff.lua may not read '\\xfe/f'"), "\(result)")
+        #expect(
+            result.output.hasPrefix("7\ttrue\nin\n\nfalse\tfs.read: \\xff/s\\xff.lua may not read '\\xfe/f'"),
+            "\(result)")
         #expect(result.output.components(separatedBy: "not ok").count == 3, "\(result)")
         #expect(!result.errors.contains("nothing is known"), "\(result)")
     }

@@ -9,7 +9,8 @@ struct FilePathTests {
     @Test(
         "become text that leads back to them",
         arguments: [
-            [], Array("a/b".utf8), Array("e\u{301}".utf8), Array("é".utf8), [0xFF], [0x61, 0xC3], [0xC3, 0x28, 0xE2, 0x82],
+            [], Array("a/b".utf8), Array("e\u{301}".utf8), Array("é".utf8), [0xFF], [0x61, 0xC3],
+            [0xC3, 0x28, 0xE2, 0x82],
             [0xED, 0xA0, 0x80], Array("\u{10FFFF}\u{10FF80}".utf8), Array("\u{10FF7F}".utf8), [0xF4, 0x90, 0x80, 0x80],
             [0xC0, 0xAF], Array("x".utf8) + [0x80, 0x0A, 0xFE],
         ] as [[UInt8]])
@@ -23,14 +24,16 @@ struct FilePathTests {
     @Test("of other bytes are other paths, however they look")
     func equality() {
         #expect(FilePath("é") != FilePath("e\u{301}"))
-        #expect(Set([FilePath("é"), FilePath("e\u{301}"), FilePath(bytes: [0xFF]), FilePath(bytes: [0xFE])]).count == 4)
+        #expect(
+            Set([FilePath("é"), FilePath("e\u{301}"), FilePath(bytes: [0xFF]), FilePath(bytes: [0xFE])]).count == 4)
         #expect(FilePath(bytes: [0xFF]).text != FilePath(bytes: [0xFE]).text)
     }
 
     @Test(
         "are shown in one line",
         arguments: [
-            ("a b", "a b"), ("a\nb", "a\\nb"), ("a\r\nb\t", "a\\r\\nb\\t"), ("\u{1B}[31m", "\\x1b[31m"), ("\u{7F}", "\\x7f"),
+            ("a b", "a b"), ("a\nb", "a\\nb"), ("a\r\nb\t", "a\\r\\nb\\t"), ("\u{1B}[31m", "\\x1b[31m"),
+            ("\u{7F}", "\\x7f"),
             ("\u{202E}x", "\\u{202e}x"), ("\u{85}", "\\u{85}"), ("é", "é"), ("\u{2028}", "\\u{2028}"),
         ])
     func shown(path: String, text: String) { #expect(FilePath(path).shown == text) }
@@ -52,7 +55,8 @@ struct FilePathTests {
     @Test(
         "lie in folders by their bytes",
         arguments: [
-            ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/a/\u{301}b", "/a", true), ("/x", "/", true),
+            ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/a/\u{301}b", "/a", true),
+            ("/x", "/", true),
             ("/\u{301}", "/", true), ("/e\u{301}/x", "/e", false), ("/é/x", "/e\u{301}", false), ("/a", "/a/b", false),
         ])
     func inside(path: String, folder: String, isInside: Bool) {
@@ -60,9 +64,10 @@ struct FilePathTests {
     }
 
     /// The names of which random paths are made.
-    private static let names: [[UInt8]] = [
-        "a", "b", "\u{301}", "\u{301}a", "e\u{301}", "é", "a\u{301}", "\u{200D}", "x y", "=", "ab", "\u{338}",
-    ].map { Array($0.utf8) } + [[0xFF], [0xFF, 0x0A], [0x80]]
+    private static let names: [[UInt8]] =
+        [
+            "a", "b", "\u{301}", "\u{301}a", "e\u{301}", "é", "a\u{301}", "\u{200D}", "x y", "=", "ab", "\u{338}",
+        ].map { Array($0.utf8) } + [[0xFF], [0xFF, 0x0A], [0x80]]
 
     @Test("are allowed and denied as realpath and a comparison of bytes say", arguments: 0..<24)
     func random(seed: UInt64) throws {

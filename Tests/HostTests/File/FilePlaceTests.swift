@@ -22,10 +22,12 @@ struct FilePlaceTests {
     }
 
     private func write(_ text: String, to place: FilePlace) throws {
-        try place.replace({ $0 as any Error }) { descriptor in
-            let bytes = Array(text.utf8)
-            guard unsafe Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw FileFailure.last }
-        }
+        try place.replace(
+            { $0 as any Error },
+            write: { descriptor in
+                let bytes = Array(text.utf8)
+                guard unsafe Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw FileFailure.last }
+            })
     }
 
     @Test("takes no link that lies at a name which a process's number gives")
@@ -38,7 +40,9 @@ struct FilePlaceTests {
         #expect(try outside.text("secret.txt") == "secret")
     }
 
-    @Test("follows no link out of the folder", arguments: ["in/out.txt", "away/secret.txt", "away/new.txt", "in/dangling"])
+    @Test(
+        "follows no link out of the folder",
+        arguments: ["in/out.txt", "away/secret.txt", "away/new.txt", "in/dangling"])
     func leadingOut(name: String) throws {
         try link("in/out.txt", to: outside.url.appending(path: "secret.txt").path)
         try link("away", to: outside.url.path)

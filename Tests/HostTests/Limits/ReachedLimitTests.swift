@@ -6,7 +6,9 @@ import Testing
 @Suite("A limit that is reached while the host works")
 struct ReachedLimitTests {
     private struct Nowhere: ModuleSource {
-        func module(named name: String, path: String, isDenied: (FilePath, FilePath) -> Bool) -> (name: String, source: [UInt8])? {
+        func module(named name: String, path: String, isDenied: (FilePath, FilePath) -> Bool) -> (
+            name: String, source: [UInt8]
+        )? {
             nil
         }
         func places(of name: String, path: String) -> String { "there are none" }

@@ -217,7 +217,8 @@ struct PermissionTests {
         arguments: [
             "", "x", "read=", "=x", "native=x", "READ", "read ", "reads=/", "net=http://x/", "net=x:99999", "net=x:0",
             "net=x:", "net=x y", "net= x", "net=x/", "net=a..b", "net=*", "net=a.*.b", "net=[x]", "net=[::1",
-            "net=::1:x", "net=a@b", "net=%76m", "net=ü.de", "link=http:", "link=1", "link=a b", "storage=", "storage=a/b",
+            "net=::1:x", "net=a@b", "net=%76m", "net=ü.de", "link=http:", "link=1", "link=a b", "storage=",
+            "storage=a/b",
             "storage=.a",
         ])
     func bad(rule: String) { #expect(PermissionRule(rule) == nil) }

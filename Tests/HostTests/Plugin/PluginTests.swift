@@ -144,7 +144,9 @@ struct PluginTests {
         #expect(package.distrust(by: lock)?.contains("(lock:1: expected a SHA-256 digest") == true)
     }
 
-    @Test("is trusted by its path, whatever that is made of", arguments: ["x\r\ny", "a\nb", "\\n", "é", "t\tt", "\u{301}"])
+    @Test(
+        "is trusted by its path, whatever that is made of",
+        arguments: ["x\r\ny", "a\nb", "\\n", "é", "t\tt", "\u{301}"])
     func trustedPath(name: String) throws {
         let plugins = try PluginFolder([:])
         let folder = plugins.folder.url.path + "/" + name

@@ -39,14 +39,19 @@ struct LinkTests {
         "lead to common schemes, and to files below the script's folder",
         arguments: [
             ("https://example.com", true), ("HTTP://example.com", true), ("mailto:a@b.c", true),
-            ("file://FOLDER/notes.txt", true), ("file:FOLDER/sub/more.txt#3", true), ("file://localhostFOLDER/new.txt", true),
+            ("file://FOLDER/notes.txt", true), ("file:FOLDER/sub/more.txt#3", true),
+            ("file://localhostFOLDER/new.txt", true),
             ("file://FOLDER/sub/../notes.txt", true), ("FILE://FOLDER/not%65s.txt", true),
             ("javascript:alert(1)", false), ("JavaScript:alert(1)", false), (" javascript:alert(1)", false),
-            ("java\nscript:alert(1)", false), ("data:text/html,x", false), ("vscode://file/etc", false), ("x-man:ls", false),
-            ("file:///etc/passwd", false), ("file://FOLDER/../secret.txt", false), ("file://FOLDER/%2e%2e/secret.txt", false),
-            ("file://FOLDER/out", false), ("file://hostFOLDER/notes.txt", false), ("file:////hostFOLDER/notes.txt", false),
+            ("java\nscript:alert(1)", false), ("data:text/html,x", false), ("vscode://file/etc", false),
+            ("x-man:ls", false),
+            ("file:///etc/passwd", false), ("file://FOLDER/../secret.txt", false),
+            ("file://FOLDER/%2e%2e/secret.txt", false),
+            ("file://FOLDER/out", false), ("file://hostFOLDER/notes.txt", false),
+            ("file:////hostFOLDER/notes.txt", false),
             ("file:notes.txt", false), ("file://FOLDER/%00", false), ("file://FOLDER/%zz", false),
-            ("file://FOLDERx/notes.txt", false), ("//example.com", false), ("notes.txt", false), ("", false), (":", false),
+            ("file://FOLDERx/notes.txt", false), ("//example.com", false), ("notes.txt", false), ("", false),
+            (":", false),
         ])
     func schemes(address: String, isLink expected: Bool) throws {
         let address = address.replacing("FOLDER", with: folder.url.appending(path: "app").path)

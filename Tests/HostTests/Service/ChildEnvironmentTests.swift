@@ -23,7 +23,8 @@ struct ChildEnvironmentTests {
             ["a.lua", "--frames", "none"] + options, in: folder,
             environment: ["SECRET": "3", "OPEN": "1", "LC_X": "2", "ODD": "a=b"])
         #expect(run.errors == "")
-        #expect(run.output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("ASAN") }.sorted() == expected)
+        #expect(
+            run.output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("ASAN") }.sorted() == expected)
     }
 
     /// Both programs have the other end of a pipe open: that its end comes says that both are gone.

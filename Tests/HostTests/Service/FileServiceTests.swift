@@ -88,7 +88,9 @@ struct FileServiceTests {
             if permission == .read {
                 #expect(throws: ScriptError.self) { _ = try access.opened(isFolder: false) }
             } else {
-                #expect(throws: ScriptError.self) { try FileWriting(file: access, appends: false).write([1], Interrupt()) }
+                #expect(throws: ScriptError.self) {
+                    try FileWriting(file: access, appends: false).write([1], Interrupt())
+                }
             }
             #expect(try folder.text("secret/b.txt") == "s")
             try? manager.removeItem(atPath: "\(path)/\(swapped)")

@@ -43,14 +43,19 @@ struct HTTPProxyTests {
             (["--allow-net=a.invalid"], "--allow-net=127.0.0.1:PORT would allow it"),
             (["--allow-net", "--deny-net=127.0.0.1"], "--deny-net=127.0.0.1 forbids it"),
             (["--allow-net", "--deny-net=b.invalid"], ""),
-            (["--allow-net", "--deny-net=a.invalid"], "may not connect to 'a.invalid:80': --deny-net=a.invalid forbids it"),
+            (
+                ["--allow-net", "--deny-net=a.invalid"],
+                "may not connect to 'a.invalid:80': --deny-net=a.invalid forbids it"
+            ),
             (["--allow-net", "--deny-net=10.0.0.1"], "--deny-net=10.0.0.1 forbids an address"),
         ])
     func permissions(options: [String], refusal: String) throws {
         let server = try HTTPServer { _, put in _ = put(HTTPServer.response("200 OK", "by the proxy")) }
         let folder = try TemporaryFolder([
-            "a.lua": "return Text 'x':task(function() print(select(2, pcall(http.get, 'http://a.invalid/')).body) quit() end)",
-            "b.lua": "return Text 'x':task(function() print(select(2, pcall(http.get, 'http://a.invalid/'))) quit() end)",
+            "a.lua":
+                "return Text 'x':task(function() print(select(2, pcall(http.get, 'http://a.invalid/')).body) quit() end)",
+            "b.lua":
+                "return Text 'x':task(function() print(select(2, pcall(http.get, 'http://a.invalid/'))) quit() end)",
         ])
         let script = refusal.isEmpty ? "a.lua" : "b.lua"
         let run = try ProgramRun.run(

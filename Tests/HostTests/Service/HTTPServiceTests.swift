@@ -179,14 +179,18 @@ struct HTTPServiceTests {
     @Test(
         "refuses hosts that are none",
         arguments: [
-            "http://a%2fb/", "http://a%40b/", "http://a%00/", "http://a%20b/", "http://a..b/", "http://./", "http://%2e/",
-            "http:///x", "http:/x", "http://a%3a80/", "http://u:p@x/", "http://m%C3%BCnchen.de/", "http://%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1/",
+            "http://a%2fb/", "http://a%40b/", "http://a%00/", "http://a%20b/", "http://a..b/", "http://./",
+            "http://%2e/",
+            "http:///x", "http:/x", "http://a%3a80/", "http://u:p@x/", "http://m%C3%BCnchen.de/",
+            "http://%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1/",
         ])
     func noHosts(text: String) { #expect(throws: ScriptError.self) { try HTTPAddress(text) } }
 
     @Test(
         "connects to no address that is denied, however it is written",
-        arguments: ["127.0.0.1", "127.1", "0", "0x7f.1", "2130706433", "[::ffff:127.0.0.1]", "localhost", "%6cocalhost."])
+        arguments: [
+            "127.0.0.1", "127.1", "0", "0x7f.1", "2130706433", "[::ffff:127.0.0.1]", "localhost", "%6cocalhost.",
+        ])
     func denied(host: String) throws {
         let server = try HTTPServer { _, put in _ = put(HTTPServer.response("200 OK", "secret")) }
         for rule in ["net=127.0.0.1", "net=[::1]:\(server.port)", "net=localhost"] {

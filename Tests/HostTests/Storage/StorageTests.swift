@@ -101,7 +101,9 @@ struct StorageTests {
         let app = try stored.app(
             StoredApp.script("AppStorage('v', 'old')", "Text(self.v):onChange(self.v, function(a, b) print(a, b) end)"))
         let other = try StorageFile(path: stored.path)
-        try other.write([(StoredKey(scope: StoredApp.scope, key: "v"), "new"), (StoredKey(scope: StoredApp.scope, key: "unused"), 1)])
+        try other.write([
+            (StoredKey(scope: StoredApp.scope, key: "v"), "new"), (StoredKey(scope: StoredApp.scope, key: "unused"), 1),
+        ])
         try app.runReady()
         #expect(app.output.frame == "new" && app.output.printed == ["old\tnew"] && app.output.causes.last == "storage")
         try other.write([(StoredKey(scope: StoredApp.scope, key: "v"), nil)])

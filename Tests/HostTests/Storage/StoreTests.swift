@@ -29,7 +29,8 @@ struct StoreTests {
         #expect(try app(StoreTests.own, "one.lua").output.frame == "[ n 0 ]")
         #expect(
             throws: ScriptError(
-                "app.lua:1: AppStorage: two.lua may not use the store 'numbers'; --allow-storage=numbers would allow it")
+                "app.lua:1: AppStorage: two.lua may not use the store 'numbers'; --allow-storage=numbers would allow it"
+            )
         ) {
             do { _ = try app(StoreTests.shared, "two.lua", allow: ["storage=other"]) } catch let error as ScriptError {
                 throw ScriptError(error.message.replacing("two.lua:1:", with: "app.lua:1:"))
@@ -92,7 +93,9 @@ struct StoreTests {
         try StorageFile(path: stored.path).write([(old, 7), (StoredKey(scope: StorageScope.common, key: "w"), 8)])
         let first = try app(StoreTests.own, "one.lua")
         #expect(first.output.frame == "[ n 0 ]")
-        #expect(stored.messages.count == 1 && stored.messages[0].contains("'luaview storage migrate'"), "\(stored.messages)")
+        #expect(
+            stored.messages.count == 1 && stored.messages[0].contains("'luaview storage migrate'"), "\(stored.messages)"
+        )
         let keys = try StorageArchive(path: stored.path).copy(to: FilePath("one.lua").resolved().text)
         #expect(keys == ["v", "w"])
         #expect(try app(StoreTests.own, "one.lua").output.frame == "[ n 7 ]")
@@ -104,7 +107,10 @@ struct StoreTests {
         try app(StoreTests.own, "one.lua").carryOut("press n 7")
         #expect(try StorageArchive(path: stored.path).copy(to: FilePath("one.lua").resolved().text).isEmpty)
         #expect(try app(StoreTests.own, "one.lua").output.frame == "[ n 8 ]")
-        #expect(try StorageArchive(path: stored.path).stores().map(\.name) == ["common", FilePath("one.lua").resolved().text])
+        #expect(
+            try StorageArchive(path: stored.path).stores().map(\.name) == [
+                "common", FilePath("one.lua").resolved().text,
+            ])
     }
 
     @Test("are listed and copied by the program")
@@ -115,7 +121,8 @@ struct StoreTests {
             function A:body() return Text(self.v):onAppear(function() self.v = self.v + 1; self.s = 2; quit() end) end
             return A
             """,
-            "b.lua": "local A = Component 'A' { v = AppStorage('v', 1) } function A:body() return Text(self.v) end return A",
+            "b.lua":
+                "local A = Component 'A' { v = AppStorage('v', 1) } function A:body() return Text(self.v) end return A",
         ])
         let storage = ["--storage", "s.sqlite"]
         #expect(try ProgramRun.run(["a.lua", "--frames", "none"] + storage, in: folder).status == 0)

@@ -14,7 +14,8 @@ struct SessionTimeTests {
         #expect(SessionTime(seconds: seconds) == SessionTime(nanoseconds: nanoseconds))
     }
 
-    @Test("is written as the seconds that it was made of", arguments: [0.1, 0.2, 0.3, 0.7, 1.1, 3599.999, 86400.000001])
+    @Test(
+        "is written as the seconds that it was made of", arguments: [0.1, 0.2, 0.3, 0.7, 1.1, 3599.999, 86400.000001])
     func seconds(value: Double) {
         #expect(SessionTime(seconds: value).seconds == value)
     }

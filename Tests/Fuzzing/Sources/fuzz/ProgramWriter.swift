@@ -33,14 +33,17 @@ struct ProgramWriter {
 
     private mutating func number() -> String {
         one(of: [
-            "0", "1", "-1", "3", "7", "20", "60", "150", "255", "1000", "4000", "30000", "1e5", "0.5", "1e308", "0/0", "math.maxinteger",
+            "0", "1", "-1", "3", "7", "20", "60", "150", "255", "1000", "4000", "30000", "1e5", "0.5", "1e308", "0/0",
+            "math.maxinteger",
             "math.mininteger", "2^53",
         ])
     }
 
     /// Numbers of calls within one another, of elements, of characters.
     private mutating func amount() -> String {
-        one(of: ["0", "1", "2", "5", "15", "16", "17", "40", "100", "240", "500", "1000", "3000", "9000", "40000", "100000"])
+        one(of: [
+            "0", "1", "2", "5", "15", "16", "17", "40", "100", "240", "500", "1000", "3000", "9000", "40000", "100000",
+        ])
     }
 
     // MARK: Expressions
@@ -51,13 +54,20 @@ struct ProgramWriter {
         switch choice(30) {
         case 0...4: return variable()
         case 5: return number()
-        case 6: return one(of: ["nil", "true", "false", "'x'", "'%d'", "'a.b'", "m", "m.v", "m.n", "print", "'__concat'", "'\\xff\\0'"])
+        case 6:
+            return one(of: [
+                "nil", "true", "false", "'x'", "'%d'", "'a.b'", "m", "m.v", "m.n", "print", "'__concat'", "'\\xff\\0'",
+            ])
         case 7...10: return (0...choice(4) + 1).map { _ in operand(depth) }.joined(separator: " .. ")
         case 11:
-            let operation = one(of: ["+", "-", "*", "/", "//", "%", "^", "&", "|", "~", "<<", ">>", "==", "~=", "<", "<=", "and", "or"])
+            let operation = one(of: [
+                "+", "-", "*", "/", "//", "%", "^", "&", "|", "~", "<<", ">>", "==", "~=", "<", "<=", "and", "or",
+            ])
             return "(\(operand(depth)) \(operation) \(operand(depth)))"
         case 12: return one(of: ["-", "#", "not ", "~"]) + operand(depth)
-        case 13: return "{ \(expression(depth + 1)), \(expression(depth + 1)), k = \(expression(depth + 1)), [\(operand(depth))] = 1 }"
+        case 13:
+            return
+                "{ \(expression(depth + 1)), \(expression(depth + 1)), k = \(expression(depth + 1)), [\(operand(depth))] = 1 }"
         case 14: return "\(variable())[\(expression(depth + 1))]"
         case 15: return "\(variable())(\(expression(depth + 1)), \(expression(depth + 1)))"
         case 16: return "sink(\(amount()))"
@@ -72,9 +82,12 @@ struct ProgramWriter {
             return one(of: [
                 "string.format('%s %q %5.1f', \(variable()), \(variable()), \(number()))",
                 "tostring(\(variable())):gsub(\(variable()), \(variable()))", "('abc'):gsub('%w', \(variable()))",
-                "(tostring(\(variable())):byte(1, -1))", "tostring(\(variable())):find('(.-)b')", "utf8.char(\(number()))",
-                "string.pack('z s2', tostring(\(variable())), 'x')", "table.concat({ \(variable()), 'x', \(variable()) }, \(variable()))",
-                "select(2, pcall(load, tostring(\(variable()))))", "next(\(variable()))", "type(\(variable()))", "rawlen(\(variable()))",
+                "(tostring(\(variable())):byte(1, -1))", "tostring(\(variable())):find('(.-)b')",
+                "utf8.char(\(number()))",
+                "string.pack('z s2', tostring(\(variable())), 'x')",
+                "table.concat({ \(variable()), 'x', \(variable()) }, \(variable()))",
+                "select(2, pcall(load, tostring(\(variable()))))", "next(\(variable()))", "type(\(variable()))",
+                "rawlen(\(variable()))",
             ])
         case 27: return "Text(\(expression(depth + 1)))"
         case 28: return "VStack { Text(\(operand(depth))), If(\(operand(depth)), Text 'x'), \(variable()) }"
@@ -89,7 +102,8 @@ struct ProgramWriter {
     /// A value with metamethods.
     private mutating func object(_ depth: Int) -> String {
         var events = [
-            "__concat", "__concat", "__concat", "__add", "__index", "__newindex", "__call", "__eq", "__lt", "__le", "__len", "__unm",
+            "__concat", "__concat", "__concat", "__add", "__index", "__newindex", "__call", "__eq", "__lt", "__le",
+            "__len", "__unm",
             "__close", "__tostring", "__name", "__pairs", "__idiv", "__band", "__metatable", "__mode",
         ]
         if isOpen { events += ["__gc", "__gc"] }
@@ -100,7 +114,10 @@ struct ProgramWriter {
     private mutating func metamethod(_ depth: Int) -> String {
         switch choice(8) {
         case 0: return variable()
-        case 1: return one(of: ["tostring", "coroutine.yield", "string.format", "error", "pcall", "table.pack", "'kv'", "next"])
+        case 1:
+            return one(of: [
+                "tostring", "coroutine.yield", "string.format", "error", "pcall", "table.pack", "'kv'", "next",
+            ])
         case 2: return "function(x, y) return sink(\(amount())) end"
         case 3: return "function(x, y) sink(\(amount())) return \(variable()) end"
         case 4: return "function(x, y) return (x .. y) end"
@@ -122,11 +139,15 @@ struct ProgramWriter {
         case 0...4: return "\(variable()) = \(expression(depth))"
         case 5: return "local \(variable()) <close> = \(object(depth))"
         case 6: return "pcall(function() \(block(depth + 1)) end)"
-        case 7: return "xpcall(function() \(block(depth + 1)) end, function(x) \(block(depth + 1)) return \(expression(depth + 1)) end)"
+        case 7:
+            return
+                "xpcall(function() \(block(depth + 1)) end, function(x) \(block(depth + 1)) return \(expression(depth + 1)) end)"
         case 8: return "if \(expression(depth + 1)) then \(block(depth + 1)) else \(block(depth + 1)) end"
         case 9: return "for i = 1, \(one(of: ["3", "20", "200"])) do \(block(depth + 1)) end"
         case 10: return "for k, v in pairs(\(variable())) do \(block(depth + 1)) if k then break end end"
-        case 11: return "for k in next, { 1 }, nil, \(object(depth)) do local z = function() return k end \(block(depth + 1)) break end"
+        case 11:
+            return
+                "for k in next, { 1 }, nil, \(object(depth)) do local z = function() return k end \(block(depth + 1)) break end"
         case 12: return "coroutine.resume(\(variable()), \(expression(depth + 1)))"
         case 13: return "coroutine.yield(\(expression(depth + 1)))"
         case 14: return "coroutine.close(\(variable()))"
@@ -135,15 +156,20 @@ struct ProgramWriter {
         case 17: return "\(variable())[\(expression(depth + 1))] = \(expression(depth + 1))"
         case 18:
             return one(of: [
-                "table.insert(\(variable()), \(variable()))", "table.remove(\(variable()))", "table.sort(\(variable()), \(variable()))",
+                "table.insert(\(variable()), \(variable()))", "table.remove(\(variable()))",
+                "table.sort(\(variable()), \(variable()))",
                 "table.move(\(variable()), 1, \(amount()), 2)", "setmetatable(\(variable()), \(variable()))",
                 "rawset(\(variable()), '__concat', \(variable()))", "sleep(0.1)", "print(#tostring(\(variable())))",
             ])
         case 19: return "local function r(n) \(block(depth + 1)) if n > 0 then return r(n - 1) end end r(\(amount()))"
-        case 20: return "local function r(n) if n > 0 then return 1 + r(n - 1) end \(block(depth + 1)) return 0 end r(\(amount()))"
+        case 20:
+            return
+                "local function r(n) if n > 0 then return 1 + r(n - 1) end \(block(depth + 1)) return 0 end r(\(amount()))"
         case 21:
             return isOpen
-                ? one(of: ["collectgarbage()", "collectgarbage 'step'", "debug.sethook(\(variable()), 'l')", "debug.sethook()"])
+                ? one(of: [
+                    "collectgarbage()", "collectgarbage 'step'", "debug.sethook(\(variable()), 'l')", "debug.sethook()",
+                ])
                 : "garbage()"
         case 22: return "load('local a = ... ' .. tostring(\(variable())))"
         default: return "local t = {} for i = 1, \(amount()) do t[i] = \(variable()) end \(variable()) = t"

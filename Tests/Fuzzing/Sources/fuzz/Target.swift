@@ -105,7 +105,8 @@ enum Target: String, CaseIterable {
         permissions.allowsEverything = isOpen  // but what is outside the process
         permissions.denied = ["read", "write", "run", "net", "env", "native"].compactMap { PermissionRule($0) }
         Runner.run(
-            Array(script.utf8), events: [.press(.id("go")), .advance(seconds: 1), .press(.id("go")), .advance(seconds: 3)],
+            Array(script.utf8),
+            events: [.press(.id("go")), .advance(seconds: 1), .press(.id("go")), .advance(seconds: 3)],
             seconds: [0.02, 0.1][first >> 1 & 1], bytes: (1 << 20) << (first >> 2 & 7), permissions: permissions)
     }
 
