@@ -55,7 +55,13 @@ extension FilePath {
         for part in rest where !part.isEmpty && !part.elementsEqual(".".utf8) {
             if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
         }
-        return FilePath(bytes: [slash] + parts.joined(separator: [slash]))
+        // Not by `joined(separator:)`: the first use of its type takes a quarter of what a start takes.
+        var bytes: [UInt8] = []
+        for part in parts {
+            bytes.append(slash)
+            bytes += part
+        }
+        return FilePath(bytes: bytes.isEmpty ? [slash] : bytes)
     }
 }
 
