@@ -87,7 +87,7 @@ static bool change(lua_State *L, int index, int keys, int value) {
     case to_field:
     case by_functions:
         lv_get(L, index);
-        // The default of what is stored is nobody's to write to.
+        // The default of a stored field is read-only.
         bool is_copied = binding->kind == by_functions || binding->is_stored;
         if (is_copied && !is_reference(L, base + 1)) {
             push_copy(L, base + 1);

@@ -51,7 +51,7 @@ bool lv_is_pinned(lv_limits *limits, size_t size) {
     search s = {NULL, 0, 0, !ground->knows_calls};
     if (ground->knows_calls) _Unwind_Backtrace(look, &s);
     if (!s.is_pinned) return false;
-    if (s.reason != 0 && s.reason == ground->shortening) return true;  // nobody hears of that
+    if (s.reason != 0 && s.reason == ground->shortening) return true;  // shrinking may fail silently
     lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
     if (running != NULL) lv_note_frames(running, &limits->refused);
     return limits->is_pinned = true;

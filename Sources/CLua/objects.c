@@ -250,7 +250,7 @@ _Noreturn void lv_refuse_write(lua_State *L) {
 }
 
 static void tell_written(lv_context *context, lv_object *object, int slot, lv_cell *cell) {
-    // Whoever depends on it knows since the last write, unless an evaluation has begun since.
+    // Its dependents were invalidated by the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
     cell->written = context->evaluations;
     context->callbacks.written(context->host, object, slot, cell);

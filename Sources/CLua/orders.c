@@ -1,4 +1,4 @@
-// The order of a content's other keys, those outside 1…n: in which they came in, or sorted where nobody saw that. It is a
+// The order of a content's other keys, those outside 1…n: in which they came in, or sorted where that cannot be observed. It is a
 // list of keys. One that is taken away stays in it until there are as many of them as keys that are there: what it costs to
 // add a key, to take one away and to go on to the next does not depend on how many there are.
 #include "limits.h"
@@ -9,7 +9,7 @@
 
 // Beside the list, under keys that no script can have: its first place, 1 or less; how many of its places stand for nothing
 // any more; from which place on one may stand for something; the place at which `next` was last, absent where a key has come
-// in since; and from each key to its place, once somebody asks for one.
+// in since; and from each key to its place, made when a place is first asked for.
 static const char start_key, idle_key, first_key, walked_key, places_key;
 // In the list, where a key stood that stands elsewhere now, or is part of the sequence.
 static const char moved_key;
@@ -201,7 +201,7 @@ static void push_places(lua_State *L, int order) {
     lua_rawsetp(L, order, &places_key);
 }
 
-// Whether somebody goes through the keys by `next`, and may want to go on from one that was taken away.
+// Whether an iteration by `next` is under way, which may continue from a removed key.
 static bool is_walked(lua_State *L, int order) {
     bool is_walked = lua_rawgetp(L, order, &walked_key) != LUA_TNIL;
     lua_pop(L, 1);
@@ -241,7 +241,7 @@ void lv_add_other(lua_State *L, int content, int key, lua_Integer n) {
     lua_pop(L, 1);
 }
 
-// They come first: whoever goes through the keys goes on with them.
+// They come first, so that an iteration under way continues with them.
 void lv_add_rest(lua_State *L, int content, lua_Integer first, lua_Integer n) {
     lv_push_order(L, content);
     int order = lua_gettop(L);

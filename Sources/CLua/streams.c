@@ -84,7 +84,7 @@ static bool has_loop(lua_State *thread, const void *iterator) {
     return false;
 }
 
-// (number) → whether somebody may still ask for its next value.
+// (number) → whether its next value may still be asked for.
 int lv_stream_is_used(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &streams_key);
     lua_rawgeti(L, -1, lua_tointeger(L, 1));

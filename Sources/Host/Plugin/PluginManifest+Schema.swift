@@ -38,7 +38,7 @@ extension PluginManifest {
           "$defs": {
             "range": { "type": "string", "pattern": "\(SchemaPattern.range)", "examples": ["^1.2", ">=1.2 <2", "~1.2.3", "1.x", "*"] },
             "plugins": { "type": "object", "propertyNames": { "pattern": "^[a-z][a-z0-9-]{0,63}$" }, "additionalProperties": { "$ref": "#/$defs/range" } },
-            "names": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$", "not": { "enum": [\(list(LuaToken.keywords))] } }, "uniqueItems": true }
+            "names": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$", "not": { "enum": [\(list(Set(LuaToken.keywords)))] } }, "uniqueItems": true }
           }
         }
 

@@ -25,7 +25,7 @@ public struct LuaToken: Equatable, Sendable {
     public let isComplete: Bool
 
     /// The words that cannot be names.
-    public static let keywords: Set<String> = [
+    public static let keywords: [String] = [
         "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
         "not",
         "or", "repeat", "return", "then", "true", "until", "while",

@@ -6,7 +6,7 @@ enum DeadlySignals {
     static let all = (1...Int32(64)).filter { !others.contains($0) }
 
     /// What asks to end, what cannot be handled, what stops a program or does nothing, and what is ignored in any case.
-    private static let others: Set<Int32> = [
+    private static let others: [Int32] = [
         SIGINT, SIGTERM, SIGHUP, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGCONT, SIGURG, SIGWINCH,
         SIGPIPE,
     ]
