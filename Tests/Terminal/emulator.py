@@ -116,6 +116,12 @@ class Session:
     def kill(self, number):
         os.kill(self.pid, number)
 
+    def is_handled(self, number):
+        """Whether the program has a handler for a signal, and takes it."""
+        with open(f"/proc/{self.pid}/status") as file:
+            masks = {name: int(mask, 16) for name, mask in re.findall(r"^(Sig\w+):\s*([0-9a-f]{16})$", file.read(), re.M)}
+        return bool(masks.get("SigCgt", 0) & ~masks.get("SigBlk", 0) & 1 << (number - 1))
+
     @property
     def tells_keys_apart(self):
         """What a terminal that has kitty's keyboard protocol makes of what it was sent, from the last state to the first."""

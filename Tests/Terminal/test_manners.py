@@ -82,12 +82,24 @@ class Ends(unittest.TestCase):
         """Every signal that ends a program which does not handle it, real-time signals included."""
         others = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL, signal.SIGPIPE, signal.SIGSTOP, signal.SIGTSTP,
                   signal.SIGTTIN, signal.SIGTTOU, signal.SIGCHLD, signal.SIGCONT, signal.SIGURG, signal.SIGWINCH,
-                  33}  # which the C library handles
+                  32, 33}  # which the C library keeps for itself
         for number in sorted(set(range(1, 65)) - others):
             with self.subTest(number):
                 session = self.session()
                 session.kill(number)
                 self.check(session, 128 + number, above=["before"])
+
+    def test_reserved_signals(self):
+        """Those that the C library keeps for itself end the program as others do, where nothing else takes them."""
+        for number in [32, 33]:
+            with self.subTest(number):
+                session = self.session()
+                if number == 32 and session.is_handled(number):
+                    session.kill(number)
+                    self.check(session, 128 + number, above=["before"])
+                else:
+                    session.interrupt()
+                    self.assertEqual(session.wait_for_end(), 130)
 
     def test_exit_of_the_script(self):
         """A script that may do everything may end the process in the middle of an event."""

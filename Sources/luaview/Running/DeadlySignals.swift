@@ -11,8 +11,9 @@ enum DeadlySignals {
         SIGPIPE,
     ]
 
-    /// Gives the signals that the C library keeps for itself, and lets nobody handle, the handler that another one has. While
-    /// it uses them itself it has handlers of its own for them, which it sets later.
+    /// Gives the signals that the C library keeps for itself, and lets nobody handle, the handler that another one has, and
+    /// takes them out of the mask that the program was started with. While the library uses them itself it has handlers of its
+    /// own for them, which it sets later.
     static func handleReserved(as number: Int32) {
         guard let call = systemCall else { return }
         // The kernel's own form of an action, which holds more than the C library's: it is not looked into.
@@ -24,6 +25,7 @@ enum DeadlySignals {
                 continue
             }
             _ = call(actionCall, Int(reserved), action, nil, 8)
+            unblock(1 << UInt64(reserved - 1), by: call)
         }
     }
 
@@ -36,9 +38,16 @@ enum DeadlySignals {
     /// Variadic in C; on the systems that this runs on integers and pointers go the same way as to any other function.
     private static let systemCall = dlsym(nil, "syscall").map { unsafeBitCast($0, to: SystemCall.self) }
 
+    private static func unblock(_ signals: UInt64, by call: SystemCall) {
+        var signals = signals
+        _ = withUnsafePointer(to: &signals) { call(maskCall, Int(SIG_UNBLOCK), $0, nil, 8) }
+    }
+
     #if arch(x86_64)
         private static let actionCall = 13
+        private static let maskCall = 14
     #else
         private static let actionCall = 134
+        private static let maskCall = 135
     #endif
 }
