@@ -262,7 +262,7 @@ typedef struct closure {
 
 typedef struct call {
     closure *const *function;
-    void *top;
+    char *top;
     struct call *previous, *next;
     const uint32_t *instruction;
     int is_trapped, extra_arguments;
@@ -285,4 +285,15 @@ bool lv_may_concatenate(lua_State *thread) {
         if (has_begun && (c->instruction[-1] & 0x7f) == op_concat) return true;
     }
     return false;
+}
+
+void lv_keep_room(lua_State *thread, int room) {
+    static const size_t place = 16;
+    lua_Debug frame;
+    // Without a call in the thread it was the lowest one that asked.
+    if (!ground.knows_frames || !lua_getstack(thread, 0, &frame)) return;
+    call *lowest = (call *)frame.i_ci;
+    while (lowest->previous != NULL) lowest = lowest->previous;
+    char *top = (char *)lowest->function + (size_t)room * place;
+    if (lowest->top < top) lowest->top = top;
 }

@@ -40,4 +40,7 @@ const lv_ground *lv_ground_here(void);
 // Whether an instruction that concatenates is being carried out in the thread, as far as its frames say.
 bool lv_may_concatenate(lua_State *thread);
 
+// The lowest call of a thread whose stack has so much room, in places, asks for it: the stack becomes no shorter.
+void lv_keep_room(lua_State *thread, int room);
+
 #endif

@@ -55,8 +55,10 @@ void lv_return_to(lv_context *context, const lv_marked *before) {
 }
 
 bool lv_make_guards(lv_context *context) {
-    context->guards = calloc(1, sizeof(lv_guards));
-    return context->guards != NULL;
+    context->guards = malloc(sizeof(lv_guards));
+    if (context->guards == NULL) return false;
+    context->guards->count = 0;
+    return true;
 }
 
 void lv_open_modes(lua_State *L) {

@@ -1,5 +1,4 @@
 // Stacks that must not move (moves.h).
-#define _GNU_SOURCE
 #include "moves.h"
 
 #include <string.h>
@@ -61,15 +60,26 @@ bool lv_is_pinned(lv_limits *limits, size_t size) {
 
 bool lv_may_misplace(void) { return strstr(lua_ident, "Lua 5.4.4 ") != NULL; }
 
-void lv_make_room(lua_State *L) {
-    if (lv_get_context(L)->limits->may_misplace) lua_checkstack(L, main_room);
+// The main thread's, which keeps it: its lowest call asks for it. Where the stack must not move just now it stays as it is.
+static void make_room(lv_limits *limits) {
+    limits->may_misplace = lv_ground_here()->misplaces;
+    bool was_pinned = limits->is_pinned;
+    if (limits->may_misplace && lua_checkstack(limits->main, main_room)) lv_keep_room(limits->main, main_room);
+    limits->is_pinned = was_pinned;
 }
 
 void lv_note_text(lua_State *L, const char *text, size_t length) {
     lv_limits *limits = lv_get_context(L)->limits;
     static const char name[] = "__concat";
+    static const size_t name_length = sizeof name - 1;
     if (!limits->may_misplace || limits->has_named_concat) return;
-    limits->has_named_concat = memmem(text, length, name, sizeof name - 1) != NULL;
+    const char *end = text + length;
+    for (const char *c = text; (c = memchr(c, '_', (size_t)(end - c))) != NULL; c++) {
+        if ((size_t)(end - c) < name_length) return;
+        if (memcmp(c, name, name_length) != 0) continue;
+        limits->has_named_concat = true;
+        return make_room(limits);
+    }
 }
 
 void lv_make_thread_room(lua_State *thread) {

@@ -16,18 +16,16 @@
 // No stack that grows or shrinks is made of a smaller vector.
 static const size_t least_stack = 45 * 16;
 
-// In places of a stack. A call of a function takes some ten of them: the main thread has room for hundreds that are nested, which
-// costs 64 KB of each state. A coroutine or a task gets it only in a state that was given text which names `__concat`: 8 KB, or
-// 3 KB where the heap holds more than 64 MB, or than a quarter of what it may.
+// In places of a stack, in a state that was given text which names `__concat`. A call of a function takes some ten of them: the
+// main thread has room for hundreds that are nested, which costs 64 KB. A coroutine or a task has 8 KB, or 3 KB where the heap
+// holds more than 64 MB, or than a quarter of what it may.
 enum { main_room = 4000, thread_room = 500, least_room = 200 };
 
 // Whether this version of Lua may have the fault. Whether it does is found out where it could do harm.
 bool lv_may_misplace(void);
 // Whether the vector of that size that Lua asks for would move a stack that must stay where it is.
 bool lv_is_pinned(lv_limits *limits, size_t size);
-// The main thread is made; gives it room.
-void lv_make_room(lua_State *L);
-// A text was loaded.
+// A text is loaded. Where it is the first one that names `__concat` the main thread gets room.
 void lv_note_text(lua_State *L, const char *text, size_t length);
 // A thread was made, which has run nothing; gives it room.
 void lv_make_thread_room(lua_State *thread);

@@ -50,7 +50,6 @@ lua_State *lv_open(lv_callbacks callbacks) {
     }
     context->callbacks = callbacks;
     *(lv_context **)lua_getextraspace(L) = context;
-    lv_make_room(L);
     lua_pushcfunction(L, open_everything);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
         lv_close(L);

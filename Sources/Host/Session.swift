@@ -120,7 +120,7 @@ public final class Session {
         unsafe listener.session = self
         if configuration.keepsHistory { try keepHistory() }
         controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
-        controls.rowView = self
+        unsafe controls.rowView = self
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
@@ -128,6 +128,7 @@ public final class Session {
     deinit {
         if !isUnmounted { abandonTree() }
         unsafe listener.session = nil
+        unsafe controls.rowView = nil
         unsafe reconciler.environment = nil
         unsafe reconciler.places = nil
         unsafe reconciler.allowance = nil
@@ -262,10 +263,10 @@ public final class Session {
     }
 
     private func runPosted() throws(EventError) -> Bool {
-        guard let (event, line) = mailbox.take() else { return false }
+        guard let posted = mailbox.take() else { return false }
         scene.loops.beginInstant(at: scene.timeline.now)
-        eventLine = line
-        try run(event)
+        eventLine = posted.line
+        try run(posted.event)
         return true
     }
 

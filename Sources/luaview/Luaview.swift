@@ -32,9 +32,7 @@ struct Luaview: ParsableCommand {
     /// What the command line says: each word as text that leads back to its bytes, which may be no UTF-8.
     private static var arguments: [String] {
         (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
-            CommandLine.unsafeArgv[index].map { word in
-                FilePath(bytes: UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(bitPattern:))).text
-            }
+            CommandLine.unsafeArgv[index].map { FilePath.text(of: UnsafePointer($0)) }
         }
     }
 

@@ -4,7 +4,7 @@ extension Controls {
     /// The nearest control that an arrow points at. What scrolls around the focus is not left while there is one in it, seen
     /// or not; of what else scrolls only what is seen counts. Nil: there is none that way.
     func control(towards direction: FocusDirection) -> Node? {
-        guard let node = focus.node, let view = rowView, let start = view.place(of: node) else { return nil }
+        guard let node = focus.node, let view = unsafe rowView, let start = view.place(of: node) else { return nil }
         let next = neighbour(by: direction.count)
         let scrolls = node.scrollingAncestors
         if let next, isDirectlyThere(next, direction, from: start, in: scrolls.first) { return next }
@@ -24,7 +24,7 @@ extension Controls {
         _ next: Node, _ direction: FocusDirection, from start: Place, in scroll: (node: Node, axis: Scroll.Axis)?
     ) -> Bool {
         guard direction.isVertical, scroll.map({ next.isInside($0.node) }) ?? next.scrollingAncestors.isEmpty,
-            let place = rowView?.place(of: next), let distance = direction.distance(from: start, to: place)
+            let place = unsafe rowView?.place(of: next), let distance = direction.distance(from: start, to: place)
         else { return false }
         return distance == FocusDirection.Distance(isAside: false, gap: 0, shift: 0)
     }

@@ -179,7 +179,7 @@ extension Controls {
     func isStop(_ node: Node) -> Bool { !node.isEmptyList && canBeSeen(node) }
 
     /// Whether the window shows a control, or can be brought to.
-    func canBeSeen(_ node: Node) -> Bool { rowView?.canBeSeen(node) ?? true }
+    func canBeSeen(_ node: Node) -> Bool { unsafe rowView?.canBeSeen(node) ?? true }
 
     /// Whether the focused control's own `onKeyPress` takes the key. Where nothing has the focus, all are asked, from
     /// the inside out.

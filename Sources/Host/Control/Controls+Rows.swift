@@ -25,7 +25,7 @@ extension Controls {
     }
 
     /// How many rows a page of a list goes on by.
-    private func page(of list: Node) -> Int { max((rowView?.seenRows(of: list).count ?? 1) - 1, 1) }
+    private func page(of list: Node) -> Int { max((unsafe rowView?.seenRows(of: list).count ?? 1) - 1, 1) }
 
     /// A row is chosen; where several can be, it no longer is if it was.
     func choose(row: Node) throws(ControlFailure) {
@@ -56,7 +56,7 @@ extension Controls {
     /// False: there is no row to choose, or it is the one that is chosen.
     private func toggleRow(in list: Node) throws(ControlFailure) -> Bool {
         guard let position = list.cursorPosition ?? findRow(from: -1, by: 1, in: list) else { return false }
-        rowView?.show(row: position, of: list)
+        unsafe rowView?.show(row: position, of: list)
         guard let row = list.listRows?.row(at: position), row.isEnabled, let choice = list.choice,
             let value = row.rowValue, choice.isMultiple || !choice.contains(value)
         else { return false }
@@ -68,7 +68,7 @@ extension Controls {
     private func findRow(from position: Int, by way: Int, in list: Node) -> Int? {
         var position = position
         while let next = list.nextRow(from: position, by: way) {
-            rowView?.show(row: next, of: list)
+            unsafe rowView?.show(row: next, of: list)
             if list.canChooseRow(at: next) { return next }
             position = next
         }
@@ -78,7 +78,7 @@ extension Controls {
     /// Presses the first control in the row at which the keys stand; false: it has none.
     private func pressRow(in list: Node) throws(ControlFailure) -> Bool {
         guard let position = list.cursorPosition else { return false }
-        rowView?.show(row: position, of: list)
+        unsafe rowView?.show(row: position, of: list)
         refresh()
         guard let row = list.listRows?.row(at: position),
             let control = index.controls.first(where: { $0 !== row && $0.isEnabled && $0.isInside(row) })
@@ -95,7 +95,8 @@ extension Controls {
         let start = before ?? choice.cursor.map { count > 0 ? $0.position - 1 : $0.position }
         let wanted =
             start.map { min(max($0 + count, 0), rows.count - 1) }
-            ?? (abs(count) >= rows.count ? (count < 0 ? 0 : rows.count - 1) : rowView?.seenRows(of: list).first ?? 0)
+            ?? (abs(count) >= rows.count
+                ? (count < 0 ? 0 : rows.count - 1) : unsafe rowView?.seenRows(of: list).first ?? 0)
         // The nearest that can be chosen, in the way of the key if there is one.
         let way = count.signum()
         guard let target = findRow(from: wanted - way, by: way, in: list) ?? findRow(from: wanted, by: -way, in: list)

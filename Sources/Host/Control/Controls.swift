@@ -18,8 +18,8 @@ final class Controls {
     var unusedKey: Key?
     /// Called before the focus moves on or back: what scrolls may have to show more.
     var willMoveFocus: (Int) -> Void = { _ in }
-    /// Where controls and the rows of lists are seen.
-    weak var rowView: (any RowView)?
+    /// Where controls and the rows of lists are seen. A weak reference would make every count of it slow.
+    unowned(unsafe) var rowView: (any RowView)?
     /// What was cut or copied last in a text.
     var clipboard = ""
     var hasMovedCursor = false

@@ -10,7 +10,7 @@ extension FilePath {
         var existing = bytes.isEmpty ? "." : self
         var links = isWhole ? 0 : FilePath.longestChain
         while true {
-            if let real = existing.real { return FilePath.joined(real, rest.reversed()) }
+            if let real = existing.real { return rest.isEmpty ? real : FilePath.joined(real, rest.reversed()) }
             if links < FilePath.longestChain, let target = existing.linkTarget {
                 links += 1
                 existing = target.isAbsolute ? target : existing.folder.appending(target)

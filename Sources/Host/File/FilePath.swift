@@ -1,3 +1,5 @@
+import Glibc
+
 /// A path, or a name, as the system has it: bytes, which are compared as bytes. Swift compares texts by characters: there a
 /// combining mark is one with the slash before it, and two spellings of a letter are equal, though they name two files.
 public struct FilePath: Hashable, Comparable, Sendable {
@@ -8,7 +10,10 @@ public struct FilePath: Hashable, Comparable, Sendable {
     public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// The path that a text stands for, as `text` gives it.
-    public init(_ text: some StringProtocol) {
+    public init(_ text: Substring) { self.init(String(text)) }
+
+    /// The path that a text stands for, as `text` gives it.
+    public init(_ text: String) {
         guard text.utf8.contains(FilePath.firstOfCarriers) else {
             bytes = Array(text.utf8)
             return
@@ -30,6 +35,7 @@ extension FilePath {
     /// The path as text that leads back to the same bytes: where they are no UTF-8, each byte from 0x80 is carried by a
     /// character from U+10FF80, which no alphabet has.
     public var text: String {
+        if isPlain { return String(decoding: bytes, as: UTF8.self) }
         if let text = String(validating: bytes, as: UTF8.self),
             !bytes.contains(FilePath.firstOfCarriers)
                 || !text.unicodeScalars.contains(where: { FilePath.byte(carriedBy: $0) != nil })
@@ -44,9 +50,19 @@ extension FilePath {
         }.joined()
     }
 
+    /// What `text` is of the bytes up to a zero.
+    public static func text(of bytes: UnsafePointer<CChar>) -> String {
+        let text = unsafe String(cString: bytes)
+        let isSame = !text.utf8.contains { $0 == firstOfCarriers || $0 == firstOfReplacements }
+        if isSame { return text }
+        let count = unsafe strlen(bytes)
+        return unsafe FilePath(bytes: UnsafeRawBufferPointer(start: bytes, count: count)).text
+    }
+
     /// The path for people, in one line: control characters, line breaks among them, what turns the direction of text round,
     /// and bytes that are no text as Lua writes them in strings, `\n`, `\x1b`, `\xff`.
     public var shown: String {
+        if isPlain { return String(decoding: bytes, as: UTF8.self) }
         let pieces = pieces
         guard pieces.contains(where: { FilePath.escape($0) != nil }) else { return text }
         return pieces.map { piece in
@@ -54,6 +70,9 @@ extension FilePath {
             return if case .character(let scalar) = piece { String(scalar) } else { "" }
         }.joined()
     }
+
+    /// Whether it is made of printable ASCII alone, as nearly all are: each byte is a character that is shown as it is.
+    private var isPlain: Bool { bytes.allSatisfy { (0x20...0x7E).contains($0) } }
 
     private enum Piece {
         case character(Unicode.Scalar)
@@ -104,6 +123,9 @@ extension FilePath {
         let text = String(number, radix: 16)
         return String(repeating: "0", count: max(digits - text.count, 0)) + text
     }
+
+    /// What U+FFFD begins with in UTF-8, which stands where bytes were no text.
+    private static let firstOfReplacements: UInt8 = 0xEF
 
     /// What the characters that carry bytes begin with in UTF-8.
     private static let firstOfCarriers: UInt8 = 0xF4

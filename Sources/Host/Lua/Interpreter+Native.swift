@@ -47,20 +47,20 @@ extension Interpreter {
 
     /// A new table with what a plugin provides, for whoever asks.
     func table(
-        _ entries: [(name: String, value: ProvidedValue)], for asker: Asker, anchors: Anchors
+        _ entries: [NamedValue], for asker: Asker, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try unsafe protect(lv_new_table, 0, 1)
             push(.string(asker.encoded))
-            for (name, value) in entries {
-                switch value {
+            for entry in entries {
+                switch entry.value {
                 case .reference(let reference): unsafe reference.push(on: state)
                 case .inC(let plugin, let name): try pushMember(name, of: plugin)
                 case .native(let kind, let number, let own): try pushNative(kind, number: number, name: own)
                 }
                 unsafe lua_pushvalue(state, -3)
                 unsafe lua_rotate(state, -2, 1)
-                push(.string(name))
+                push(.string(entry.name))
                 unsafe lua_rotate(state, -2, 1)
                 try unsafe protect(lv_set_field, 3, 0)
             }

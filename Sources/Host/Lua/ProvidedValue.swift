@@ -6,3 +6,9 @@ enum ProvidedValue {
     /// A function in Swift: whoever gets it is told apart from others that call it.
     case native(Interpreter.NativeKind, number: Int, name: String)
 }
+
+/// One under a name, as a field of a table.
+struct NamedValue {
+    var name: String
+    var value: ProvidedValue
+}

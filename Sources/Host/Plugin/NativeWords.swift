@@ -5,11 +5,11 @@ struct NativeWords {
     let anchors: Anchors
 
     /// What all that the plugin provides is in the registry.
-    /// - Throws: a name that it provides twice, or that is none.
+    /// - Throws: a name that it provides twice, or that is none; the built-in ones are looked through by a test.
     func entries(of plugin: any NativePlugin, isBuiltIn: Bool) throws(ScriptError) -> [PluginRegistry.Entry] {
         var registration = PluginRegistration(plugin.name)
         plugin.register(in: &registration)
-        if let problem = registration.problem { throw ScriptError(problem, kind: .load) }
+        if !isBuiltIn, let problem = registration.problem { throw ScriptError(problem, kind: .load) }
         natives.allow(plugin.name)
         var entries: [PluginRegistry.Entry] = []
         var globals: Environment?
@@ -48,8 +48,9 @@ struct NativeWords {
             ]
             let argument = try interpreter.table(
                 [
-                    ("run", .native(.function, number: number, name: name)),
-                    ("it", .reference(try interpreter.reference(to: details, anchors: anchors))),
+                    NamedValue(name: "run", value: .native(.function, number: number, name: name)),
+                    NamedValue(
+                        name: "it", value: .reference(try interpreter.reference(to: details, anchors: anchors))),
                 ], for: .plugin(function.owner), anchors: anchors)
             return .reference(
                 try interpreter.runOwn(NativeWords.source, in: own, with: argument, anchors: anchors))

@@ -27,7 +27,7 @@ final class Plugins {
         var name: String
         var global: String
         var isModule: Bool
-        var values: [(name: String, value: ProvidedValue)]
+        var values: [NamedValue]
     }
 
     /// Found when they are needed; nil again when they have changed.
@@ -220,7 +220,7 @@ extension Plugins {
             let callable = entries.filter { $0.kind != .environment && $0.kind != .command }
             return NativeExports(
                 name: name, global: PluginManifest.global(of: name), isModule: entries.contains(where: \.isShort),
-                values: callable.map { ($0.name, $0.value) })
+                values: callable.map { NamedValue(name: $0.name, value: $0.value) })
         }
     }
 
@@ -283,10 +283,10 @@ extension Plugins: ScriptWords {
 
     /// An assertion with its messages, as one in Lua gives them.
     private func table(of entry: PluginRegistry.Entry, for asker: Asker) throws(ScriptError) -> Reference {
-        var fields: [(name: String, value: ProvidedValue)] = [("holds", entry.value)]
+        var fields = [NamedValue(name: "holds", value: entry.value)]
         for (name, message) in entry.messages {
             let text = try interpreter.reference(to: .string(message), anchors: anchors)
-            fields.append((name, .reference(text)))
+            fields.append(NamedValue(name: name, value: .reference(text)))
         }
         return try interpreter.table(fields, for: asker, anchors: anchors)
     }

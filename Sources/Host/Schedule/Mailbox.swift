@@ -2,8 +2,14 @@ import Synchronization
 
 /// The one door back: what happens outside comes in here, from any thread, and waits for its turn.
 public final class Mailbox: Sendable {
+    /// An event, and where it stands in an events file.
+    struct Posted {
+        let event: Event
+        let line: SourceLine?
+    }
+
     private struct Content {
-        var events: [(event: Event, line: SourceLine?)] = []
+        var events: [Posted] = []
         var letters: [Letter] = []
         /// Letters that came before their turn: nobody need wake for them.
         var early: [Letter] = []
@@ -21,7 +27,7 @@ public final class Mailbox: Sendable {
     /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so. What
     /// comes when the session is unmounted is dropped.
     public func post(_ event: Event, from line: SourceLine? = nil) {
-        add { $0.events.append((event, line)) }
+        add { $0.events.append(Posted(event: event, line: line)) }
     }
 
     /// A descriptor that is readable while something new may wait here: for a loop that waits for other things as well. It is made
@@ -56,7 +62,7 @@ public final class Mailbox: Sendable {
     func post(_ letter: Letter) { add { $0.letters.append(letter) } }
 
     /// The next event, if one waits.
-    func take() -> (event: Event, line: SourceLine?)? {
+    func take() -> Posted? {
         content.withLock { content in
             defer { Mailbox.quieten(content) }
             return content.events.isEmpty ? nil : content.events.removeFirst()

@@ -74,6 +74,7 @@ final class Timeline {
 
     /// When the next thing is due.
     var nextDeadline: SessionTime? {
+        if entries.isEmpty, companion == nil { return nil }
         guard let next = companionDeadline else { return ownDeadline }
         return min(ownDeadline ?? .end, next)
     }

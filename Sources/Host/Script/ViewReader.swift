@@ -10,6 +10,7 @@ struct ViewReader {
     /// The rows of each `ForEach`, in the order in which they began: as they were said before, and as they are now.
     private let saidBefore: [[Content.Row]]
     private(set) var rowsSaid: [[Content.Row]] = []
+    private let interpreter: Interpreter
     /// How many views have been read, and what one of them needs, in bytes.
     private var views = 0
     private static let size = 512
@@ -24,7 +25,8 @@ struct ViewReader {
         self.anchors = anchors
         self.saidBefore = saidBefore
         stack = scene.program.currentStack()
-        copiedBefore = scene.interpreter.copied
+        interpreter = scene.interpreter
+        copiedBefore = interpreter.copied
         copiedAtLook = copiedBefore
     }
 
@@ -89,7 +91,6 @@ struct ViewReader {
     mutating func count(_ new: Int = 1) throws(ScriptError) {
         let before = views
         views += new
-        let interpreter = scene.interpreter
         guard views / 64 != before / 64 || interpreter.copied - copiedAtLook > ViewReader.much else { return }
         copiedAtLook = interpreter.copied
         let bytes = views * ViewReader.size + copiedAtLook - copiedBefore
@@ -101,8 +102,7 @@ struct ViewReader {
         let text = cursor.string(0) ?? ""
         cursor.noteCopied(text.utf8.count * View.markdownBytesForByte)
         try count()
-        let mayLead: (String) -> Bool = { [weak scene] in scene?.mayLead(to: $0) == true }
-        return scene.documents.view(of: text, scene.interpreter, mayLead: mayLead).content
+        return scene.documents.view(of: text, interpreter) { [weak scene] in scene?.mayLead(to: $0) == true }.content
     }
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {

@@ -3,15 +3,13 @@
 public final class AnsiSink: OutputSink {
     private let output: ByteOutput
     private let errors: ErrorSink
-    private let codes: StyleCodes
-    private var filter: FrameFilter
+    private var filter: FrameFilter<AnsiLines>
 
     /// Frames and prints go to `output`, warnings and errors to `errors`.
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed, colors: ColorDepth) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
-        codes = StyleCodes(depth: colors)
-        filter = FrameFilter(frames)
+        filter = FrameFilter(frames, AnsiLines(codes: StyleCodes(depth: colors)))
     }
 
     public func printed(_ line: String) {
@@ -19,11 +17,7 @@ public final class AnsiSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let record = filter.accept(
-            frame, isRequested: isRequested,
-            text: { [self] in (0..<frame.height).map { line($0, of: frame) + "\n" }.joined() },
-            record: { $0 + "---\n" })
-        if let record { output.write(record) }
+        if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
     public func finish() {
@@ -32,6 +26,14 @@ public final class AnsiSink: OutputSink {
 
     public func reported(_ error: ScriptError) { errors.write(error.description) }
     public func logged(_ message: String) { errors.write(message) }
+}
+
+private struct AnsiLines: FrameFormat {
+    let codes: StyleCodes
+
+    func text(of frame: Frame) -> String { (0..<frame.height).map { line($0, of: frame) + "\n" }.joined() }
+
+    func record(_ text: String, cause: String, number: Int) -> String { text + "---\n" }
 
     /// A row up to the last cell that is not blank.
     private func line(_ row: Int, of frame: Frame) -> String {

@@ -10,47 +10,60 @@ public enum FrameSelection: String, CaseIterable, Sendable {
     case none
 }
 
-/// Decides frame by frame what is written. A frame is represented by its text in the chosen format, which is made when it is
-/// needed: most events change nothing, and a frame may be large.
-struct FrameFilter {
-    private let selection: FrameSelection
-    private var previous: (frame: Frame, text: String)?
-    /// Makes the newest frame, complete with what surrounds its text, while it waits for the end.
-    private var waiting: (() -> String)?
+/// How a frame is written.
+protocol FrameFormat {
+    /// What tells one frame from another.
+    func text(of frame: Frame) -> String
+    /// That with what surrounds it. `number` counts the frames that were emitted, from 1, written or not.
+    func record(_ text: String, cause: String, number: Int) -> String
+}
 
-    init(_ selection: FrameSelection) {
+/// Decides frame by frame what is written. The text of a frame is made when it is needed: most events change nothing, and a
+/// frame may be large.
+struct FrameFilter<Format: FrameFormat> {
+    private let selection: FrameSelection
+    private let format: Format
+    private var number = 0
+    private var previous: (frame: Frame, text: String)?
+    /// The newest frame, while it waits for the end.
+    private var waiting: (frame: Frame, cause: String)?
+
+    init(_ selection: FrameSelection, _ format: Format) {
         self.selection = selection
+        self.format = format
     }
 
-    /// What to write now for a frame, if anything: `text` is the frame in the chosen format, `record` that with what surrounds it.
-    mutating func accept(
-        _ frame: Frame, isRequested: Bool, text: @escaping () -> String, record: @escaping (String) -> String
-    ) -> String? {
+    /// What to write now for a frame, if anything.
+    mutating func accept(_ frame: Frame, cause: String, isRequested: Bool) -> String? {
+        number += 1
         waiting = nil
         switch selection {
-        case .changed: return changed(frame, isRequested, text, record)
-        case .all: return record(text())
-        case .none: return isRequested ? record(text()) : nil
-        case .last where isRequested: return record(text())
-        case .last:
-            waiting = { record(text()) }
+        case .changed: return changed(frame, cause, isRequested)
+        case .none where !isRequested: return nil
+        case .last where !isRequested:
+            waiting = (frame, cause)
             return nil
+        case .all, .none, .last: return record(frame, cause)
         }
     }
 
-    private mutating func changed(
-        _ frame: Frame, _ isRequested: Bool, _ text: () -> String, _ record: (String) -> String
-    ) -> String? {
-        let before = previous
-        if let before, before.frame.isSamePainting(as: frame) { return isRequested ? record(before.text) : nil }
-        let text = text()
+    private mutating func changed(_ frame: Frame, _ cause: String, _ isRequested: Bool) -> String? {
+        if let previous, previous.frame.isSamePainting(as: frame) {
+            return isRequested ? format.record(previous.text, cause: cause, number: number) : nil
+        }
+        let text = format.text(of: frame)
+        let isSame = text == previous?.text
         previous = (frame, text)
-        return isRequested || text != before?.text ? record(text) : nil
+        return isRequested || !isSame ? format.record(text, cause: cause, number: number) : nil
+    }
+
+    private func record(_ frame: Frame, _ cause: String) -> String {
+        format.record(format.text(of: frame), cause: cause, number: number)
     }
 
     /// What waited for the end.
     mutating func finish() -> String? {
         defer { waiting = nil }
-        return waiting?()
+        return waiting.map { record($0.frame, $0.cause) }
     }
 }

@@ -9,16 +9,13 @@
 public final class JSONSink: OutputSink {
     private let output: ByteOutput
     private let errors: ErrorSink
-    private let hasStyles: Bool
-    private var filter: FrameFilter
-    private var count = 0
+    private var filter: FrameFilter<FrameObject>
 
     /// Frames and prints go to `output`, warnings and errors, as text, to `errors`.
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed, styles: Bool = false) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
-        hasStyles = styles
-        filter = FrameFilter(frames)
+        filter = FrameFilter(frames, FrameObject(hasStyles: styles))
     }
 
     public var printForm: PrintForm { .json }
@@ -28,16 +25,7 @@ public final class JSONSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        count += 1
-        let record = filter.accept(
-            frame, isRequested: isRequested, text: { [self] in content(of: frame) },
-            record: { [count] in "{\"frame\":\(count),\"cause\":\(JSONText.quoted(cause)),\($0)}\n" })
-        if let record { output.write(record) }
-    }
-
-    private func content(of frame: Frame) -> String {
-        let cursor = frame.cursor.map { ",\"cursor\":[\($0.row + 1),\($0.column + 1)]" } ?? ""
-        return (hasStyles ? "\(text(of: frame)),\(styles(of: frame))" : text(of: frame)) + cursor
+        if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
     public func finish() {
@@ -46,8 +34,21 @@ public final class JSONSink: OutputSink {
 
     public func reported(_ error: ScriptError) { errors.write(error.description) }
     public func logged(_ message: String) { errors.write(message) }
+}
 
-    private func text(of frame: Frame) -> String {
+private struct FrameObject: FrameFormat {
+    let hasStyles: Bool
+
+    func text(of frame: Frame) -> String {
+        let cursor = frame.cursor.map { ",\"cursor\":[\($0.row + 1),\($0.column + 1)]" } ?? ""
+        return (hasStyles ? "\(lines(of: frame)),\(styles(of: frame))" : lines(of: frame)) + cursor
+    }
+
+    func record(_ text: String, cause: String, number: Int) -> String {
+        "{\"frame\":\(number),\"cause\":\(JSONText.quoted(cause)),\(text)}\n"
+    }
+
+    private func lines(of frame: Frame) -> String {
         "\"text\":[\(frame.lines.map(JSONText.quoted).joined(separator: ","))]"
     }
 

@@ -1,25 +1,27 @@
 /// Writes frames as pictures: a terminal's window in SVG, one document a frame. Printed lines are in no picture and go to
 /// standard error.
 public final class SVGSink: OutputSink {
+    private struct Picture: FrameFormat {
+        let title: String
+        func text(of frame: Frame) -> String { SVGPicture(frame, title: title).text }
+        func record(_ text: String, cause: String, number: Int) -> String { text }
+    }
+
     private let output: ByteOutput
     private let errors: ErrorSink
-    private let title: String
-    private var filter: FrameFilter
+    private var filter: FrameFilter<Picture>
 
     /// Pictures go to `output`, printed lines, warnings and errors to `errors`. `title` stands in the window's frame.
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .last, title: String = "") {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
-        self.title = title
-        filter = FrameFilter(frames)
+        filter = FrameFilter(frames, Picture(title: title))
     }
 
     public func printed(_ line: String) { errors.write(line) }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let record = filter.accept(
-            frame, isRequested: isRequested, text: { [title] in SVGPicture(frame, title: title).text }, record: { $0 })
-        if let record { output.write(record) }
+        if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
     public func finish() {

@@ -1,15 +1,20 @@
 /// Writes frames as text: the lines without trailing blanks, then a line `---`. Printed lines stand between the frames, in
 /// order; what terminals might obey is drawn as pictures.
 public final class TextSink: OutputSink {
+    private struct PlainText: FrameFormat {
+        func text(of frame: Frame) -> String { frame.text }
+        func record(_ text: String, cause: String, number: Int) -> String { text + "---\n" }
+    }
+
     private let output: ByteOutput
     private let errors: ErrorSink
-    private var filter: FrameFilter
+    private var filter: FrameFilter<PlainText>
 
     /// Frames and prints go to `output`, warnings and errors to `errors`.
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
-        filter = FrameFilter(frames)
+        filter = FrameFilter(frames, PlainText())
     }
 
     public func printed(_ line: String) {
@@ -17,8 +22,7 @@ public final class TextSink: OutputSink {
     }
 
     public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
-        let record = filter.accept(frame, isRequested: isRequested, text: { frame.text }, record: { $0 + "---\n" })
-        if let record { output.write(record) }
+        if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
     public func finish() {

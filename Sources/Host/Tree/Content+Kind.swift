@@ -65,7 +65,7 @@ extension Modifier {
 extension [Modifier] {
     /// Whether a view with these looks as one with the others.
     func looksLike(_ other: [Modifier]) -> Bool {
-        count == other.count && zip(self, other).allSatisfy { $0.looksLike($1) }
+        count == other.count && (isEmpty || zip(self, other).allSatisfy { $0.looksLike($1) })
     }
 
     /// Whether a view with these is as much of a control as one with the others.

@@ -74,14 +74,13 @@ struct PluginPlaces {
 
     /// What is found first, from a folder upwards. `find` gets the folder, nothing for that of the command.
     private static func nearest(above folder: FilePath, _ find: (_ base: FilePath) -> String?) -> String? {
-        var folder = folder
-        for _ in 0..<64 {
-            if let found = find(folder == "." ? "" : folder) { return found }
-            let whole = folder.resolved()
-            guard whole != "/" else { return nil }
-            folder = whole.folder
+        if let found = find(folder == "." ? "" : folder) { return found }
+        let here = FilePath(".").resolved()
+        var folder = folder.resolved()
+        while folder != "/" {
+            folder = folder.folder
             // What lies in the folder of the command is named from there.
-            if folder == FilePath(".").resolved() { folder = "." }
+            if let found = find(folder == here ? "" : folder) { return found }
         }
         return nil
     }

@@ -60,7 +60,7 @@ struct Interruption {
         _ number: Int32, flags: Int32 = Int32(SA_RESTART), _ handler: @escaping @convention(c) (Int32) -> Void
     ) {
         var old = sigaction()
-        if number == SIGHUP || DeadlySignals.all.contains(number), sigaction(number, nil, &old) == 0, isIgnored(old) {
+        if number == SIGHUP || DeadlySignals.contains(number), sigaction(number, nil, &old) == 0, isIgnored(old) {
             return
         }
         var action = sigaction()

@@ -22,7 +22,7 @@ struct TestFileSearch {
         for path in paths { try visit(TestFileSearch.tidied(path), isNamed: true) }
     }
 
-    static func isTest(_ name: some StringProtocol) -> Bool {
+    static func isTest(_ name: String) -> Bool {
         let name = FilePath(name)
         return !name.hasPrefix(".") && (name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua"))
     }

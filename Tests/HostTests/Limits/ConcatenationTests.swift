@@ -30,6 +30,23 @@ struct ConcatenationTests {
         #expect(result.status == 0, "\(result.output)")
     }
 
+    @Test("of a module has room for calls that are nested, also after collections", .timeLimit(.minutes(1)))
+    func ofModule() throws {
+        let module = """
+            local function sink(n) if n == 0 then return 0 end return 1 + sink(n - 1) end
+            return setmetatable({}, { __concat = function(_, n) return "d" .. sink(tonumber(n)) end })
+            """
+        let script = """
+            local deep = require "deep"
+            for _ = 1, 20 do collectgarbage() end
+            print(deep .. "300")
+            return Text "alive"
+            """
+        let folder = try TemporaryFolder(["deep.lua": module, "all.lua": script])
+        let result = try ProgramRun.run(["all.lua", "--frames", "none"], in: folder, input: "")
+        #expect(result.output == "d300\n")
+    }
+
     @Test("that collects, finalizes and is watched by hooks does not move the stack", .timeLimit(.minutes(1)))
     func withEverything() throws {
         let script = """

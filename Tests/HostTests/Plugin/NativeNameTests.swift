@@ -24,6 +24,15 @@ struct NativeNameTests {
         return (notes, session.frame.lines)
     }
 
+    @Test("are right in the built-in ones, where they are not looked through", .timeLimit(.minutes(1)))
+    func builtIn() {
+        for plugin in BuiltInServices.all(ownsInput: true) + LanguagePlugin.all {
+            var registration = PluginRegistration(plugin.name)
+            plugin.register(in: &registration)
+            #expect(registration.problem == nil, "\(plugin.name)")
+        }
+    }
+
     private static let wrong: [(provide: @Sendable (inout PluginRegistration) -> Void, message: String)] = [
         (
             {
