@@ -49,7 +49,8 @@ let package = Package(
         .testTarget(
             name: "HostTests", dependencies: ["Host"],
             exclude: [
-                "Fixtures/language", "Errors/mistakes", "Limits/attacks", "REPL/conversations", "REPL/fifty-lines.txt",
+                "Fixtures/language", "Errors/mistakes", "Limits/attacks", "Lua/faults", "REPL/conversations",
+                "REPL/fifty-lines.txt",
                 "Reporting/expected", "Testing/specs",
             ],
             swiftSettings: strict),
