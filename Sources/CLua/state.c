@@ -58,27 +58,6 @@ lua_State *lv_open(lv_callbacks callbacks) {
     return L;
 }
 
-static void ignore_cell(void *host, lv_cell *cell) {
-    (void)host;
-    (void)cell;
-}
-
-static void ignore_subject(void *host, lua_Integer subject) {
-    (void)host;
-    (void)subject;
-}
-
-// Whoever hears of what is collected may be gone already, when all of it is.
-void lv_close(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    context->callbacks.dropped = ignore_cell;
-    context->callbacks.subject_dropped = ignore_subject;
-    lua_close(L);
-    free(context->guards);
-    lv_free_limits(context);
-    free(context);
-}
-
 lv_context *lv_context_of(lua_State *L) { return lv_get_context(L); }
 
 int lv_call(lua_State *L, int arguments, int results) {

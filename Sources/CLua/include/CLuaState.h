@@ -135,6 +135,8 @@ typedef struct lv_context {
     lv_callbacks callbacks;
     // Who depends on what, and who evaluates computed values that are more than fields.
     lv_graph *_Nullable graph;
+    // Whether the host has gone before this state: the graph is one of the state's own, and the callbacks do nothing.
+    bool is_disconnected;
     lv_graph_step (*_Nullable host_step)(void *_Nonnull owner, lv_graph_key computed);
     lv_modes modes;
     // How many evaluations have begun, or gone on.
@@ -224,6 +226,8 @@ typedef struct lv_context {
 // Its context has no host yet.
 lua_State *_Nullable lv_open(lv_callbacks callbacks);
 void lv_close(lua_State *_Null_unspecified L);
+// What the callbacks lead to, and the graph, are about to go: finalizers of scripts that run later reach neither.
+void lv_disconnect(lua_State *_Null_unspecified L);
 lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);
 
 #endif

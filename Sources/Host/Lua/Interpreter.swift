@@ -53,6 +53,9 @@ import CLua
         unsafe lv_close(state)
     }
 
+    /// The delegate is about to go, and the graph with it: what finalizers of scripts do later reaches neither.
+    func disconnect() { unsafe lv_disconnect(state) }
+
     // MARK: Modes
 
     /// The number of the evaluation whose reads are tracked; 0: none.

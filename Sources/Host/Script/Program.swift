@@ -36,6 +36,8 @@
         interpreter.natives = natives
     }
 
+    deinit { interpreter.disconnect() }
+
     /// A number for one more set of words (`ScriptWords.number`), from 1.
     func makeWordsNumber() -> Int {
         lastWords += 1

@@ -36,6 +36,34 @@ struct DroppedSessionTests {
         #expect(names == [])
     }
 
+    @Test("is reached by no finalizer of its script", .timeLimit(.minutes(1)))
+    func finalizers() throws {
+        let script = """
+            local Model = Observable "Model" { n = 0, twice = Computed(function(self) return self.n * 2 end) }
+            local model, subject = Model {}, PassthroughSubject()
+            local function late(f) return setmetatable({}, { __gc = function() print(pcall(f)) end }) end
+            kept = {
+              late(function() model.n = model.n + 1 end), late(function() return model.twice end),
+              late(function() subject:send(1) end), late(function() subject:sink(print) end),
+              late(function() return storage.get "a" end), late(function() return require "none" end),
+              late(function() track(function() return model.n end, print) end), late(function() return Model {} end),
+              late(function() return AppStorage("a", 1) end), late(function() return json.encode { 1 } end),
+              late(function() warn "late" end), late(function() return io.open("/dev/null") end),
+            }
+            return Text(model.twice)
+            """
+        var configuration = Configuration()
+        configuration.permissions.allowsEverything = true
+        let output = RecordedOutput()
+        do {
+            let session = try Session(configuration, output: output)
+            try session.load(source: Array(script.utf8), name: "app.lua")
+            while try session.step() {}
+            #expect(session.frame.lines == ["0"])
+        }
+        #expect(output.printed == [])
+    }
+
     /// What is left of a session and of the one that `next` makes of it.
     private func remains(of script: String, unmounts: Bool, next: (Session) throws -> Session) throws -> [String] {
         var remains: [SessionRemains] = []

@@ -1,0 +1,74 @@
+// The end of a state: the host has gone before it, and finalizers of scripts may still run, in `lua_close`. What they ask of the
+// host is refused or does nothing; what they write is seen by nothing.
+#include <stdlib.h>
+
+#include "limits.h"
+
+static void push_end(lua_State *L) { lua_pushliteral(L, "the session has ended"); }
+
+static int read_binding(void *host, lua_State *L, int index, lv_cell *cell) { return push_end(L), 1; }
+
+static int read_computed(void *host, lua_State *L, int index, int slot, lv_cell *cell, bool can_wait) {
+    return push_end(L), 2;
+}
+
+static void refused(void *host, lv_graph_key computed) {}
+static void ignore_cell(void *host, lv_cell *cell) {}
+static int read_environment(void *host, lua_State *L, lv_object *object, int key) { return push_end(L), 2; }
+static void ignore_write(void *host, lv_object *object, int slot, lv_cell *cell) {}
+
+static void traced_write(void *host, lv_object *object, int slot, const char *path, const char *old, const char *now,
+                         const char *place) {}
+
+static void ignore_text(void *host, const char *text, size_t count) {}
+static void quit(void *host, int status) {}
+static void sent(void *host, lua_State *L, lua_Integer subject, int value) {}
+static void ignore_number(void *host, lua_Integer number) {}
+static bool has_subscribers(void *host, lua_Integer subject) { return false; }
+static lua_Integer subscribed(void *host, lua_State *L, int publisher, int function) { return push_end(L), -1; }
+static void paused(void *host, lua_State *L) {}
+static int load_module(void *host, lua_State *L, lua_Integer environment) { return push_end(L), 1; }
+static int native(void *host, lua_State *L, lua_Integer number, const char *asker) { return push_end(L), -1; }
+static int stored(void *host, lua_State *L, int kind, const char *key, size_t count) { return 0; }
+
+static void measured(void *host, const char *store, lua_Integer *used, lua_Integer *most) { *used = *most = 0; }
+
+static bool may_share(void *host, lua_State *L, const char *store, size_t count) { return push_end(L), false; }
+
+static bool denied(void *host, lua_State *L, enum lv_permission permission, const char *thing, size_t count) {
+    return push_end(L), true;
+}
+
+static bool allowed(void *host, enum lv_permission permission, const char *thing, size_t count) { return false; }
+static bool is_character(const char *text, size_t count) { return false; }
+
+static void ignore_key(void *owner, lv_graph_key key) {}
+
+static lv_graph_step step(void *owner, lv_graph_key computed) { return (lv_graph_step){.has_failed = true}; }
+
+void lv_disconnect(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    if (context->is_disconnected) return;
+    context->is_disconnected = true;
+    context->graph = lv_graph_make(context, ignore_key, ignore_key, step);
+    context->callbacks = (lv_callbacks){
+        .read_binding = read_binding, .read_computed = read_computed, .refused = refused, .dropped = ignore_cell,
+        .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
+        .written = ignore_write, .traced_write = traced_write, .printed = ignore_text, .warned = ignore_text,
+        .quit = quit, .sent = sent, .finished = ignore_number, .has_subscribers = has_subscribers,
+        .subject_dropped = ignore_number, .subscribed = subscribed, .cancelled = ignore_number,
+        .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .stored = stored,
+        .measured = measured, .may_share = may_share, .denied = denied, .allowed = allowed,
+        .is_character = is_character,
+    };
+}
+
+void lv_close(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lv_disconnect(L);
+    lua_close(L);
+    lv_graph_delete(context->graph);
+    free(context->guards);
+    lv_free_limits(context);
+    free(context);
+}
