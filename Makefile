@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test host-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -64,10 +64,13 @@ pictures: build
 
 test: requirements terminal-requirements
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --quiet
-	$(MAKE) --no-print-directory terminal-test
+	$(MAKE) --no-print-directory --jobs=2 host-test terminal-test
 	.build/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
+
+# The host's tests. Those on terminals wait most of the time, and run beside them.
+host-test:
+	$(SWIFT) test --skip-build --quiet
 
 # Programs around the library, with plugins of their own: they write what they are known to write, and one runs a test file.
 examples-test: requirements
@@ -100,7 +103,7 @@ fuzz: requirements
 		echo "Fuzzing $$target for $(SECONDS) seconds"; \
 		FUZZ_TARGET=$$target .build-fuzz/debug/fuzz .build-fuzz/corpus/$$target Tests/Fuzzing/Seeds/$$target \
 			-max_total_time=$(SECONDS) -artifact_prefix=.build-fuzz/findings/$$target- -print_final_stats=0 -verbosity=0 \
-			-max_len=2000 -timeout=20 -rss_limit_mb=3000 || exit 1; \
+			-max_len=2000 -timeout=120 -rss_limit_mb=3000 || exit 1; \
 	done
 
 # Changes the sources at random places, all in one build, and tells which changes no test notices:

@@ -5,10 +5,10 @@ import Testing
 /// What the host keeps for a script is under the script's limit, in any program: nobody looks at the process here.
 @Suite("The memory limit counts what the host keeps")
 struct KeptMemoryTests {
-    private static let limit = 16 << 20
-    private static let message = "this needs more than the memory limit of 16M (--memory)"
+    private static let limit = 4 << 20
+    private static let message = "this needs more than the memory limit of 4M (--memory)"
 
-    /// What a view makes `count` of, each of about a quarter of a megabyte for the host, and less for the script.
+    /// What a view makes `count` of, each of about a sixteenth of a megabyte for the host, and less for the script.
     private static let kinds: [(name: String, view: String)] = [
         ("texts of one long string", "repeated(function() return Text(long) end)"),
         ("styled texts", "repeated(function() return Text(long):bold():foregroundStyle 'red' end)"),
@@ -37,10 +37,10 @@ struct KeptMemoryTests {
         -> ScriptRun
     {
         let script = """
-            local long, wide = ("x"):rep(1 << 18), ("ä"):rep(1 << 14)
-            local lines, marked = ("x\\n"):rep(1 << 15), ("a *b* c\\n\\n"):rep(1 << 11)
+            local long, wide = ("x"):rep(1 << 16), ("ä"):rep(1 << 12)
+            local lines, marked = ("x\\n"):rep(1 << 13), ("a *b* c\\n\\n"):rep(1 << 9)
             local numbers = {}
-            for i = 1, 1 << 14 do numbers[i] = i % 7 end
+            for i = 1, 1 << 12 do numbers[i] = i % 7 end
             local Row = Component "Row" { n = Property() }
             function Row:body() return Text(long) end
             local Boom = Component "Boom" {}

@@ -15,7 +15,9 @@ struct OpenBlocksTests {
     }
 
     /// Long enough that Lua is not asked at every line.
-    private static func long(_ lines: [String]) -> [String] { Array(repeating: lines, count: 400).flatMap { $0 } }
+    private static func long(_ lines: [String], count: Int = 150) -> [String] {
+        Array(repeating: lines, count: count).flatMap { $0 }
+    }
 
     @Test(
         "is unfinished up to its last line",
@@ -42,7 +44,7 @@ struct OpenBlocksTests {
     func wrong() throws {
         let output = Output()
         let repl = try REPL(Configuration(), output: output)
-        let good = OpenBlocksTests.long(["  x = x + 1"])
+        let good = OpenBlocksTests.long(["  x = x + 1"], count: 400)
         let early = (["function f()"] + good + ["  x = = 1"]).firstIndex { repl.enter($0) != .unfinished }
         #expect(early == nil)
         let failed = good.firstIndex { repl.enter($0) == .failed }
