@@ -54,7 +54,7 @@ static void check_child(lua_State *L, const lv_schema *schema, const char *place
         luaL_error(L, "%s: %s is %s itself, not a view of it; call it, as Name { … }", schema->name, place, lua_tostring(L, -1));
     }
     const char *hint = lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TNUMBER ? "; write Text(…) for text"
-                       : lua_isfunction(L, index) ? "; call it"
+                       : lv_is_callable(L, index) ? "; call it"
                                                   : "";
     luaL_error(L, "%s: %s must be a view, got %s%s", schema->name, place, lv_type_text(L, index), hint);
 }

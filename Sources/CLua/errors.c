@@ -159,7 +159,7 @@ static int describe_kind(lua_State *L) {
     }
     const char *type = lv_type_text(L, 1);
     const char *hint = lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER ? "; write Text(…) for text"
-                       : lua_isfunction(L, 1)                                         ? "; call it"
+                       : lv_is_callable(L, 1)                                         ? "; call it"
                                                                                       : "";
     if (lua_isnil(L, 1)) lua_pushliteral(L, "nil");
     else lua_pushfstring(L, "%s %s%s", strchr("AEIOUaeiou", *type) ? "an" : "a", type, hint);

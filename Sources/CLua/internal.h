@@ -408,6 +408,8 @@ bool lv_is_hidden(const lua_Debug *frame);
 
 // MARK: canvas.c
 
+// Whether the value is a colour: a name, '#rrggbb', or 0 to 255. Raises nothing.
+bool lv_is_colour(lua_State *L, int index);
 // Raises unless the value is a colour; `name`: who takes it.
 void lv_check_colour(lua_State *L, int index, const char *name);
 void lv_open_canvas(lua_State *L);

@@ -132,13 +132,18 @@ static bool is_hex_colour(const char *text) {
     return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
 }
 
+bool lv_is_colour(lua_State *L, int index) {
+    if (lua_type(L, index) == LUA_TSTRING) return is_choice(L, index, colours) || is_hex_colour(lua_tostring(L, index));
+    lua_Number number = lua_tonumber(L, index);
+    return lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number;
+}
+
 void lv_check_colour(lua_State *L, int index, const char *name) {
     static const lv_parameter parameter = {"color", colour, NULL};
     lv_schema schema = {name, lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
-    lua_Number number = lua_tonumber(L, index);
-    if (lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number) return;
+    if (lv_is_colour(L, index)) return;
     if (lua_type(L, index) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, index, NULL);
-    if (!is_choice(L, index, colours) && !is_hex_colour(lua_tostring(L, index))) wrong_choice(L, &schema, &parameter, colours, index);
+    wrong_choice(L, &schema, &parameter, colours, index);
 }
 
 static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {

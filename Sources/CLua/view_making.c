@@ -62,6 +62,12 @@ static int complete_arguments(lua_State *L, const lv_schema *schema, int argumen
         lua_insert(L, 1);
         lua_setfield(L, 1, "value");
         return 1;
+    case lv_kind_border:  // border "red": its colour, not its style
+        if (arguments != 1 || !lv_is_colour(L, 2)) return arguments;
+        lua_createtable(L, 0, 1);
+        lua_insert(L, 2);
+        lua_setfield(L, 2, "color");
+        return 1;
     default: return arguments;
     }
 }

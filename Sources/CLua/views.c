@@ -7,6 +7,7 @@
 #include <string.h>
 
 static const lv_schema joined_schema = {"Text", lv_kind_joined_text, lv_list, 0, 0, false, NULL};
+static const lv_schema ansi_schema = {"Text.ansi", lv_kind_ansi_text, lv_leaf, 1, 1, false, ansi_text_parameters};
 
 const lv_schema *lv_schema_named(const char *name) {
     for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
@@ -70,7 +71,8 @@ bool lv_is_text_view(lua_State *L, int index) {
         v = lua_touserdata(L, -1);
     }
     lua_pop(L, 1);
-    return v->schema->kind == lv_kind_text || v->schema->kind == lv_kind_joined_text;
+    enum lv_kind kind = v->schema->kind;
+    return kind == lv_kind_text || kind == lv_kind_joined_text || kind == lv_kind_ansi_text;
 }
 
 static int concatenate(lua_State *L) {
@@ -153,6 +155,28 @@ static int view_text(lua_State *L) {
     return 1;
 }
 
+// Text(…): the table that is called stands before the arguments.
+static int call_text(lua_State *L) {
+    lua_remove(L, 1);
+    return lv_make_view(L);
+}
+
+// Puts a table in the place of the function Text, which can be called as that can and has Text.ansi beside.
+static void open_text(lua_State *L) {
+    lua_createtable(L, 0, 1);
+    lua_pushlightuserdata(L, (void *)&ansi_schema);
+    lua_pushcclosure(L, lv_make_view, 1);
+    lua_setfield(L, -2, "ansi");
+    lua_createtable(L, 0, 2);
+    lua_pushlightuserdata(L, (void *)lv_schema_named("Text"));
+    lua_pushcclosure(L, call_text, 1);
+    lua_setfield(L, -2, "__call");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_setglobal(L, "Text");
+}
+
 void lv_open_views(lua_State *L) {
     const luaL_Reg methods[] = {{"__newindex", view_newindex}, {"__concat", concatenate}, {"__eq", views_equal},
                                 {"__tostring", view_text},     {NULL, NULL}};
@@ -181,4 +205,5 @@ void lv_open_views(lua_State *L) {
     lua_setmetatable(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
+    open_text(L);
 }

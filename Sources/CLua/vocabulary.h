@@ -44,7 +44,7 @@ static const char *const guides[] = {"leading", "center", "trailing", "top", "bo
 static const char *const truncation_modes[] = {"head", "middle", "tail", NULL};
 static const char *const border_styles[] = {"single", "rounded", "double", "heavy", "ascii", NULL};
 static const char *const colours[] = {"black",       "red",        "green",         "yellow",     "blue",
-                                      "magenta",     "cyan",       "white",         "gray",       "brightRed",
+                                      "magenta",     "cyan",       "white",         "gray",       "brightBlack", "brightRed",
                                       "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
                                       "brightWhite", NULL};
 
@@ -61,6 +61,7 @@ static const char *const picker_styles[] = {"menu", "inline", "segmented", NULL}
 #define PARAMETERS(name, ...) static const lv_parameter name[] = {__VA_ARGS__}
 
 PARAMETERS(text_parameters, {"text", string | number | text, NULL});
+PARAMETERS(ansi_text_parameters, {"text", string, NULL});
 PARAMETERS(spacer_parameters, {"minLength", optional | cells, NULL});
 PARAMETERS(vstack_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, horizontal_alignments});
 PARAMETERS(hstack_parameters, {"spacing", optional | cells, NULL}, {"alignment", optional | choice, vertical_alignments});
@@ -114,7 +115,8 @@ PARAMETERS(frame_parameters, {"width", optional | measure, NULL}, {"height", opt
            {"maxWidth", optional | real, NULL}, {"minHeight", optional | real, NULL},
            {"idealHeight", optional | real, NULL}, {"maxHeight", optional | real, NULL},
            {"alignment", optional | choice, alignments});
-PARAMETERS(border_parameters, {"style", optional | choice, border_styles}, {"title", optional | string, NULL});
+PARAMETERS(border_parameters, {"style", optional | choice, border_styles}, {"title", optional | string, NULL},
+           {"color", optional | colour, NULL});
 PARAMETERS(fixed_size_parameters, {"horizontal", optional | boolean, NULL}, {"vertical", optional | boolean, NULL});
 PARAMETERS(layout_priority_parameters, {"value", real, NULL});
 PARAMETERS(offset_parameters, {"x", optional | whole, NULL}, {"y", optional | whole, NULL});
@@ -210,7 +212,7 @@ static const lv_schema vocabulary[] = {
     {"Canvas", lv_kind_canvas, lv_leaf, 1, 1, false, canvas_parameters},
     {"padding", lv_kind_padding, lv_modifier, 1, 7, true, padding_parameters},
     {"frame", lv_kind_frame, lv_modifier, 0, 9, true, frame_parameters},
-    {"border", lv_kind_border, lv_modifier, 1, 2, true, border_parameters},
+    {"border", lv_kind_border, lv_modifier, 1, 3, true, border_parameters},
     {"fixedSize", lv_kind_fixed_size, lv_modifier, 0, 2, true, fixed_size_parameters},
     {"layoutPriority", lv_kind_layout_priority, lv_modifier, 1, 1, false, layout_priority_parameters},
     {"offset", lv_kind_offset, lv_modifier, 0, 2, true, offset_parameters},
@@ -242,6 +244,7 @@ static const lv_schema vocabulary[] = {
     {"keyboardShortcut", lv_kind_keyboard_shortcut, lv_modifier, 1, 1, false, shortcut_parameters},
     {"focused", lv_kind_focused, lv_modifier, 2, 2, false, focused_parameters},
     {"focusable", lv_kind_focusable, lv_modifier, 1, 1, false, flag_parameters},
+    {"textSelection", lv_kind_text_selection, lv_modifier, 1, 1, false, flag_parameters},
     {"alert", lv_kind_alert, lv_modifier, 0, 4, true, dialog_parameters},
     {"confirmationDialog", lv_kind_confirmation_dialog, lv_modifier, 0, 4, true, dialog_parameters},
     {"sheet", lv_kind_sheet, lv_modifier, 0, 2, true, sheet_parameters},

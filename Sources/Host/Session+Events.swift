@@ -35,6 +35,9 @@ extension Session {
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
+        case .click(let column, let row, _, _) where pressBar(column: column, row: row): break
+        case .drag(let column, let row) where dragBar(column: column, row: row): break
+        case .key(let key) where pointer.selection != nil && key.description == "alt+w" && copySelection(): break
         case .press, .type, .paste, .set, .focus, .key, .click, .drag: try operate(event)
         }
     }
@@ -42,6 +45,7 @@ extension Session {
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root, arrangement: reconciler.arrangement)
+        select(by: event)
         defer {
             if controls.takeMovedCursor() { seek(.cursor) }
             if controls.takeOpened() { seek(.opened) }

@@ -2,7 +2,9 @@
 extension Session {
     /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: there is a control,
     /// an `onTapGesture`, or something that scrolls.
-    public var usesMouse: Bool { layout.hasScrolling || controls.takesClicks }
+    public var usesMouse: Bool {
+        layout.hasScrolling || layout.hasSelectableText || controls.takesClicks
+    }
 
     /// Whether a terminal is to tell when its colours become dark or light: a script asked for them.
     public var readsColorScheme: Bool { scene.readsColorScheme }
@@ -46,8 +48,8 @@ extension Session {
 
     /// What is drawn at a column and a row, from 1.
     func target(atColumn column: Int, row: Int) -> Controls.Target? {
-        layout.hit(atColumn: column - 1, row: row - 1 + window.top).map {
-            Controls.Target(node: $0.node, part: $0.part)
+        layout.hit(atColumn: column - 1, row: row - 1 + window.top).flatMap { hit in
+            hit.node.map { Controls.Target(node: $0, part: hit.part) }
         }
     }
 }

@@ -7,6 +7,12 @@ extension Session {
         if configuration.isInteractive, hasChanged, let root = reconciler.root {
             controls.update(root: root, arrangement: reconciler.arrangement)
         }
+        if controls.picker != nil { controls.closeLeftPicker() }
+        if let reshaped = controls.reshaped, !reshaped.isGone {
+            reconciler.changed.append(reshaped)
+            needsLayout = true
+        }
+        controls.reshaped = nil
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
@@ -41,6 +47,7 @@ extension Session {
 
     /// The frame is kept until the next one is there.
     private func show(_ new: Frame) {
+        let new = pointer.selection == nil ? new : withSelection(new)
         frame = new
         let size = new.canvas.cells.count * MemoryLayout<PackedCell>.stride
         guard size > Session.largeFrame || frameMemory != nil else { return }
@@ -119,6 +126,7 @@ extension Session {
         var changed: [Node] = []
         swap(&changed, &reconciler.changed)
         layout.update(root: root, changed: changed)
+        layout.windowTop = window.top
         changed.removeAll(keepingCapacity: changed.count < 64)
         if reconciler.changed.isEmpty { swap(&changed, &reconciler.changed) }
         layout.place(width: configuration.width, height: configuration.height)

@@ -58,6 +58,7 @@ public final class Session {
     var stopped: StoppedEvent?
     var isRestWaiting = false
     var allowance = OutputAllowance()
+    var pointer = SessionPointer()
     /// Tells when others store something, while somebody looks at what is stored.
     var storageWatch: StorageWatch?
     /// Where its clock was sent last: it may still be on its way there.
@@ -121,6 +122,7 @@ public final class Session {
         if configuration.keepsHistory { try keepHistory() }
         controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
         unsafe controls.rowView = self
+        controls.didCopy = { [unowned self] text in copiedByHand(text) }
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }

@@ -5,6 +5,7 @@ final class SessionListener: ProgramListener {
     func printed(_ text: String) { unsafe session?.printed(text) }
     func warned(_ text: String) { unsafe session?.warned(text) }
     func quit(_ status: Int32) { unsafe session?.quit(status) }
+    func copied(_ text: String) { unsafe session?.copied(text) }
     func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
     func paused(at frame: PausedFrame) -> Bool { unsafe session?.paused(at: frame) ?? false }
@@ -28,6 +29,18 @@ extension Session {
     }
 
     func quit(_ status: Int32) { exitStatus = status }
+
+    /// It can be inserted in texts as well.
+    func copied(_ text: String) {
+        controls.killRing.add(text)
+        output.copied(text)
+    }
+
+    /// What the user has cut or copied needs no permission, but may be denied.
+    func copiedByHand(_ text: String) {
+        if configuration.permissions.denial(of: .clipboard, nil) == nil { output.copied(text) }
+    }
+
     func written(_ name: () -> String) { transaction.noteWrite(name) }
 
     func reported(_ error: ScriptError) {

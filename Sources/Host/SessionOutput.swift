@@ -9,6 +9,8 @@ public protocol SessionOutput: AnyObject {
     func emitted(_ frame: Frame, cause: String, isRequested: Bool)
     /// An event from outside has been carried out; what follows from it is still to come.
     func received(_ event: Event)
+    /// Something was cut or copied, by the user or by a script that may, for the system's clipboard.
+    func copied(_ text: String)
     /// An error of the script that nobody caught.
     func reported(_ error: ScriptError)
     /// A warning or a note of the host's, such as that of an observer that runs too often (L53).
@@ -17,6 +19,9 @@ public protocol SessionOutput: AnyObject {
 
 extension SessionOutput {
     public var printForm: PrintForm { .text }
+
+    /// Only a terminal knows of a clipboard.
+    public func copied(_ text: String) {}
 
     /// Most outputs show what happens and not why.
     public func received(_ event: Event) {}

@@ -195,7 +195,10 @@ class Ends(unittest.TestCase):
         with Session("counter.lua", "--fullscreen") as session:
             session.wait_for_frame()
             session.press("\r" * 10, shown=False)
-            session.wait(lambda: session.shows_frame(0), "wrong screen")
+            session.wait(lambda: session.screen.texts[:2] == ["[ add ]", "count 10"], "wrong screen")
+            self.assertIn("seven is wrong", session.screen.texts[20])
+            session.send("\t")
+            session.wait(lambda: session.shows_frame(0), "the error stays")
             session.send("\x03")
             self.assertEqual(session.wait_for_end(), 130)
             self.assertTrue(session.is_restored)

@@ -139,7 +139,7 @@ class TmuxSessions(unittest.TestCase):
             tmux.key(*["Tab"] * 15)
             # What is drawn for another size than the window's stands anywhere: all keys are done before.
             tmux.wait(lambda: any(row == 16 for row, *_ in tmux.frames()[-1]["styles"]), "the focus is elsewhere")
-            tmux.wait(lambda: self.cursor_row(tmux) == 0, "the cursor does not wait at the beginning")
+            tmux.wait(lambda: self.cursor_row(tmux) == 15, "the cursor is not at the focus")
             for height in [8, 20, 5, 9, 24, 12, 30]:
                 tmux.resize(40, height)
                 tmux.wait(lambda: tmux.frames()[-1]["cause"] == f"resize 40x{height}" and tmux.shows_frame(), f"wrong at {height}")

@@ -1,7 +1,7 @@
 /// What is measured, in the order of the table.
 enum Group: String, CaseIterable {
     case process, rows, components, interface, operations, language, values
-    case reactive, conversation, tests, limits, instructions, endurance
+    case reactive, markdown, conversation, tests, limits, instructions, endurance
 
     func comparisons(_ setting: Setting) throws -> [Comparison] {
         switch self {
@@ -13,6 +13,7 @@ enum Group: String, CaseIterable {
         case .language: try LanguageCases.comparisons(setting)
         case .values: try ValueCases.comparisons(setting)
         case .reactive: try ReactiveCases.comparisons(setting)
+        case .markdown: try MarkdownCases.comparisons(setting)
         case .conversation: try ConversationCases.comparisons(setting)
         case .tests: try TestCases.comparisons(setting)
         case .limits: try LimitCases.comparisons(setting)

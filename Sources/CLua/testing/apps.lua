@@ -42,13 +42,24 @@ local methods = {}
 
 for _, word in ipairs {
   "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
-  "perform", "answer",
+  "perform", "answer", "clipboard",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
 end
 
 for _, word in ipairs { "printed", "logged", "errors" } do
   methods[word] = function(app) return { finish(app_word(word, checked(app, word))) } end
+end
+
+-- app:click(column, row [, { count = 2, shift = true }])
+function methods.click(app, column, row, options)
+  local number = checked(app, "click")
+  if options ~= nil and not is_plain(options) then fail("click: the options are a table, { count = 2, shift = true }") end
+  for name in pairs(options or {}) do
+    if name ~= "count" and name ~= "shift" then fail("click: there is no option '" .. tostring(name) .. "'; there are count, shift") end
+  end
+  local count, shift = options and options.count, options and options.shift
+  return finish(app_word("click", number, column, row, count, shift and true or false))
 end
 
 -- How the host is told which control is meant: "label", "id" or "element", and which.

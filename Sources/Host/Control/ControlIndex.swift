@@ -54,7 +54,7 @@ final class ControlIndex {
                 if node.modifiers.contains(where: \.isHiding) { leaveOut(around: node) } else { note(node) }
             case .leave:
                 let scope = open.removeLast()
-                scopes[scope].controls = scopes[scope].controls.lowerBound..<controls.count
+                scopes[scope].controls = min(scopes[scope].controls.lowerBound, controls.count)..<controls.count
             }
         }
     }
@@ -71,12 +71,13 @@ final class ControlIndex {
         return start
     }
 
-    /// A view is hidden: it takes no keys, whatever its modifiers say.
+    /// A view is hidden: it takes neither keys nor taps, whatever its modifiers say.
     private func leaveOut(around node: Node) {
         var around = node.sameViewAround
         while let view = around {
             if case .layered = view.content { return }
             if keyTakers.last === view { keyTakers.removeLast() }
+            if controls.last === view { controls.removeLast() }
             around = view.sameViewAround
         }
     }

@@ -83,9 +83,10 @@ extension Node {
         }
     }
 
-    /// Whether nothing around it disables it; a row neither what it consists of.
+    /// Whether nothing around it disables it, nor what was said of the same view before; a row neither what it consists of.
     var isEnabled: Bool {
-        var node = unsafe Unmanaged.passUnretained(isSelectableRow ? rowContent : self)
+        let innermost = isSelectableRow ? rowContent : control == nil ? sameViewInnermost : self
+        var node = unsafe Unmanaged.passUnretained(innermost)
         while true {
             // Whoever asks holds the node, and each node its children: nothing need be held on the way.
             let (isDisabled, parent) = unsafe node._withUnsafeGuaranteedRef { node in

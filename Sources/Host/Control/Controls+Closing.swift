@@ -29,12 +29,14 @@ extension Controls {
 
     /// Closes the menus that are open, but for those that a control is in, and its own.
     func closeMenus(besides node: Node) throws(ControlFailure) {
+        if node !== picker { closePicker() }
         try closeMenus { menu, title in title !== node && !node.isInside(menu) }
     }
 
     /// Closes the menus that are open and do not have a cell, counted from 1.
     func closeMenus(besides column: Int, _ row: Int, _ place: (Node) -> Place?) throws(ControlFailure) {
         refresh()
+        closePicker()
         try closeMenus { menu, _ in place(menu)?.contains(column, row) != true }
     }
 
@@ -51,8 +53,8 @@ extension Controls {
 }
 
 extension Node {
-    /// Of what a menu shows below itself: the menu's own control.
-    fileprivate var menuAbove: Node? {
+    /// Of what a menu shows: the menu's own control.
+    var menuAbove: Node? {
         guard let title = unsafe parent?.parent?.children.first, case .disclosure(_, _, .menu) = title.control else {
             return nil
         }

@@ -19,6 +19,8 @@ extension Controls {
             hasOpened = !node.value.isTrue && focus.node === node
             try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .stepper: try node.move(by: 1)
+        case .picker(_, _, let choices) where choices.style == .menu:
+            if node.openChoice == nil { show(choices, of: node) } else { closePicker() }
         case .picker(_, let selection, let choices):
             guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else {
                 return
@@ -54,8 +56,10 @@ extension Controls {
 
     /// A click on a part of a picker chooses it, one between the parts nothing, one on a slider goes to that place in its
     /// range, one on a stepper goes down in its leading half and up in the other.
-    func click(_ node: Node, part: Int?, at spot: Spot?) throws(ControlFailure) {
-        guard reaches(node) else { return }
+    func click(
+        _ node: Node, part: Int?, at spot: Spot?, _ click: TextClick = TextClick()
+    ) throws(ControlFailure) {
+        guard reaches(node), !node.isHiddenInside else { return }
         try closeMenus(besides: node)
         guard node.isEnabled else { return }
         let hadFocus = focus.node === node
@@ -65,6 +69,10 @@ extension Controls {
             _ = try settleFocus()  // what the click does may ask for the focus back
         }
         switch node.control {
+        case .picker(_, let selection, let choices) where choices.style == .menu && part != nil:
+            closePicker()
+            guard let part, choices.choices.indices.contains(part) else { return }
+            try node.write(choices.choices[part].tag, to: selection)
         case .picker(_, let selection, let choices) where choices.style != .menu:
             guard let part, choices.choices.indices.contains(part) else { return }
             try node.write(choices.choices[part].tag, to: selection)
@@ -74,7 +82,14 @@ extension Controls {
             if let row = part.flatMap({ node.listRows?.row(at: $0) }), row.isEnabled { try choose(row: row) }
         case .textField, .secureField, .textEditor:
             guard let spot else { return }
-            try edit(node) { text in text.place(at: text.offset(at: spot, isShifted: hadFocus)) }
+            try edit(node) { text in
+                let offset = text.offset(at: spot, isShifted: hadFocus)
+                switch click.count {
+                case 2: text.selectWord(at: offset)
+                case 3...: text.selectLine(at: offset)
+                default: text.place(at: offset, selects: click.extends)
+                }
+            }
         default: try press(node)
         }
     }
@@ -141,6 +156,9 @@ extension Controls {
     ) throws(ControlFailure) -> Bool {
         refresh()
         let before = focus.node
+        if let direction, let before, let menu = openMenu(around: before) {
+            return moveFocus(from: before, in: menu, direction)
+        }
         // For what is beside nothing needs to scroll.
         var found = direction.flatMap { $0.isVertical ? nil : control(towards: $0) }
         if found == nil, before?.isScrollArea != true { willMoveFocus(count) }
@@ -239,6 +257,12 @@ extension Controls {
         case .slider, .stepper: return try adjust(node, key)
         case .tab: return try choose(from: node, key)
         case .list: return try moveRow(in: node, key)
+        case .picker(_, let selection, let choices) where choices.style == .menu && node.openChoice != nil:
+            return try choose(in: node, choices, selection, key)
+        case .picker(_, _, let choices) where choices.style == .menu && isPress:
+            guard !choices.choices.isEmpty else { return .idle }
+            try press(node)
+            return .done
         case .picker(_, _, let choices):
             if isPress {
                 guard choices.hasAnother(than: node.value) else { return .idle }
@@ -266,7 +290,9 @@ extension Controls {
             return .none
         }
         let (revision, cursor, selection) = (editing.revision, editing.cursor, editing.selection)
-        try edit(node) { $0.perform(command, clipboard: &clipboard) }
+        let copied = killRing.revision
+        try edit(node) { $0.perform(command, ring: &killRing) }
+        if killRing.revision != copied { didCopy(killRing.text) }
         if command == .copy { return KeyUse(hasDone: !selection.isEmpty) }
         return KeyUse(
             hasDone: editing.revision != revision || editing.cursor != cursor || editing.selection != selection)

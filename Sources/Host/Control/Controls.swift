@@ -20,13 +20,19 @@ final class Controls {
     var willMoveFocus: (Int) -> Void = { _ in }
     /// Where controls and the rows of lists are seen. A weak reference would make every count of it slow.
     unowned(unsafe) var rowView: (any RowView)?
-    /// What was cut or copied last in a text.
-    var clipboard = ""
+    /// What was cut or copied in texts.
+    var killRing = KillRing()
+    /// Called with what the user cut or copied.
+    var didCopy: (String) -> Void = { _ in }
     var hasMovedCursor = false
     /// Whether a menu or a group was opened.
     var hasOpened = false
     /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
     @FollowedNode var clicked: Node?
+    /// The picker whose choices are shown.
+    @FollowedNode var picker: Node?
+    /// A control that is drawn with other parts since that was asked last.
+    @FollowedNode var reshaped: Node?
     /// The control whose text somebody edits in this event.
     @FollowedNode var edited: Node?
     /// Told of what happens, while somebody traces.
@@ -79,6 +85,13 @@ final class Controls {
         var fraction: Double { min(max(Double(column) / Double(max(width - 1, 1)), 0), 1) }
     }
 
+    /// What a click in a text chooses.
+    struct TextClick {
+        var count = 1
+        /// Whether what is selected goes up to there.
+        var extends = false
+    }
+
     /// Where a view is drawn: its first cell, from 0, and how wide and high it is.
     struct Place {
         var column: Int
@@ -104,7 +117,7 @@ final class Controls {
         _ event: Event, place: (Node) -> Place? = { _ in nil }, hit: (Int, Int) -> Target?
     ) throws(ControlFailure) {
         switch event {
-        case .press(let name): try press(control(name))
+        case .press(let name): if try !choose(named: name) { try press(control(name)) }
         case .focus(let name):
             let node = try control(name)
             guard node.control != nil || node.canHaveFocus else {
@@ -121,12 +134,13 @@ final class Controls {
             }
             hasMovedCursor = true
         case .key(let key): try press(key)
-        case .click(let column, let row):
+        case .click(let column, let row, let count, let extends):
             clicked = nil
             guard let target = hit(column, row), let node = target.node.operated else {
                 return try closeMenus(besides: column, row, place)
             }
-            try click(node, part: target.part, at: place(node)?.spot(column, row))
+            try click(
+                node, part: target.part, at: place(node)?.spot(column, row), TextClick(count: count, extends: extends))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
         case .mount, .scroll, .resize, .colorScheme, .advance, .send, .sendValue, .eval, .frame, .quit: break
@@ -220,8 +234,11 @@ extension Controls {
 
     private func set(_ assignment: Assignment) throws(ControlFailure) {
         switch assignment {
-        case .value(let value, let name): try control(name).take(value)
+        case .value(let value, let name):
+            closePicker()
+            try control(name).take(value)
         case .words(let words):
+            closePicker()
             refresh()
             let found: (control: Node, value: String)
             do { found = try index.assignment(words) } catch { throw .event(error) }

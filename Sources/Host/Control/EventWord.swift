@@ -81,8 +81,17 @@ extension EventWord {
 
 extension EventWord {
     private func click(_ rest: Substring) throws(EventError) -> Event {
-        let (column, row) = try EventNumber.place(text(rest, "a column and a row, such as 'click 3,2'"), word: rawValue)
-        return .click(column: column, row: row)
+        var words = try text(rest, "a column and a row, such as 'click 3,2'").split(whereSeparator: LuaString.isBlank)[
+            ...]
+        let (column, row) = try EventNumber.place(String(words.popFirst() ?? ""), word: rawValue)
+        let count = words.first == "double" ? 2 : words.first == "triple" ? 3 : 1
+        if count > 1 { words.removeFirst() }
+        let extends = words.first == "shift"
+        if extends { words.removeFirst() }
+        if let other = words.first {
+            throw EventError("'click' takes 'double' or 'triple', and 'shift', behind the place, not '\(other)'")
+        }
+        return .click(column: column, row: row, count: count, extends: extends)
     }
 
     private func drag(_ rest: Substring) throws(EventError) -> Event {

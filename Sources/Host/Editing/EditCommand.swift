@@ -9,6 +9,8 @@ enum EditCommand: Equatable {
     case copy
     /// Inserts what was cut or copied last.
     case yank
+    /// Inserts, in its place, what was cut or copied before what was just inserted.
+    case yankOlder
     case selectAll
     case undo, redo
     case newline
@@ -39,7 +41,7 @@ enum EditCommand: Equatable {
             "alt+backspace": .cut(.wordLeft), "ctrl+backspace": .cut(.wordLeft), "ctrl+w": .cut(.blankLeft),
             "alt+d": .cut(.wordRight), "ctrl+delete": .cut(.wordRight), "alt+delete": .cut(.wordRight),
             "ctrl+u": .cut(.lineStart), "ctrl+k": .cut(.lineEnd),
-            "alt+w": .copy, "ctrl+y": .yank, "alt+a": .selectAll,
+            "alt+w": .copy, "ctrl+y": .yank, "alt+y": .yankOlder, "alt+a": .selectAll,
             "ctrl+_": .undo, "ctrl+/": .undo, "ctrl+-": .undo, "alt+u": .undo,
             "alt+_": .redo, "alt+/": .redo, "alt+e": .redo, "ctrl+shift+z": .redo,
         ]

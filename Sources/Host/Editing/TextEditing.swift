@@ -33,6 +33,10 @@ final class TextEditing {
     var isBeingEdited = false
 
     private var history = EditHistory()
+    /// The revision of the ring that the last command cut into; nil: it cut nothing.
+    private var lastCut: Int?
+    /// The bytes that the last command inserted from the ring; nil: it did not.
+    private var yanked: Range<Int>?
     /// The column that the cursor keeps while it goes up and down.
     private var wantedColumn: Int?
     /// Inside the cluster before the cursor, where typing goes on; nil: at the cursor.
@@ -98,6 +102,7 @@ extension TextEditing {
     private func exchange(_ range: Range<Int>, for new: String) {
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
         revision += 1
+        (lastCut, yanked) = (nil, nil)
         if isMultiline { exchangeLines(range, for: new) }
         wantedColumn = nil
         typingPlace = nil
@@ -186,17 +191,20 @@ extension TextEditing {
 // MARK: - Commands
 
 extension TextEditing {
-    /// Carries a command out. `clipboard` is what was cut or copied last.
-    func perform(_ command: EditCommand, clipboard: inout String) {
+    /// Carries a command out. `ring` has what was cut or copied.
+    func perform(_ command: EditCommand, ring: inout KillRing) {
         switch command {
         case .move(let movement, let selects): move(movement, selects: selects)
         case .delete(let movement): delete(movement, .deleting)
-        case .cut(let movement):
-            let range = selection.isEmpty ? range(to: movement) : selection
-            if !isSecure, !range.isEmpty { clipboard = string(range) }
-            delete(movement, .other)
-        case .copy: if !isSecure, !selection.isEmpty { clipboard = string(selection) }
-        case .yank: insert(isMultiline ? clipboard : TextEditing.oneLine(clipboard))
+        case .cut(let movement): cut(movement, into: &ring)
+        case .copy:
+            if !isSecure, !selection.isEmpty { ring.add(string(selection)) }
+            (lastCut, yanked) = (nil, nil)
+        case .yank: yank(ring.text, in: selection)
+        case .yankOlder:
+            guard let yanked else { return }
+            ring.rotate()
+            yank(ring.text, in: yanked)
         case .selectAll:
             place(at: 0)
             place(at: count, selects: true)
@@ -204,6 +212,30 @@ extension TextEditing {
         case .redo: redo()
         case .newline: insert("\n")
         }
+    }
+
+    /// What is cut right behind another cut belongs to that.
+    private func cut(_ movement: EditMovement, into ring: inout KillRing) {
+        let isSelection = !selection.isEmpty
+        let range = isSelection ? selection : range(to: movement)
+        let goesOn = !isSelection && lastCut == ring.revision
+        let isForth = range.lowerBound == cursor
+        let text = string(range)
+        delete(movement, .other)
+        guard !range.isEmpty else {
+            (lastCut, yanked) = (nil, nil)
+            return
+        }
+        if isSecure { return }
+        if goesOn { ring.extend(with: text, isBehind: isForth) } else { ring.add(text) }
+        if !isSelection { lastCut = ring.revision }
+    }
+
+    private func yank(_ text: String, in range: Range<Int>) {
+        guard !text.isEmpty else { return }
+        let start = range.lowerBound
+        replace(range, with: isMultiline ? text : TextEditing.oneLine(text))
+        yanked = start..<cursor
     }
 
     /// A text in one line: each line break is a blank.
@@ -232,6 +264,7 @@ extension TextEditing {
     /// Puts the cursor somewhere.
     func place(at offset: Int, selects: Bool = false) {
         history.close()
+        (lastCut, yanked) = (nil, nil)
         anchor = selects ? anchor ?? cursor : nil
         cursor = boundary(at: offset)
         if anchor == cursor { anchor = nil }
@@ -305,8 +338,4 @@ extension TextEditing {
         while index < text.endIndex, text[index].isWordPart { index = text.index(after: index) }
         return offset(index)
     }
-}
-
-extension Character {
-    fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }

@@ -13,7 +13,7 @@ extension BoxBuilder {
         case .gridRow(let alignment, _): return .one(GridRowBox(childBoxes(of: node), alignment: alignment))
         case .scroll(let scroll):
             pass.hasScrolling = true
-            let box = ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node)
+            let box = ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node, isList: scroll.isList)
             pass.scrolls.append(box)
             return .one(box)
         case .table(let grid): return .one(tableBox(grid, node, record.core.first))
@@ -121,8 +121,12 @@ extension BoxBuilder {
         let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
         let cover = boxes(of: node.children[1], in: context.presented)
         guard cover.isEmpty else {
-            let box = CoveredBox(
-                BoxBuilder.single(content), BoxBuilder.layered(cover), makesRoom: !context.isPresented)
+            let all = BoxBuilder.single(content)
+            let opensAtEdge = if case .stack(let stack) = node.content { stack.opensAtEdge } else { false }
+            let box =
+                opensAtEdge
+                ? CoveredBox(all, opening: BoxBuilder.layered(cover))
+                : CoveredBox(all, BoxBuilder.layered(cover), makesRoom: !context.isPresented)
             pass.covers.append(box)
             return [box]
         }

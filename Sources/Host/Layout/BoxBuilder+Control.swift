@@ -43,15 +43,47 @@ extension BoxBuilder {
     }
 
     /// `label: text`.
-    private func labelled(_ label: Control.Label, _ text: String, _ node: Node) -> ControlBox {
-        ControlBox(node, before: "", label: labelBox(label, node), behind: (label.isEmpty ? "" : ": ") + text)
+    private func labelled(
+        _ label: Control.Label, _ text: String, _ node: Node, hasChosenPart: Bool = false
+    ) -> ControlBox {
+        ControlBox(
+            node, before: "", label: labelBox(label, node), behind: (label.isEmpty ? "" : ": ") + text,
+            hasChosenPart: hasChosenPart)
+    }
+
+    /// A picker with its choices, which open at its edge.
+    private func openPicker(
+        _ title: ControlBox, _ choices: PickerChoices, at current: Int, _ node: Node
+    ) -> LayoutBox {
+        let selected = choices.index(of: node.value)
+        let rows = choices.choices.enumerated().map { index, choice in
+            let mark = index == current ? "❯ " : index == selected ? "✓ " : "  "
+            let text = TextBox(
+                pass.block(of: .plain(mark + choice.label + " "), newlines: .drawn), TextLayout(lineLimit: 1))
+            let row = FlexibleFrameBox(
+                text,
+                FlexibleFrame(
+                    width: FlexibleFrame.Range(max: .infinity), height: FlexibleFrame.Range(), alignment: .topLeading))
+            return PartBox(row, of: node, number: index, isChosen: index == current)
+        }
+        let stack = StackBox(.vertical)
+        stack.setContent(rows)
+        let scroll = ScrollBox(stack, .vertical, node)
+        scroll.showsStart(of: current)
+        pass.hasScrolling = true
+        let border = BorderBox(scroll, Border(style: .rounded))
+        let popup = LayersBox(border, LeafBox(ClearLeaf()), isOverlay: false, alignment: .center)
+        let box = CoveredBox(title, opening: popup)
+        pass.covers.append(box)
+        return box
     }
 
     private func pickerBox(_ label: Control.Label, _ choices: PickerChoices, _ node: Node) -> LayoutBox {
         let selected = choices.index(of: node.value)
         if choices.style == .menu {
             let shown = selected.map { VisibleText.visible(choices.choices[$0].label, newlines: .drawn) } ?? ""
-            return labelled(label, "‹\(shown)›", node)
+            guard let current = node.openChoice else { return labelled(label, "‹\(shown)›", node) }
+            return openPicker(labelled(label, "‹\(shown)›", node, hasChosenPart: true), choices, at: current, node)
         }
         let isInline = choices.style == .inline
         let parts = choices.choices.enumerated().map { index, choice in

@@ -219,6 +219,7 @@ extension BoxBuilder {
             if case .style(let change) = modifier {
                 changes.append(change)
             } else if modifier.hasBox {
+                if case .textSelection(true) = modifier { pass.hasSelectableText = true }
                 box = modifier.wrapped(BoxBuilder.styled(box, changes), at: node)
                 changes = []
             }
@@ -239,7 +240,8 @@ extension Modifier {
         case .hidden(let isHidden): isHidden
         case .disabled(let isDisabled): isDisabled
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable:
+            .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
+            .textSelection, .yieldsRoom:
             true
         default: false
         }
@@ -263,6 +265,8 @@ extension Modifier {
         case .onTapGesture, .focusable: TapBox(box, node)
         case .selectable: RowBox(box, node)
         case .clipped: FigureBox(box, .clip)
+        case .yieldsRoom: YieldingBox(box)
+        case .textSelection(let isSelectable): SelectableBox(box, node, isSelectable: isSelectable)
         case .gridCellColumns(let columns): GridColumnsBox(box, columns: columns)
         case .gridColumnAlignment(let alignment): GridColumnsBox(box, alignment: alignment)
         default: box

@@ -9,8 +9,14 @@ final class CoveredBox: WrapperBox {
     private(set) var lifted: LayoutBox?
     /// Whether it is the whole interface, with something that was lifted.
     let isWhole: Bool
+    /// Whether what it shows opens at its edge.
+    private(set) var opensAtEdge = false
     /// Whether it is made larger where it must be.
     private let makesRoom: Bool
+    /// Of the whole interface: what the cover opens at the edge of; nil: it stands in the middle.
+    private(set) weak var edge: CoveredBox?
+    /// Where that is.
+    private var popup = PopupPlace()
 
     init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false, makesRoom: Bool = true) {
         self.cover = cover
@@ -20,7 +26,40 @@ final class CoveredBox: WrapperBox {
         cover?.enter(self, at: 1)
     }
 
+    /// Something at whose edge something else opens, which always stands over the whole interface.
+    init(_ content: LayoutBox, opening popup: LayoutBox) {
+        isWhole = false
+        makesRoom = false
+        opensAtEdge = true
+        super.init(content)
+        lifted = popup
+    }
+
+    /// The whole interface, with what opens at the edge of something in it.
+    convenience init(_ content: LayoutBox, opening popup: LayoutBox, at edge: CoveredBox) {
+        self.init(content, popup, isWhole: true)
+        self.edge = edge
+        self.popup = edge.popup
+    }
+
     deinit { cover?.leave(self) }
+
+    /// Puts what opens at an edge to a place, which is kept there: the whole is made anew now and then. True: it is another.
+    func move(popup place: PopupPlace) -> Bool {
+        guard place != popup else { return false }
+        popup = place
+        edge?.popup = place
+        setNeedsLayout()
+        return true
+    }
+
+    /// The size of what opens, as high as it wants to be.
+    func idealPopup(width: Int, in pass: LayoutPass) -> Size {
+        guard let cover else { return .zero }
+        let ideal = cover.size(for: .ideal, in: pass)
+        if ideal.width <= width { return ideal }
+        return cover.size(for: Proposal(width: Double(width), height: nil), in: pass)
+    }
 
     override var children: [LayoutBox] { [content] + (cover.map { [$0] } ?? []) }
     override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) {
@@ -42,7 +81,7 @@ final class CoveredBox: WrapperBox {
 
     /// Takes it back.
     func lower() {
-        guard let box = lifted else { return }
+        guard let box = lifted, !opensAtEdge else { return }
         (lifted, cover) = (nil, box)
         box.enter(self, at: 1)
         setNeedsLayout()
@@ -59,6 +98,7 @@ final class CoveredBox: WrapperBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = super.measured(for: proposal, in: pass)
+        if edge != nil { return Size(width: size.width, height: max(size.height, popup.bottom)) }
         guard makesRoom, let needed = cover?.needed(for: proposal, in: pass) else { return size }
         return Size(width: max(size.width, needed.width), height: max(size.height, needed.height))
     }
@@ -66,6 +106,10 @@ final class CoveredBox: WrapperBox {
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         super.arrange(proposal, in: pass)
         guard let cover else { return }
+        if edge != nil {
+            cover.place(popup.proposal, in: pass)
+            return cover.moveTo(x: popup.column, y: popup.row)
+        }
         var room = (width: Double(size.width), height: Double(size.height))
         if isWhole {
             // What lies outside the window shows nothing.

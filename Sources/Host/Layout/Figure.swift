@@ -9,10 +9,10 @@ enum Figure {
     case lines(any LineSource)
     /// A line over the box's length on an axis.
     case rule(LayoutAxis)
-    /// The box's edges.
-    case edges(EdgeGlyphs, title: TextBlock?)
-    /// A row as wide as all of its list, with a mark at its beginning.
-    case row(mark: Unicode.Scalar?, width: Int, isFilled: Bool, [StyleChange])
+    /// The box's edges, in a colour or in that of what is around it.
+    case edges(EdgeGlyphs, title: TextBlock?, Color?)
+    /// A row as wide as all of its list, with a mark at its beginning. `hasFocus`: the keys stand at it.
+    case row(mark: Unicode.Scalar?, width: Int, isFilled: Bool, hasFocus: Bool, [StyleChange])
     /// A colour behind everything inside.
     case fill(Color)
     /// A bar, if there is more than is seen; everything inside is cut at the edges that it leaves.

@@ -10,6 +10,8 @@ final class LayoutPass {
     private(set) var isTooDeep = false
     /// Whether a box was made that scrolls.
     var hasScrolling = false
+    /// Whether a box was made whose text can be selected.
+    var hasSelectableText = false
     /// Boxes that were made of what scrolls, and of lazy containers.
     var scrolls: [ScrollBox] = []
     var lazyStacks: [LazyStackBox] = []
@@ -43,6 +45,7 @@ final class LayoutPass {
         unsafe self.allowance = allowance
         isTooDeep = false
         hasScrolling = false
+        hasSelectableText = false
         if hasNewKinds {
             scrolls = []
             lazyStacks = []

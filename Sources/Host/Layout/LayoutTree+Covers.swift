@@ -12,7 +12,7 @@ extension LayoutTree {
     func settleCovers(width: Int) -> Bool {
         covers.removeAll { $0.box == nil }
         var isLifted = false
-        for box in covers.compactMap(\.box) {
+        for box in covers.compactMap(\.box) where !box.opensAtEdge {
             if let presented = box.presented {
                 switch sight(of: presented, within: width) {
                 case .none: continue
@@ -27,7 +27,24 @@ extension LayoutTree {
             if box.lifted != nil, sight(of: box, within: width) == .scrolledAway { _ = reveal(box) }
         }
         if isLifted { stackCovers() }
-        return isLifted
+        return isLifted || placePopups(width: width)
+    }
+
+    /// Puts what opens at an edge there. True: some was elsewhere.
+    private func placePopups(width: Int) -> Bool {
+        var isMoved = false
+        var box = root
+        let pass = newPass()
+        while let whole = box as? CoveredBox, whole.isWhole {
+            if let edge = whole.edge, let place = self.place(of: edge.content) {
+                let rows = (start: windowTop, end: coveredWindow?.height.map { windowTop + $0 })
+                let size = whole.idealPopup(width: width, in: pass)
+                let popup = PopupPlace(opening: size, at: place, width: width, rows: rows)
+                if whole.move(popup: popup) { isMoved = true }
+            }
+            box = whole.content
+        }
+        return isMoved
     }
 
     /// Puts what is lifted over the root; what is no longer there goes.
@@ -38,7 +55,10 @@ extension LayoutTree {
         // What stands over something that is lifted itself comes behind that.
         var lifted = covers.compactMap { $0.box }.compactMap { box in box.lifted.map { (anchor: box, cover: $0) } }
         while let next = lifted.firstIndex(where: { $0.anchor.isDrawn(in: box) }) {
-            box = CoveredBox(box, lifted.remove(at: next).cover, isWhole: true)
+            let (anchor, cover) = lifted.remove(at: next)
+            box =
+                anchor.opensAtEdge
+                ? CoveredBox(box, opening: cover, at: anchor) : CoveredBox(box, cover, isWhole: true)
         }
         setRoot(box)
     }

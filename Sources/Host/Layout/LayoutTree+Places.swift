@@ -111,7 +111,7 @@ extension LayoutTree {
     func rows(of box: LayoutBox) -> Range<Int>? { place(of: box).map { $0.y..<$0.y + $0.height } }
 
     /// Where a box is drawn; nil if it is not among those of this tree.
-    private func place(of box: LayoutBox) -> Rectangle? {
+    func place(of box: LayoutBox) -> Rectangle? {
         var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)
         var box = box
         while let container = unsafe box.container {

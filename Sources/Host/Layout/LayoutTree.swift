@@ -11,6 +11,8 @@ final class LayoutTree {
     unowned(unsafe) var allowance: (any Allowance)?
     /// Whether there is, or was, something that scrolls.
     private(set) var hasScrolling = false
+    /// Whether there are texts, or were, that can be selected.
+    private(set) var hasSelectableText = false
     /// The boxes of what scrolls.
     private var scrolls: [WeakScroll] = []
     /// The boxes of lazy containers that scroll.
@@ -23,6 +25,8 @@ final class LayoutTree {
     var covers: [WeakCover] = []
     /// For which window it was found out which of them have no room.
     var coveredWindow: (width: Int, height: Int?)?
+    /// The first row that the window shows.
+    var windowTop = 0
     /// The nodes of rows that do not scroll: all of them are seen.
     var wholeRows: [Node] = []
     /// The control that had the focus when it was asked to follow it last.
@@ -60,6 +64,7 @@ final class LayoutTree {
         if !covers.isEmpty { stackCovers() }
         wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
+        hasSelectableText = hasSelectableText || pass.hasSelectableText
     }
 
     /// Keeps the boxes of special kinds that a pass made.
@@ -111,9 +116,18 @@ final class LayoutTree {
 
     /// What is meant by a click.
     struct Hit {
-        var node: Node
+        /// The control; nil: there is none.
+        var node: Node?
         /// Which part of the control, if it has parts.
         var part: Int?
+        /// The bar of what scrolls, and which of its cells.
+        var bar: (box: ScrollBox, cell: Int)?
+        /// The view whose text can be selected there.
+        fileprivate(set) var text: Node?
+        /// What the innermost `:textSelection` says.
+        fileprivate var selects: Bool?
+
+        fileprivate var isEmpty: Bool { node == nil && bar == nil && selects == nil }
     }
 
     /// The control that is drawn topmost at a cell, counted from 0.
@@ -152,10 +166,24 @@ final class LayoutTree {
         case .clip, .scroll: if !isInside { return nil }
         default: break
         }
-        for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {
-            if let found = hit(in: child, column, row, pass) { return found }
+        if isInside, let scroll = box as? ScrollBox, let cell = scroll.barCell(atColumn: column, row: row) {
+            return Hit(bar: (scroll, cell))
         }
-        guard isInside, let node = box.control else { return nil }
-        return Hit(node: node, part: box.part(atColumn: column, row: row))
+        var found = Hit()
+        for child in box.children(in: LayoutArea(column: column, row: row)).reversed() {
+            guard let inner = hit(in: child, column, row, pass) else { continue }
+            found = inner
+            break
+        }
+        guard isInside else { return found.isEmpty ? nil : found }
+        if found.node == nil, found.bar == nil, let node = box.control {
+            found.node = node
+            found.part = box.part(atColumn: column, row: row)
+        }
+        if found.selects == nil, let selectable = box as? SelectableBox {
+            found.selects = selectable.isSelectable
+            if selectable.isSelectable { found.text = selectable.node }
+        }
+        return found.isEmpty ? nil : found
     }
 }

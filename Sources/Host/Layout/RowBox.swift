@@ -37,17 +37,27 @@ final class RowBox: WrapperBox {
 
     private func isChosen(_ choice: RowChoice) -> Bool { node?.rowValue.map(choice.contains) ?? false }
 
-    /// One of those that are chosen is bold; the one at which the keys stand is reversed while the list has the focus.
+    /// The row at which the keys stand is reversed while the list has the focus, one that is chosen and is not that one faintly so.
     private func figure(hasFocus: Bool) -> Figure {
         guard let choice = list?.choice else { return .none }
         let isChosen = isChosen(choice)
-        let isCurrent = choice.isMultiple ? isCurrent : isChosen
+        let hasFocus = hasFocus && (choice.isMultiple ? isCurrent : isChosen)
         var changes: [StyleChange] = []
-        if isChosen { changes.append(.attribute(.bold, true)) }
-        if isCurrent, hasFocus { changes.append(.attribute(.reverse, true)) }
+        if isChosen { changes.append(.attribute(hasFocus ? .bold : .dim, true)) }
+        if isChosen || hasFocus { changes.append(.attribute(.reverse, true)) }
         return .row(
-            mark: isChosen ? (choice.isMultiple ? "✓" : "❯") : nil,
-            width: unsafe max(container?.size.width ?? 0, size.width), isFilled: isCurrent && hasFocus, changes)
+            mark: isChosen ? (choice.isMultiple ? "✓" : "❯") : nil, width: max(wholeWidth, size.width),
+            isFilled: isChosen || hasFocus, hasFocus: hasFocus, changes)
+    }
+
+    /// The width of the list.
+    private var wholeWidth: Int {
+        var box: LayoutBox = self
+        while let container = unsafe box.container {
+            if let scroll = container as? ScrollBox { return scroll.rowWidth }
+            box = container
+        }
+        return 0
     }
 }
 

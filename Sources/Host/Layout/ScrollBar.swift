@@ -3,6 +3,8 @@ struct ScrollBar: Equatable {
     /// The cells of the bar that stand for what is seen.
     let thumb: Range<Int>
     let length: Int
+    /// How many cells there are that are not seen.
+    private let hidden: Int
     /// Whether the keys go to what it stands beside.
     var isFocused = false
 
@@ -13,5 +15,13 @@ struct ScrollBar: Equatable {
         let start = (length - size) * offset / (content - length)
         thumb = start..<start + size
         self.length = length
+        hidden = content - length
+    }
+
+    /// From which offset on the content is seen where the thumb begins at a cell.
+    func offset(ofThumbAt cell: Int) -> Int {
+        let room = length - thumb.count
+        guard room > 0 else { return 0 }
+        return (min(max(cell, 0), room) * hidden + room / 2) / room
     }
 }

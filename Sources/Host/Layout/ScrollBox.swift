@@ -8,11 +8,17 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     private var contentLength = 0
     /// Whether its end is to be seen, though the content may prove longer than it seemed.
     var seeksEnd = false
+    /// A cell of the content that is seen whatever happens.
+    private var soughtCell: Int?
     /// Whether rows in it are made when they are seen: its end may be farther away than it seems.
     var makesRows = false
 
-    init(_ content: LayoutBox, _ axis: LayoutAxis, _ node: Node) {
+    /// Whether it takes the width that it is offered.
+    private let isList: Bool
+
+    init(_ content: LayoutBox, _ axis: LayoutAxis, _ node: Node, isList: Bool = false) {
         self.axis = axis
+        self.isList = isList
         self.content = content
         self.node = node
         super.init()
@@ -53,8 +59,31 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         rowBoxes(in: row..<row + 1).first?.box.part
     }
 
-    override var figure: Figure {
-        .scroll(axis, ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0))
+    override var figure: Figure { .scroll(axis, bar) }
+
+    private var bar: ScrollBar? {
+        ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0)
+    }
+
+    /// Which cell of its bar is at a place; nil: none is.
+    func barCell(atColumn column: Int, row: Int) -> Int? {
+        let (along, across) = axis == .vertical ? (row, column) : (column, row)
+        guard hasMore, across == size[axis.other] - 1, (0..<size[axis]).contains(along) else { return nil }
+        return along
+    }
+
+    /// A press on the bar: where in the thumb it is held, which comes there first if it is elsewhere.
+    func press(barCell cell: Int) -> Int {
+        guard let thumb = bar?.thumb else { return 0 }
+        if thumb.contains(cell) { return cell - thumb.lowerBound }
+        drag(toBarCell: cell, grip: thumb.count / 2)
+        return thumb.count / 2
+    }
+
+    /// The thumb is drawn so that what it is held at comes to a cell.
+    func drag(toBarCell cell: Int, grip: Int) {
+        guard let bar else { return }
+        _ = scroll(by: bar.offset(ofThumbAt: cell - grip) - offset)
     }
 
     override var focusedFigure: Figure {
@@ -79,9 +108,10 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let (inner, hasBar) = inner(proposal, in: pass)
         let size = content.size(for: inner, in: pass)
+        let across = size[axis.other] + (hasBar ? 1 : 0)
         return Size(
             along: axis, proposal[axis].map { Size.length($0) } ?? size[axis],
-            across: size[axis.other] + (hasBar ? 1 : 0))
+            across: isList ? proposal[axis.other].map { Size.length($0) } ?? across : across)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
@@ -91,7 +121,11 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         let isAtEnd = staysAtEnd
         if isAtEnd, makesRows { seeksEnd = true }
         scroll(to: seeksEnd || isAtEnd ? contentLength : offset)
+        if let soughtCell { scroll(to: min(max(offset, soughtCell + 1 - size[axis]), soughtCell)) }
     }
+
+    /// Keeps a cell of the content in sight.
+    func showsStart(of cell: Int) { soughtCell = cell }
 
     /// Whether it shows its end, wherever that is.
     private var staysAtEnd: Bool { node?.isAwayFromEnd == false && node?.followsEnd == true }
@@ -108,20 +142,28 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     /// Rows that may all have room, if it is not known yet whether they do.
     func uncertainRows(in pass: LayoutPass) -> LazyStackBox? {
         guard let rows = content as? LazyStackBox, let placed, let length = placed[axis], hasMore,
-            rows.exceeds(Size.length(length), for: placed.with(nil, on: axis), in: pass) == nil
+            rows.exceeds(Size.length(length), for: besideBar(placed), in: pass) == nil
         else { return nil }
         return rows
     }
 
-    /// What the content is proposed: room for the bar is left where there is one.
+    /// What the content is proposed, and whether there is more than is seen. The columns beside a bar are as wide before it
+    /// comes.
     private func inner(_ proposal: Proposal, in pass: LayoutPass) -> (proposal: Proposal, hasBar: Bool) {
-        let whole = proposal.with(nil, on: axis)
-        guard let length = proposal[axis], content.size(for: whole, in: pass)[axis] > Size.length(length) else {
-            return (whole, false)
-        }
-        let isVertical = axis == .vertical
-        return (whole.less(width: isVertical ? 1 : 0, height: isVertical ? 0 : 1), true)
+        guard let length = proposal[axis] else { return (proposal.with(nil, on: axis), false) }
+        let inner = axis == .vertical ? besideBar(proposal) : proposal.with(nil, on: axis)
+        let hasBar = content.size(for: inner, in: pass)[axis] > Size.length(length)
+        return (hasBar ? besideBar(proposal) : inner, hasBar)
     }
+
+    /// Nothing along the axis, and across what a bar leaves.
+    private func besideBar(_ proposal: Proposal) -> Proposal {
+        let isVertical = axis == .vertical
+        return proposal.with(nil, on: axis).less(width: isVertical ? 1 : 0, height: isVertical ? 0 : 1)
+    }
+
+    /// The width of its rows: all of it beside the bar.
+    var rowWidth: Int { max(size.width - (hasMore && axis == .vertical ? 1 : 0), 0) }
 
     /// What the content is proposed.
     func contentProposal(_ proposal: Proposal, in pass: LayoutPass) -> Proposal { inner(proposal, in: pass).proposal }

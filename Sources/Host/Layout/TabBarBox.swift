@@ -21,7 +21,10 @@ final class TabBarBox: LayoutBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let widths = tabs.map { $0.size(for: .ideal, in: pass).width }
-        return Size(width: proposal.width.map { Size.length($0) } ?? widths.reduce(0, +), height: tabs.isEmpty ? 0 : 2)
+        // Where there is no room for the line there is at least the row.
+        let height = min(max(proposal.height.map { Size.length($0) } ?? 2, 1), 2)
+        return Size(
+            width: proposal.width.map { Size.length($0) } ?? widths.reduce(0, +), height: tabs.isEmpty ? 0 : height)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
@@ -62,8 +65,8 @@ final class TabBarBox: LayoutBox {
 
     override var figure: Figure {
         var drawing = Drawing()
-        drawing.fill("─", columns: 0..<size.width, rows: 1..<2, [.attribute(.dim, true)])
-        if seen.contains(selected) {
+        if size.height > 1 { drawing.fill("─", columns: 0..<size.width, rows: 1..<2, [.attribute(.dim, true)]) }
+        if size.height > 1, seen.contains(selected) {
             let tab = tabs[selected]
             let end = min(tab.x + tab.size.width, size.width)
             drawing.fill("━", columns: min(tab.x, end)..<end, rows: 1..<2, [.tinted])

@@ -28,3 +28,70 @@ enum MarkdownAddress {
         }
     }
 }
+
+// MARK: - Without anything around it
+
+extension MarkdownAddress {
+    /// `https://…`, `http://…` or `www.…` at the beginning of a word, as GitHub's extension has it: where it leads, and where it
+    /// ends. Marks at its end belong to the sentence, and so does a parenthesis that none inside opens.
+    static func bare(_ bytes: [UInt8], at start: Int) -> (address: String, end: Int)? {
+        guard start == 0 || bytes[start - 1].mayStandBeforeAddress else { return nil }
+        guard
+            let beginning = MarkdownAddress.beginnings.first(where: { mark in
+                bytes[start...].prefix(mark.count).map { $0.lowercase }.elementsEqual(mark)
+            })
+        else { return nil }
+        let isWeb = beginning.count == 4
+        let host = isWeb ? start : start + beginning.count
+        guard hasHost(bytes[host...]) else { return nil }
+        var end = host
+        while end < bytes.count, bytes[end] > 0x20, bytes[end] != "<" { end += 1 }
+        end = withoutMarks(bytes[..<end], from: host)
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        return (isWeb ? "http://" + text : text, end)
+    }
+
+    private static let beginnings = ["https://", "http://", "www."].map { Array($0.utf8) }
+
+    /// Names with dots between them; the last two have no `_`.
+    private static func hasHost(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let host = bytes.prefix { $0.isLetter || $0.isDigit || $0 == "-" || $0 == "_" || $0 == "." || $0 >= 0x80 }
+        let names = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true)
+        return names.count > 1 && !names.suffix(2).contains { $0.contains(UInt8(ascii: "_")) }
+    }
+
+    private static func withoutMarks(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+        var end = bytes.endIndex
+        let marks = Array("?!.,:*_~'\"".utf8)
+        var open = 0
+        for byte in bytes[start...] { open += byte == "(" ? 1 : byte == ")" ? -1 : 0 }
+        while end > start {
+            let last = bytes[end - 1]
+            if last == ")", open < 0 {
+                open += 1
+            } else if last == ";", let entity = entityStart(bytes[start..<end]) {
+                end = entity
+                continue
+            } else if !marks.contains(last) {
+                break
+            }
+            end -= 1
+        }
+        return end
+    }
+
+    /// Where `&name;` at the end begins.
+    private static func entityStart(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let name = bytes.dropLast().reversed().prefix { $0.isLetter || $0.isDigit }.count
+        let start = bytes.endIndex - name - 2
+        return name > 0 && start >= bytes.startIndex && bytes[start] == "&" ? start : nil
+    }
+}
+
+extension UInt8 {
+    fileprivate var mayStandBeforeAddress: Bool {
+        isBlankOrNewline || self == "*" || self == "_" || self == "~" || self == "("
+    }
+
+    fileprivate var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}

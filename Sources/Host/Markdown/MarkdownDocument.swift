@@ -1,3 +1,5 @@
+import Glibc
+
 /// A Markdown text as it was read last. When it grows, as an answer that comes in pieces does, what stands before its last two blocks
 /// is kept, with its views: a line that is added can become part of the last block, and of the one before it, and of no other.
 final class MarkdownDocument {
@@ -21,8 +23,18 @@ final class MarkdownDocument {
     /// How many bytes the text begins with that this one does.
     func shared(with text: [UInt8]) -> Int {
         let count = min(text.count, bytes.count)
-        if bytes.count == count, text.starts(with: bytes) { return count }
+        if bytes.count == count, beginning(text) { return count }
         return zip(text, bytes).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
+    }
+
+    /// Whether a text that is at least as long begins with all of this one: asked for each piece that comes.
+    private func beginning(_ text: [UInt8]) -> Bool {
+        unsafe text.withUnsafeBytes { all in
+            unsafe bytes.withUnsafeBytes { mine in
+                guard let first = all.baseAddress, let second = mine.baseAddress else { return true }
+                return unsafe memcmp(first, second, mine.count) == 0
+            }
+        }
     }
 
     /// Reads another text, which begins with so many bytes of this one; its blocks stacked, a blank row between two. `mayLead`:
@@ -41,7 +53,7 @@ final class MarkdownDocument {
         var parser = MarkdownParser(text, from: start, references, allowance)
         let nodes = parser.parse()
         references = parser.references
-        for part in before[..<kept] where !references.isSpent { parts.append(renewed(part, part.block)) }
+        for part in before[..<kept] where !references.isSpent { parts.append(keeping(part)) }
         for (index, node) in nodes.enumerated() where !references.isSpent {
             let place = kept + index
             let old = place < before.count ? before[place] : nil
@@ -69,6 +81,13 @@ final class MarkdownDocument {
             if parts[middle].start < shared { low = middle + 1 } else { high = middle }
         }
         return max(low - 2, 0)
+    }
+
+    /// The part with the block that it has.
+    private func keeping(_ part: Part) -> Part {
+        guard references.answers(part.asked) else { return renewed(part, part.block) }
+        references.spend(part.spent)
+        return part
     }
 
     /// The part with a block; the same, if that says the same and its links lead where they did.

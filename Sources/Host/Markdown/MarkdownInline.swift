@@ -79,6 +79,7 @@ struct MarkdownInline {
             case UInt8(ascii: "<"): takeAngle()
             case UInt8(ascii: "&"): takeEntity()
             case UInt8(ascii: "\n"): takeNewline()
+            case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"): takeBareAddress()
             default:
                 index += 1
                 continue
@@ -169,6 +170,17 @@ struct MarkdownInline {
         } else {
             index += 1
         }
+    }
+
+    /// `https://example.org/` without anything around it, but in what may become a link.
+    private mutating func takeBareAddress() {
+        guard brackets.isEmpty, let (address, end) = MarkdownAddress.bare(bytes, at: index) else {
+            index += 1
+            return
+        }
+        let text = string(index..<end)
+        endText(skipping: end - index)
+        parts += [.beginLink(address), .text(text), .endLink]
     }
 
     private var endsInBlank: Bool {

@@ -20,6 +20,9 @@ extension TestApp {
         case "unmount": try unmount(at: arguments.text(0, "a place"))
         case "status": return [status.map { .integer(Int($0)) } ?? .nil]
         case "printed", "logged", "errors": return try lines(word).map(Value.string)
+        case "clipboard":
+            try catchUp()
+            return copied.map { [.string($0)] } ?? [.nil]
         case "frames":
             try catchUp()
             return [.integer(frames)]
@@ -80,7 +83,7 @@ extension TestApp {
             return [.drag(column: column, row: row)]
         case "click":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
-            return [.click(column: column, row: row)]
+            return [.click(column: column, row: row, count: try clicks(arguments), extends: arguments[3].isTrue)]
         case "scroll":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.scroll(column: column, row: row, amount: try arguments.integer(2, "how many rows"))]
@@ -95,6 +98,13 @@ extension TestApp {
             do { return try EventLine.events(in: line) ?? [] } catch { throw .refused(error.message) }
         default: return nil
         }
+    }
+
+    private func clicks(_ arguments: AppArguments) throws(AppFailure) -> Int {
+        if case .nil = arguments[2] { return 1 }
+        let count = try arguments.integer(2, "how many clicks, 1 to 3")
+        guard (1...3).contains(count) else { throw .refused("click: there are 1 to 3 clicks at once, not \(count)") }
+        return count
     }
 
     private func key(_ text: String) throws(AppFailure) -> Key {

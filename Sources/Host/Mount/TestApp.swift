@@ -25,6 +25,8 @@ final class TestApp {
     private let player: (any AppPlayer)?
     private var lastFrame: Frame
     private var frameCount = 0
+    /// What was cut or copied last, in a text or by the script.
+    private(set) var copied: String?
     private var printedLines: [String] = []
     private var loggedLines: [String] = []
     private var errors: [ScriptError] = []
@@ -72,6 +74,11 @@ extension TestApp: SessionOutput {
         unexpected.append(error)
         if error.kind == .limit { player?.reachedLimit() }
         player?.output.reported(error)
+    }
+
+    func copied(_ text: String) {
+        copied = text
+        player?.output.copied(text)
     }
 
     func logged(_ message: String) {

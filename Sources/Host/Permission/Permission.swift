@@ -16,4 +16,6 @@ public enum Permission: String, CaseIterable, Sendable {
     case link
     /// Stores that scripts share, by their names.
     case storage
+    /// Writing to the system's clipboard; what the user cuts and copies goes there unless that is denied.
+    case clipboard
 }

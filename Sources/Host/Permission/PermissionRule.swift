@@ -25,14 +25,16 @@ public struct PermissionRule: Equatable, Sendable {
             return
         }
         let value = parts[1]
-        if permission == .native { throw Problem(description: "'native' takes no value") }
+        if permission == .native || permission == .clipboard {
+            throw Problem(description: "'\(permission)' takes no value")
+        }
         if value.isEmpty {
             throw Problem(description: "nothing stands behind the '='; '\(permission)' alone goes for all")
         }
         switch permission {
         case .read, .write: thing = FilePath(value).resolved()
         case .net: thing = FilePath(try HostName.canonical(rule: value))
-        case .run, .env, .native: thing = FilePath(value)
+        case .run, .env, .native, .clipboard: thing = FilePath(value)
         case .link:
             guard LinkScheme.of(value + ":") != nil, !value.contains(":") else {
                 throw Problem(description: "'\(value)' is no scheme, such as 'file'")
@@ -59,7 +61,7 @@ public struct PermissionRule: Equatable, Sendable {
         guard let value = self.thing else { return true }
         switch permission {
         case .read, .write: return thing.isInside(value)
-        case .run, .native, .link, .storage: return thing == value
+        case .run, .native, .link, .storage, .clipboard: return thing == value
         case .net: return HostPlace(value.text).covers(HostPlace(thing.text))
         case .env: return value.hasSuffix("*") ? thing.bytes.starts(with: value.bytes.dropLast()) : thing == value
         }
@@ -72,7 +74,7 @@ public struct PermissionRule: Equatable, Sendable {
         switch permission {
         case .run: return ProgramName(thing).isMeant(by: value)
         case .net: return HostPlace(value.text).forbids(HostPlace(thing.text))
-        case .read, .write, .env, .native, .link, .storage: return false
+        case .read, .write, .env, .native, .link, .storage, .clipboard: return false
         }
     }
 }

@@ -119,6 +119,7 @@ extension PermissionRule {
         case .native: "load native plugins"
         case .link: "show links to addresses of every scheme"
         case .storage: "use every store that scripts share"
+        case .clipboard: "write to the clipboard"
         }
     }
 
@@ -147,6 +148,7 @@ extension Permission {
         case .native: "load"
         case .link: "show links of the scheme"
         case .storage: "use the store"
+        case .clipboard: "write to the clipboard"
         }
     }
 }

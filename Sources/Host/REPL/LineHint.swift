@@ -145,7 +145,10 @@ extension REPL {
             return "there is no variable '\(name)'"
                 + (hint.map { "; \($0)" } ?? Suggestion.hint(for: name, among: known))
         }
-        guard result.descriptions.first?.oneLine.hasPrefix("function#") == true else { return nil }
+        let shown = result.descriptions.first?.oneLine ?? ""
+        // The one word that is called and has others in it.
+        let isText = name == "Text" && shown.hasPrefix("{ ansi = function#")
+        guard shown.hasPrefix("function#") || isText else { return nil }
         if name == "quit" { return "quit() ends the conversation, as :quit does" }
         return WordReference.global(name).map { "\($0.usage): \($0.summary)" }
     }

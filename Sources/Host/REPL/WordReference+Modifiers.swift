@@ -12,7 +12,11 @@ extension WordReference {
         ("alignmentGuide", "alignmentGuide(name, function(d) … end)", "Where a view is aligned at."),
         ("overlay", "overlay(view, { alignment = \"center\" })", "A view in front."),
         ("background", "background(view or colour, { alignment = \"center\" })", "A view behind."),
-        ("border", "border \"rounded\" or :border { style = \"double\", title = \"x\" }", "A frame of lines."),
+        (
+            "border",
+            "border \"rounded\", :border \"red\" or :border { style = \"double\", title = \"x\", color = \"red\" }",
+            "A frame of lines."
+        ),
         ("hidden", "hidden()", "Keeps the room, draws nothing."),
         ("clipped", "clipped()", "Draws nothing outside its own area."),
         ("lineLimit", "lineLimit(n)", "At most so many lines of text."),
@@ -66,6 +70,7 @@ extension WordReference {
         ("onSubmit", "onSubmit(function)", "When a text field's Enter is pressed."),
         ("focused", "focused(binding [, value])", "Which control has the focus."),
         ("focusable", "focusable(flag)", "Whether it can have the focus."),
+        ("textSelection", "textSelection(flag)", "Whether the mouse selects the text inside; alt+w copies it."),
         ("disabled", "disabled(flag)", "Controls inside cannot be used."),
         ("keyboardShortcut", "keyboardShortcut \"ctrl+n\"", "A key that presses it."),
         ("alert", "alert { title, isPresented = binding, … }", "A question in front of everything."),

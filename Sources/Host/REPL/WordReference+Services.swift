@@ -26,6 +26,10 @@ extension WordReference {
             "Asks a server: status, headers, body; waits in a task. Needs --allow-net."),
         "http.post": .init("http.post(url, body [, options])", "The same, with something to send. Needs --allow-net."),
         "http.lines": .init("http.lines(url [, options])", "A publisher of an answer's lines. Needs --allow-net."),
+        "clipboard": .init(
+            "clipboard.copy(text)", "Writes to the system's clipboard; scripts need --allow-clipboard."),
+        "clipboard.copy": .init(
+            "clipboard.copy(text)", "Writes to the system's clipboard. Needs --allow-clipboard."),
         "env": .init("env.get, env.all", "Variables of the environment; scripts need --allow-env."),
         "env.get": .init("env.get(name [, default])", "A variable of the environment. Needs --allow-env."),
         "env.all": .init("env.all()", "All variables that may be read, in a table. Needs --allow-env."),

@@ -151,6 +151,9 @@ struct WordReference {
 
     private static let leaves: Entries = [
         "Text": .init("Text(string)", "A text; `..` joins texts with styles of their own."),
+        "Text.ansi": .init(
+            "Text.ansi(string)",
+            "What a program wrote for a terminal: its colours and styles, and nothing else of its sequences."),
         "Divider": .init("Divider()", "A line across its stack."),
         "Spacer": .init("Spacer() or Spacer { minLength = n }", "Takes the room that is left in its stack."),
         "Color": .init("Color \"red\"", "An area of one colour."),

@@ -79,6 +79,16 @@ extension Canvas {
         if scalar == PackedCell.fullBlock { hasGrounds = true }
     }
 
+    /// Exchanges foreground and background in cells that were drawn.
+    mutating func reverse(_ columns: Range<Int>, row: Int) {
+        for column in columns.clamped(to: 0..<rows[row].count) {
+            let index = rows[row].start + column
+            var style = styles.values[Int(cells[index].style)]
+            style.attributes.formSymmetricDifference(.reverse)
+            cells[index] = cells[index].with(style: number(of: style))
+        }
+    }
+
     /// Draws a cluster one cell wide in each of the columns.
     mutating func fill(_ cluster: TextCluster, of text: String, columns: Range<Int>, row: Int, style: UInt16) {
         let columns = columns.clamped(to: clip.columns)

@@ -1,18 +1,24 @@
 extension Frame {
-    /// The frame with a text over its first rows, as far as the frame and a row more for each line have room.
-    func covered(by text: String) -> Frame {
+    /// The frame with a text over its first rows, as far as the frame and a row more for each line have room. `height`: over the
+    /// last rows of so many instead.
+    func covered(by text: String, atEndOf height: Int? = nil) -> Frame {
         let block = TextBlock(text)
         var lines: [TextLine] = []
         var breaker = LineBreaker(block, width: max(width, 1), height: Frame.mostNoticeLines)
         while let line = breaker.next() { lines.append(line) }
         var canvas = canvas
-        canvas.extend(toHeight: lines.count)
+        let last = max(height ?? 0, 0)
+        if height != nil { lines = Array(lines.prefix(last)) }
+        canvas.extend(toHeight: max(lines.count, last))
+        let top = height.map { $0 - lines.count } ?? 0
         let style = canvas.number(of: Frame.noticeStyle)
         for (row, line) in lines.enumerated() {
-            canvas.fill(" ", columns: 0..<width, row: row, style: style)
-            canvas.draw(line, of: block, row: row, style: style)
+            canvas.fill(" ", columns: 0..<width, row: top + row, style: style)
+            canvas.draw(line, of: block, row: top + row, style: style)
         }
-        return Frame(canvas)
+        var frame = Frame(canvas)
+        if height != nil { (frame.cursor, frame.focus) = (cursor, focus) }
+        return frame
     }
 
     private static let mostNoticeLines = 12

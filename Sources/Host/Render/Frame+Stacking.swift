@@ -9,7 +9,9 @@ extension Frame {
         if let upper { canvas.copy(upper.canvas, rows: 0..<above, to: 0) }
         canvas.copy(lower.canvas, rows: lower.height - below..<lower.height, to: above)
         var frame = Frame(canvas)
-        frame.cursor = lower.cursor.map { Cursor(row: $0.row - (lower.height - below) + above, column: $0.column) }
+        let shift = above - (lower.height - below)
+        frame.cursor = lower.cursor.map { Cursor(row: $0.row + shift, column: $0.column) }
+        frame.focus = lower.focus.map { Cursor(row: $0.row + shift, column: $0.column) }
         return frame
     }
 }

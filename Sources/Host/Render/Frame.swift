@@ -12,6 +12,8 @@ public struct Frame: Sendable {
     var canvas: Canvas { painting.canvas }
     /// Where text that is typed goes, counted from 0; nil: it goes nowhere.
     public internal(set) var cursor: Cursor?
+    /// Where what has the focus begins, counted from 0; nil: nothing has it, or it is not seen.
+    public internal(set) var focus: Cursor?
     /// Whether something in it moves, so that a later one looks different even if nothing happens.
     var isAnimated = false
 
@@ -128,7 +130,9 @@ extension Frame {
 
 extension Frame {
     /// Whether it is known without looking at the cells that it shows the same.
-    func isSamePainting(as other: Frame) -> Bool { painting === other.painting && cursor == other.cursor }
+    func isSamePainting(as other: Frame) -> Bool {
+        painting === other.painting && cursor == other.cursor && focus == other.focus
+    }
 }
 
 extension Frame: Equatable {

@@ -7,6 +7,8 @@ struct Painter {
     /// Of one that has the focus by a modifier of the group that it stands in: what that is around.
     private let focusedContent: LayoutBox?
     private var cursor: Frame.Cursor?
+    private var focus: Frame.Cursor?
+    private var hasExactFocus = false
     /// How far what moves has got; nil: nothing moves.
     private let phase: Int?
     /// Whether anything that moves is seen.
@@ -27,6 +29,7 @@ struct Painter {
         if let root = tree.root { painter.paint(root, column: 0, row: -top, style: 0) }
         var frame = Frame(painter.canvas)
         frame.cursor = painter.cursor
+        frame.focus = painter.cursor ?? painter.focus
         frame.isAnimated = painter.isAnimated
         return frame
     }
@@ -38,6 +41,7 @@ struct Painter {
 
     /// A control into which text is typed has the cursor, a list marks a row, others stand out.
     private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
+        note(box, column, row, standsOut: !box.showsFocus)
         guard box.showsFocus else {
             // All of it does: words alone would stand in pieces.
             fill(box, box.size.width, column, row, number(Painter.focus.ground, in: style))
@@ -46,6 +50,16 @@ struct Painter {
         guard let place = box.cursor else { return style }
         cursor = Frame.Cursor(row: row + place.row, column: column + place.column)
         return style
+    }
+
+    /// Where a reader of the screen finds the focus: at the part that stands out, of several the first.
+    private mutating func note(_ box: LayoutBox, _ column: Int, _ row: Int, standsOut: Bool) {
+        guard focus == nil || standsOut && !hasExactFocus else { return }
+        let rows = (row..<row + box.size.height).clamped(to: canvas.clip.rows)
+        let columns = (column..<column + box.size.width).clamped(to: canvas.clip.columns)
+        guard !rows.isEmpty, !columns.isEmpty else { return }
+        focus = Frame.Cursor(row: rows.lowerBound, column: columns.lowerBound)
+        hasExactFocus = standsOut
     }
 
     private func showsFocusOfContent(_ box: LayoutBox) -> Bool {
@@ -93,10 +107,11 @@ struct Painter {
         case .fill(let color):
             // What is inside lies above it, also where something else lies between: it takes the colour that is behind it there.
             fill(box, box.size.width, column, row, number([.background(color)], in: style))
-        case .row(let mark, let width, let isFilled, let changes):
+        case .row(let mark, let width, let isFilled, let hasFocus, let changes):
             inherited = context(style).applying(changes)
             let inner = canvas.number(of: inherited.style)
             if isFilled { fill(box, width, column, row, inner) }
+            if hasFocus { note(box, column, row, standsOut: true) }
             if let mark, box.size.height > 0 { canvas.draw(mark, column: column, row: row, style: inner) }
             return inner
         case .line(let block, let line):
@@ -111,8 +126,9 @@ struct Painter {
             }
         case .rule(let axis):
             drawRule(axis, box.size[axis], column, row, style)
-        case .edges(let glyphs, let title):
-            drawEdges(glyphs, title, of: box.size, column, row, style)
+        case .edges(let glyphs, let title, let color):
+            let edge = color.map { number([.foreground($0)], in: style) } ?? style
+            drawEdges(glyphs, title, of: box.size, column, row, edge)
         case .drawing(let drawing):
             let clip = canvas.clip
             canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)

@@ -35,6 +35,7 @@ struct ModifierReader {
         case .keyboardShortcut: try .keyboardShortcut(key(cursor))
         case .focused: try .focused(focus(cursor))
         case .focusable: .focusable(cursor.flag(0) ?? true)
+        case .textSelection: .textSelection(cursor.flag(0) ?? true)
         case .defaultScrollAnchor: .scrollAnchor(isEnd: ["bottom", "trailing"].contains(cursor.string(0) ?? ""))
         case .tag: .tag(cursor.value(0, anchors: anchors))
         case .navigationTitle: .preference(PageTitle.key, .string(cursor.string(0) ?? ""))
@@ -164,7 +165,9 @@ struct ModifierReader {
     }
 
     private func border(_ cursor: ViewCursor) -> Border {
-        Border(style: cursor.string(0).flatMap(Border.Style.init(rawValue:)) ?? .single, title: cursor.string(1))
+        Border(
+            style: cursor.string(0).flatMap(Border.Style.init(rawValue:)) ?? .single, title: cursor.string(1),
+            color: cursor.color(2))
     }
 }
 

@@ -10,6 +10,8 @@ final class NativeFunctions {
 
     /// The plugin that tells the time, which a session that is played has itself.
     private static let clock = "clock"
+    /// What gives the text that is to be copied.
+    private static let copy = "clipboard.copy"
 
     init(of program: Program) { self.program = program }
 
@@ -94,7 +96,11 @@ extension NativeFunctions: NativeDelegate {
         let call = call(function, arguments, asker)
         do {
             switch function.work {
-            case .function(let run): return try result(of: function, call, run)
+            case .function(let run):
+                let result = try result(of: function, call, run)
+                guard function.name == NativeFunctions.copy, case .string(let text) = result else { return result }
+                unsafe program.scenes.current?.listener.copied(text)
+                return .nil
             case .publisher(let make):
                 _ = try make(call)
                 return nil

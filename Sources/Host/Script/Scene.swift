@@ -124,6 +124,8 @@ protocol ProgramListener: AnyObject {
     func printed(_ text: String)
     func warned(_ text: String)
     func quit(_ status: Int32)
+    /// A script that may has copied a text.
+    func copied(_ text: String)
     func written(_ name: () -> String)
     /// A script waits where it called `breakpoint`, until this returns. False: nobody wants to know.
     func paused(at frame: PausedFrame) -> Bool
@@ -134,6 +136,8 @@ protocol ProgramListener: AnyObject {
 extension ProgramListener {
     /// Most have nobody to ask.
     func paused(at frame: PausedFrame) -> Bool { false }
+    /// Most have no clipboard.
+    func copied(_ text: String) {}
 }
 
 // MARK: - Turns

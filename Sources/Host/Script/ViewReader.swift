@@ -107,7 +107,7 @@ struct ViewReader {
 
     private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         switch cursor.kind {
-        case .text, .joinedText: return .text(try text(cursor))
+        case .text, .joinedText, .ansiText: return .text(try text(cursor))
         case .divider: return .divider
         case .spacer: return .spacer(minLength: cursor.cells(0) ?? 0)
         case .vstack: return try stack(cursor, .vertical)
@@ -125,7 +125,7 @@ struct ViewReader {
                 RowSelection(kind: .list, binding: ScriptBinding(program: scene.program, $0))
             }
             let rows = View(try lazyStack(cursor, .vertical, isSelectable: selection != nil))
-            return .scroll(Scroll(axis: .vertical, children: [rows], selection: selection))
+            return .scroll(Scroll(axis: .vertical, children: [rows], selection: selection, isList: true))
         case .lazyVStack: return try lazyStack(cursor, .vertical)
         case .lazyHStack: return try lazyStack(cursor, .horizontal)
         case .viewThatFits: return try alternatives(cursor)
@@ -186,50 +186,6 @@ struct ViewReader {
 
     private mutating func labelParts(_ cursor: ViewCursor) throws(ScriptError) -> [View] {
         [try title(cursor, 1), try title(cursor, 0)]
-    }
-
-    // MARK: Text
-
-    private mutating func text(_ cursor: ViewCursor) throws(ScriptError) -> StyledText {
-        if !cursor.isModifier, cursor.kind != .joinedText, let text = cursor.string(0) {
-            try count()
-            return .plain(text)
-        }
-        var pieces: [StyledText.Piece] = []
-        var styles: [StyleChange] = []
-        try read(cursor, &styles, into: &pieces)
-        return StyledText(pieces)
-    }
-
-    /// Appends the pieces of a text; `styles` are those around it, outermost first.
-    private mutating func read(
-        _ cursor: ViewCursor, _ styles: inout [StyleChange], into pieces: inout [StyledText.Piece]
-    ) throws(ScriptError) {
-        guard stack.hasRoom() else { throw ScriptError("a Text is made of too many others", kind: .limit) }
-        if cursor.isModifier {
-            let outer = styles.count
-            if let own = ModifierReader.style(cursor) { styles.append(own) }
-            _ = try cursor.withBase { (base) throws(ScriptError) in try read(base, &styles, into: &pieces) }
-            styles.removeSubrange(outer...)
-        } else if cursor.kind == .joinedText {
-            for child in 1...2 {
-                let joined: Void? = try cursor.withChild(child) { (view) throws(ScriptError) in
-                    try read(view, &styles, into: &pieces)
-                }
-                if joined == nil, let text = cursor.childString(child) { try append(text, styles, to: &pieces) }
-            }
-        } else if let text = cursor.string(0) {
-            try append(text, styles, to: &pieces)
-        } else {
-            _ = try cursor.withView(0) { (view) throws(ScriptError) in try read(view, &styles, into: &pieces) }
-        }
-    }
-
-    private mutating func append(
-        _ text: String, _ styles: [StyleChange], to pieces: inout [StyledText.Piece]
-    ) throws(ScriptError) {
-        for _ in 0...styles.count { try count() }
-        pieces.append(StyledText.Piece(text: text, changes: styles.isEmpty ? [] : styles.reversed()))
     }
 
     // MARK: Builders

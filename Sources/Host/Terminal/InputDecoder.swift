@@ -32,26 +32,26 @@ public struct InputDecoder: Sendable {
     private var parameters: [UInt8] = []
     /// The code point that began to come, and how many bytes of it are missing.
     private var scalar = UTF8Scalar()
-    private var pasted: [UInt8] = []
+    private var pasted: PastedBytes
     private var isAlt = false
 
     /// A sequence goes on at once, in seconds, where its beginning could be a key.
     private static let keyTime = 0.05
     /// A string of a terminal is complete soon after it began, however it comes.
     private static let stringTime = 0.1
+    /// A paste of which nothing has come for so long has lost its end.
+    private static let pasteTime = 1.0
     private static let longestSequence = 64
     private static let longestString = 1 << 16
-    /// A longer paste comes in pieces of so many bytes.
-    private let longestPaste: Int
-    private static let endOfPaste: [UInt8] = Array("\u{1B}[201~".utf8)
 
     /// A decoder at the beginning of the input.
     public init() { self.init(longestPaste: 1 << 24) }
 
-    init(longestPaste: Int) { self.longestPaste = longestPaste }
+    init(longestPaste: Int) { pasted = PastedBytes(longest: longestPaste) }
 
     /// When what came last is taken for keys if it does not go on, in seconds of the times that `decode` was given: Escape, or
-    /// Alt with `[`, `O` and the like, and what follows such a one. Call `flush` then. Nil: it is no beginning of a key.
+    /// Alt with `[`, `O` and the like, and what follows such a one; and when a paste whose end does not come is over. Call
+    /// `flush` then. Nil: it is neither.
     public var deadline: Double? {
         guard let beginning else { return nil }
         return switch state {
@@ -59,6 +59,7 @@ public struct InputDecoder: Sendable {
         case .sequence where parameters.isEmpty: beginning + InputDecoder.keyTime
         case .string where parameters.isEmpty: beginning + InputDecoder.keyTime
         case .string, .stringEscape: beginning + InputDecoder.stringTime
+        case .paste: beginning + InputDecoder.pasteTime
         default: nil
         }
     }
@@ -68,6 +69,7 @@ public struct InputDecoder: Sendable {
         now = time
         var inputs: [TerminalInput] = []
         for byte in bytes { take(byte, into: &inputs) }
+        if case .paste = state, !bytes.isEmpty { beginning = time }
         return inputs
     }
 
@@ -77,13 +79,16 @@ public struct InputDecoder: Sendable {
         now = time
         var inputs: [TerminalInput] = []
         switch state {
-        case .escape(let isAlt): end(Key(name: "escape", modifiers: []), isAlt, &inputs)
+        case .escape(let isAlt):
+            end(Key(name: "escape", modifiers: []), false, &inputs)
+            if isAlt { inputs.append(.escape) }
         case .singleShift: end(Key(name: "O", modifiers: .alt), false, &inputs)
         case .sequence: end(Key(name: "[", modifiers: .alt), false, &inputs)
         case .string(let introducer): giveBack(introducer, into: &inputs)
         case .stringEscape(let introducer):
             giveBack(introducer, into: &inputs)
             take(0x1B, into: &inputs)
+        case .paste: giveUpPaste(into: &inputs)
         default: break
         }
         return inputs
@@ -99,7 +104,7 @@ extension InputDecoder {
         case .sequence(let isAlt): takeSequence(byte, isAlt, into: &inputs)
         case .oldMouse: takeMouse(byte, into: &inputs)
         case .console(let isAlt):
-            if !restarts(byte) { end(KeyCodes.consoleKey(byte), isAlt, &inputs) }
+            if !restarts(byte, isAlt, &inputs) { end(KeyCodes.consoleKey(byte), isAlt, &inputs) }
         case .string(let introducer): takeString(byte, introducer, into: &inputs)
         case .stringEscape(let introducer): takeEndOfString(byte, introducer, into: &inputs)
         case .paste: takePasted(byte, into: &inputs)
@@ -128,23 +133,23 @@ extension InputDecoder {
         beginning = now
         switch byte {
         case 0x1B:
-            if isAlt { inputs.append(.key(Key(name: "escape", modifiers: []))) }
+            if isAlt { inputs.append(.escape) }
             state = .escape(isAlt: true)
         case UInt8(ascii: "["): state = .sequence(isAlt: isAlt)
         case UInt8(ascii: "O"): state = .singleShift(isAlt: isAlt, modifiers: 0)
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "X"):
-            if isAlt { inputs.append(.key(Key(name: "escape", modifiers: []))) }
+            if isAlt { inputs.append(.escape) }
             state = .string(introducer: byte)
         default:
-            if isAlt { inputs.append(.key(Key(name: "escape", modifiers: []))) }
+            if isAlt { inputs.append(.escape) }
             state = .ground
             self.isAlt = true
             takePlain(byte, into: &inputs)
         }
     }
 
-    /// An ESC inside a sequence begins another one; CAN and SUB end it.
-    private mutating func restarts(_ byte: UInt8) -> Bool {
+    /// An ESC inside a sequence begins another one; CAN and SUB end it. An ESC before one that came to nothing was Escape.
+    private mutating func restarts(_ byte: UInt8, _ isAlt: Bool, _ inputs: inout [TerminalInput]) -> Bool {
         switch byte {
         case 0x1B:
             state = .escape(isAlt: false)
@@ -152,12 +157,17 @@ extension InputDecoder {
         case 0x18, 0x1A: state = .ground
         default: return false
         }
+        if isAlt { inputs.append(.escape) }
         return true
     }
 
+    /// The ESC before a sequence is Alt where that is a key, and Escape before everything else.
     private mutating func end(_ key: Key?, _ isAlt: Bool, _ inputs: inout [TerminalInput]) {
         state = .ground
-        guard let key else { return }
+        guard let key else {
+            if isAlt { inputs.append(.escape) }
+            return
+        }
         inputs.append(.key(isAlt ? Key(name: key.name, modifiers: key.modifiers.union(.alt)) : key))
     }
 }
@@ -168,7 +178,7 @@ extension InputDecoder {
     private mutating func takeShifted(
         _ byte: UInt8, _ isAlt: Bool, _ modifiers: Int, into inputs: inout [TerminalInput]
     ) {
-        if restarts(byte) { return }
+        if restarts(byte, isAlt, &inputs) { return }
         if (0x30...0x39).contains(byte) {
             state = .singleShift(isAlt: isAlt, modifiers: min(modifiers * 10 + Int(byte) - 0x30, 999))
         } else {
@@ -177,10 +187,12 @@ extension InputDecoder {
     }
 
     private mutating func takeSequence(_ byte: UInt8, _ isAlt: Bool, into inputs: inout [TerminalInput]) {
-        if restarts(byte) { return }
+        if restarts(byte, isAlt, &inputs) { return }
         switch byte {
         case UInt8(ascii: "[") where parameters.isEmpty: state = .console(isAlt: isAlt)
-        case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse
+        case UInt8(ascii: "M") where parameters.isEmpty:
+            end(nil, isAlt, &inputs)
+            state = .oldMouse
         // Between parameters and the last byte stand intermediate ones; `$` also ends keys of one family of terminals.
         case 0x20...0x3F where !(byte == UInt8(ascii: "$") && isOneNumber):
             if parameters.count < InputDecoder.longestSequence { parameters.append(byte) }
@@ -189,30 +201,34 @@ extension InputDecoder {
             finish(byte, isAlt, into: &inputs)
         default:
             // What can stand in no sequence: nobody knows where it would end.
-            state = .ground
+            end(nil, isAlt, &inputs)
         }
     }
 
     private var isOneNumber: Bool { !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) } }
 
     private mutating func finish(_ final: UInt8, _ isAlt: Bool, into inputs: inout [TerminalInput]) {
-        guard parameters.count < InputDecoder.longestSequence else { return }
+        guard parameters.count < InputDecoder.longestSequence else { return end(nil, isAlt, &inputs) }
         let sequence = ControlSequence(parameters, final: final)
         if sequence.isStartOfPaste {
-            pasted.removeAll()
+            end(nil, isAlt, &inputs)
             state = .paste
-        } else if expectsPosition, let (row, column) = sequence.position {
-            expectsPosition = false
-            inputs.append(.position(row: row, column: column))
-        } else if let mouse = sequence.mouse {
-            inputs.append(.mouse(mouse))
-        } else if let isFocused = sequence.focus {
-            inputs.append(.focus(isFocused))
-        } else if let scheme = sequence.colorScheme {
-            inputs.append(.colorScheme(scheme))
+        } else if let report = report(sequence) {
+            end(nil, isAlt, &inputs)
+            inputs.append(report)
         } else {
             end(sequence.key, isAlt, &inputs)
         }
+    }
+
+    /// What is no key.
+    private mutating func report(_ sequence: ControlSequence) -> TerminalInput? {
+        if expectsPosition, let (row, column) = sequence.position {
+            expectsPosition = false
+            return .position(row: row, column: column)
+        }
+        return sequence.mouse.map(TerminalInput.mouse) ?? sequence.focus.map(TerminalInput.focus)
+            ?? sequence.colorScheme.map(TerminalInput.colorScheme)
     }
 
     private mutating func takeMouse(_ byte: UInt8, into inputs: inout [TerminalInput]) {
@@ -259,30 +275,22 @@ extension InputDecoder {
 
 extension InputDecoder {
     private mutating func takePasted(_ byte: UInt8, into inputs: inout [TerminalInput]) {
-        pasted.append(byte)
-        if byte == UInt8(ascii: "~"), pasted.hasSuffix(InputDecoder.endOfPaste) {
-            pasted.removeLast(InputDecoder.endOfPaste.count)
-            state = .ground
-            if !pasted.isEmpty { inputs.append(.paste(String(decoding: pasted, as: UTF8.self))) }
-            pasted = []
-        } else if pasted.count >= longestPaste, byte & 0xC0 != 0x80, byte != 0x1B, !isEndNear,
-            pasted[pasted.count - 2] != 0x0D
-        {
-            // A piece ends where a code point begins, and not in a line's break.
-            pasted.removeLast()
-            inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
-            pasted = [byte]
-        }
+        guard let (text, isEnd) = pasted.take(byte) else { return }
+        if isEnd { state = .ground }
+        if !text.isEmpty { inputs.append(.paste(text)) }
     }
 
-    /// Whether the mark that ends the paste may have begun.
-    private var isEndNear: Bool { pasted.suffix(InputDecoder.endOfPaste.count).contains(0x1B) }
+    /// What has come is pasted; what may have begun its end waits for the rest of that.
+    private mutating func giveUpPaste(into inputs: inout [TerminalInput]) {
+        let (text, rest) = pasted.giveUp()
+        state = .ground
+        if !text.isEmpty { inputs.append(.paste(text)) }
+        for byte in rest { take(byte, into: &inputs) }
+    }
 }
 
-extension [UInt8] {
-    fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
-        count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
-    }
+extension TerminalInput {
+    fileprivate static let escape = TerminalInput.key(Key(name: "escape", modifiers: []))
 }
 
 /// A code point of UTF-8 that comes byte by byte.

@@ -15,6 +15,8 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public var reflows = false
     /// Whether it tells keys apart by the kitty keyboard protocol.
     public var hasKittyKeyboard = false
+    /// Whether it may have a clipboard that programs can write to (OSC 52), or overlooks what asks for that.
+    public var hasClipboard = true
 
     /// What most terminals can do.
     public init() {}
@@ -24,6 +26,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public init(environment: (String) -> String?) {
         let name = environment("TERM") ?? ""
         canAddress = !name.isEmpty && name != "dumb"
+        hasClipboard = canAddress && !TerminalCapabilities.hasNoStrings.contains(name)
         isUnicode = TerminalCapabilities.isUnicode(environment)
         if let program = KnownTerminal(term: name, environment) {
             hasSynchronizedOutput = program.traits.contains(.synchronizedOutput)
@@ -51,6 +54,9 @@ extension TerminalCapabilities {
         }
         return name.hasSuffix("256color") ? max(.palette, known) : max(.sixteen, known)
     }
+
+    /// Those that would show the strings of such sequences.
+    private static let hasNoStrings = monochrome.union(["linux", "cons25", "sun"])
 
     private static let monochrome: Set = [
         "vt52", "vt100", "vt102", "vt220", "vt320", "vt420", "cons25-m", "xterm-mono",

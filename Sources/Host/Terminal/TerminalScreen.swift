@@ -74,7 +74,9 @@ extension TerminalScreen {
         lines = takeHeld(lines)
         let target = tables.grid(of: frame, width: width, height: height)
         let isShown = isInside(frame.cursor, height: target.height)
-        let comesBack = waitsAtTop && !isShown && lines.isEmpty && isAtBeginning(hasRoomFor: target.height)
+        // Readers of the screen follow the cursor, seen or not.
+        let place = isShown ? frame.cursor : isInside(frame.focus, height: target.height) ? frame.focus : nil
+        let comesBack = waitsAtTop && place == nil && lines.isEmpty && isAtBeginning(hasRoomFor: target.height)
         var writer = newWriter(!waitsAtTop ? .shortest : comesBack ? .staying : .pushing)
         if !lines.isEmpty { insert(lines, with: &writer) }
         ScreenDifference.write(from: grid, to: target, with: &writer)
@@ -82,8 +84,8 @@ extension TerminalScreen {
         writer.makeRoom(target.height)
         grid = target
         undrawn = nil
-        if let cursor = frame.cursor, isShown {
-            writer.move(toRow: cursor.row, column: cursor.column)
+        if let place {
+            writer.move(toRow: place.row, column: place.column)
         } else if comesBack {
             writer.comeBack()
         } else if waitsAtTop {
@@ -105,7 +107,7 @@ extension TerminalScreen {
             hasRepeat: capabilities.hasRepeat)
     }
 
-    /// Whether the cursor waits at the interface's beginning where it is not seen. There it is found again whatever sizes the
+    /// Whether the cursor waits at the interface's beginning where nothing has the focus. There it is found again whatever sizes the
     /// window comes to have: a terminal that breaks lines anew changes what is behind it alone, also before it tells.
     private var waitsAtTop: Bool { capabilities.reflows && !modes.isFullScreen }
 

@@ -17,6 +17,10 @@ public final class TerminalSink: SessionOutput {
             }
         }
     }
+    /// The last error that nobody has seen: the alternate screen has no room for lines.
+    private var error: String?
+    /// What tells the terminal what was copied, until it is sent.
+    private var copied: [UInt8] = []
     private var lines: [String] = []
     /// The bytes of these.
     private var linesSize = 0
@@ -43,7 +47,27 @@ public final class TerminalSink: SessionOutput {
         isStale = true
     }
 
-    public func reported(_ error: ScriptError) { complain(error.description) }
+    public func reported(_ error: ScriptError) {
+        complain(error.description)
+        if errors == nil { self.error = error.description }
+    }
+
+    public func copied(_ text: String) {
+        guard screen.capabilities.hasClipboard, text.utf8.count <= TerminalSink.mostCopied else { return }
+        copied = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
+        isStale = true
+    }
+
+    /// Terminals take no longer texts, in bytes.
+    private static let mostCopied = 1 << 20
+
+    /// The user goes on: an error that is shown over a full screen goes away.
+    public func dismissError() {
+        guard error != nil else { return }
+        error = nil
+        isStale = true
+    }
+
     public func logged(_ message: String) { complain(message) }
 
     private func complain(_ message: String) {
@@ -68,9 +92,12 @@ public final class TerminalSink: SessionOutput {
         guard isStale, let frame else { return [] }
         isStale = false
         let lines = takeLines()
-        let shown = notice.map(frame.covered) ?? frame
+        if !screen.isFullScreen { error = nil }
+        let shown =
+            notice.map { frame.covered(by: $0) } ?? error.map { frame.covered(by: $0, atEndOf: screen.height) } ?? frame
         log?(shown, cause, lines)
-        return screen.bytes(for: shown, printing: lines)
+        defer { copied = [] }
+        return screen.bytes(for: shown, printing: lines) + copied
     }
 
     /// What to send at the end: the newest frame, then everything given back. A notice is printed above it.

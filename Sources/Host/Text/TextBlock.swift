@@ -53,7 +53,8 @@ struct TextBlock {
         _ allowance: (any Allowance)? = nil
     ) {
         let isPrintable = raw.isPrintableASCII
-        let text = isPrintable ? raw : VisibleText.visible(raw, newlines: newlines)
+        let text =
+            isPrintable ? raw : newlines == .kept ? VisibleText.lines(raw) : VisibleText.visible(raw, newlines: .drawn)
         let spans = changes.isEmpty ? [] : [StyleSpan(end: text.utf8.count, changes: changes)]
         if isPrintable {
             self.init(line: text, spans: spans)
@@ -71,7 +72,7 @@ struct TextBlock {
         var text = ""
         var spans: [StyleSpan] = []
         for piece in pieces {
-            text += VisibleText.visible(piece.text)
+            text += VisibleText.lines(piece.text)
             spans.append(StyleSpan(end: text.utf8.count, changes: piece.changes))
         }
         self.init(visible: text, spans: spans, allowance)

@@ -9,6 +9,27 @@ enum VisibleText {
         replaced(text) { isReplaced($0, newlines) }
     }
 
+    /// The same, where a line ends at whatever ends one elsewhere: CR and LF together or alone, the separators of lines and of
+    /// paragraphs.
+    static func lines(_ text: String) -> String {
+        visible(text.unicodeScalars.contains(where: isOtherLineEnd) ? withOneLineEnd(text) : text)
+    }
+
+    private static func isOtherLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x0D || scalar.value == 0x2028 || scalar.value == 0x2029
+    }
+
+    private static func withOneLineEnd(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var isBehindReturn = false
+        for scalar in text.unicodeScalars {
+            defer { isBehindReturn = scalar.value == 0x0D }
+            if scalar.value == 0x0A, isBehindReturn { continue }
+            result.append(isOtherLineEnd(scalar) ? "\n" : scalar)
+        }
+        return String(result)
+    }
+
     /// The same for text that goes to a terminal as it is: also what takes no cell, so that frames leave it out, and says how
     /// others are to be drawn: marks of direction, line and paragraph separators, the byte order mark, the language tag.
     static func written(_ text: String, newlines: Newlines = .kept) -> String {

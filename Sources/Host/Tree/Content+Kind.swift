@@ -11,7 +11,8 @@ extension Content {
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis && (a.selection == nil) == (b.selection == nil)
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
-        case (.stack(let a), .stack(let b)): a.axis == b.axis && a.isWrapper == b.isWrapper
+        case (.stack(let a), .stack(let b)):
+            a.axis == b.axis && a.isWrapper == b.isWrapper && a.opensAtEdge == b.opensAtEdge
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(let a), .control(let b)): a.kind == b.kind
         default: false
@@ -55,7 +56,7 @@ extension Modifier {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
             .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
-            .selectable, .scrollAnchor:
+            .selectable, .scrollAnchor, .textSelection, .yieldsRoom:
             true
         default: false
         }
@@ -144,11 +145,11 @@ extension Modifier {
         case (.background(let a), .background(let b)): a == b
         case (.hidden(let a), .hidden(let b)): a == b
         case (.scrollAnchor(let a), .scrollAnchor(let b)): a == b
-        case (.clipped, .clipped), (.selectable, .selectable): true
+        case (.clipped, .clipped), (.selectable, .selectable), (.yieldsRoom, .yieldsRoom): true
         case (.text(let a), .text(let b)): a == b
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
-        case (.disabled(let a), .disabled(let b)): a == b
+        case (.disabled(let a), .disabled(let b)), (.textSelection(let a), .textSelection(let b)): a == b
         default: !isDrawn && !other.isDrawn
         }
     }

@@ -55,15 +55,28 @@ private final class ExpandableInstance: LocallyKept {
     func evaluate() throws(ScriptError) -> View {
         let isOpen = if case .boolean(true) = try observation.read() { true } else { false }
         let title = View(.control(.disclosure(label: view.label, isExpanded: binding, view.style)))
-        var modifiers = [Modifier.padding(Insets(leading: 2))]
-        if view.style == .menu { modifiers.append(.closing(binding, atPress: true)) }
-        let content = View(.stack(view.content), modifiers)
+        let content =
+            view.style == .menu
+            ? View.popup(view.content, [.closing(binding, atPress: true)])
+            : View(.stack(view.content), [.padding(Insets(leading: 2))])
+        let shown = View(.conditional(branch: isOpen, isOpen ? content : .empty))
+        let isMenu = view.style == .menu
         return View(
             .stack(
                 Stack(
-                    axis: .vertical, children: [title, View(.conditional(branch: isOpen, isOpen ? content : .empty))])
+                    axis: isMenu ? .depth : .vertical, children: [title, shown], isWrapper: isMenu, opensAtEdge: isMenu)
             ))
     }
 
     func unmount() { observation.cancel() }
+}
+
+extension View {
+    /// What opens above everything else: as high as it must be, and scrolled where there is no room for that.
+    fileprivate static func popup(_ content: Stack, _ modifiers: [Modifier]) -> View {
+        let rows = View(.scroll(Scroll(axis: .vertical, children: [View(.stack(content))])))
+        let box = View(rows.content, [.border(Border(style: .rounded))])
+        let layers = Layers(isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf())))
+        return View(.layered(layers), modifiers)
+    }
 }

@@ -8,6 +8,8 @@ enum Modifier {
     /// Proposes nothing on the chosen axes.
     case fixedSize(horizontal: Bool, vertical: Bool)
     case layoutPriority(Double)
+    /// Draws nothing where no row is left.
+    case yieldsRoom
     /// Moves the drawing only.
     case offset(x: Int, y: Int)
     case alignmentGuide(AlignmentGuide, any GuideFunction)
@@ -31,6 +33,8 @@ enum Modifier {
     case focused(FocusBinding)
     /// Whether the focus may be there.
     case focusable(Bool)
+    /// Whether the mouse selects the text inside.
+    case textSelection(Bool)
     /// Escape makes the binding false, and so does any button inside if `atPress` says it.
     case closing(any BindingSource, atPress: Bool)
     /// Stands over another view: while it is there, the keyboard and the mouse operate nothing outside.
@@ -102,6 +106,8 @@ struct Border: Equatable {
 
     var style: Style
     var title: String?
+    /// Nil: the colour of what is around it.
+    var color: Color?
     /// Whether it is as wide as its title, where there is room.
     var fitsTitle = false
 }

@@ -18,6 +18,7 @@ extension Node {
         fileprivate var rowWindow: RowWindow?
         fileprivate var choice: RowChoice?
         fileprivate var scrollOffset = 0
+        fileprivate var openChoice: Int?
     }
 
     private var owned: Belongings {
@@ -132,5 +133,11 @@ extension Node {
     var scrollOffset: Int {
         get { belongings?.scrollOffset ?? 0 }
         set { if newValue != 0 || belongings != nil { owned.scrollOffset = newValue } }
+    }
+
+    /// Of a picker whose choices are shown: the choice at which the keys stand.
+    var openChoice: Int? {
+        get { belongings?.openChoice }
+        set { if newValue != nil || belongings != nil { owned.openChoice = newValue } }
     }
 }

@@ -30,6 +30,17 @@ extension Node {
         return node
     }
 
+    /// Whether what was said of the same view before hides it.
+    var isHiddenInside: Bool {
+        var node = self
+        while !node.modifiers.contains(where: \.isHiding) {
+            if case .layered = node.content { return false }
+            guard let inner = node.children.first, inner.sameViewAround === node else { return false }
+            node = inner
+        }
+        return true
+    }
+
     /// Whether what scrolls shows its end as long as it is not scrolled away from it; the modifier that was applied first
     /// counts.
     var followsEnd: Bool {

@@ -6,4 +6,6 @@ struct Scroll {
     var children: [View]
     /// What chooses among its rows; nil: none can be chosen.
     var selection: RowSelection?
+    /// Whether it is a `List`, which is as wide as it is offered.
+    var isList = false
 }

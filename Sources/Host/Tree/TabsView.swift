@@ -67,7 +67,11 @@ private final class TabsInstance: LocallyKept {
             return View(.control(.tab(item)), isShown ? [.style(.attribute(.bold, true))] : [])
         }
         let pages = Pages(pages: view.tabs.map { Pages.Page(id: $0.id, view: $0.view) }, shown: shown)
-        return View(.stack(Stack(axis: .vertical, children: [View(.tabBar(handles)), View(.pages(pages))])))
+        return View(
+            .stack(
+                Stack(
+                    axis: .vertical,
+                    children: [View(.tabBar(handles), [.layoutPriority(1)]), View(.pages(pages), [.yieldsRoom])])))
     }
 
     func unmount() { observation.cancel() }

@@ -86,6 +86,8 @@ struct Stack {
     var isFullScreen = false
     /// Whether a modifier put the others beside the first of the children.
     var isWrapper = false
+    /// Whether what a modifier put beside the first child opens at its edge, above everything else.
+    var opensAtEdge = false
 }
 
 /// The text of a `Text`, in pieces of one style each. A piece without a style is kept as it is: most texts are that.

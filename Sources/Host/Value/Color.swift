@@ -8,7 +8,7 @@ public enum Color: Hashable, Sendable {
 }
 
 extension Color {
-    /// The names scripts may use, in the order of the terminal's sixteen colours.
+    /// The names scripts may use, in the order of the terminal's sixteen colours; `gray` is `brightBlack` as well.
     public static let names = [
         "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
         "gray", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",
@@ -17,7 +17,7 @@ extension Color {
 
     /// The colour that `text` names, or nil if it names none.
     public init?(_ text: String) {
-        if let index = Color.names.firstIndex(of: text) {
+        if let index = Color.names.firstIndex(of: text == "brightBlack" ? "gray" : text) {
             self = .ansi(UInt8(index))
             return
         }

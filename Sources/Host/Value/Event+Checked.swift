@@ -9,9 +9,9 @@ extension Event {
     /// - Throws: a time that is negative or no number, a place before the first one, a window of a size that none has.
     func checked() throws(EventError) -> Event {
         switch self {
-        case .click(let column, let row):
+        case .click(let column, let row, let count, let extends):
             let place = try Event.place(column, row)
-            return .click(column: place.column, row: place.row)
+            return .click(column: place.column, row: place.row, count: min(max(count, 1), 3), extends: extends)
         case .drag(let column, let row):
             let place = try Event.place(column, row)
             return .drag(column: place.column, row: place.row)

@@ -14,7 +14,9 @@ public enum Event: Equatable, Sendable {
     /// Moves the focus to a control.
     case focus(ControlName)
     case key(Key)
-    case click(column: Int, row: Int)
+    /// `count`: 2 for the second of a double click, which chooses a word of a text, 3 for the third of a triple one, which chooses
+    /// a line. `extends`: shift is held, and what is selected goes up to there.
+    case click(column: Int, row: Int, count: Int = 1, extends: Bool = false)
     /// The mouse goes there from where it clicked last, its button held.
     case drag(column: Int, row: Int)
     /// `amount` rows down, up if it is negative, at that place.

@@ -10,7 +10,8 @@ extension Event {
         case .set(let assignment): "set \(assignment.words)"
         case .focus(let name): "focus \(name.words)"
         case .key(let key): "key \(LuaString.quotedIfNeeded(key.description))"
-        case .click(let column, let row): "click \(column),\(row)"
+        case .click(let column, let row, let count, let extends):
+            "click \(column),\(row)" + (count == 2 ? " double" : count > 2 ? " triple" : "") + (extends ? " shift" : "")
         case .drag(let column, let row): "drag \(column),\(row)"
         case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
         case .resize(let width, let height): "resize \(width)x\(height)"

@@ -10,7 +10,7 @@ struct PermissionOptions: ParsableArguments {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Let the script read, write, run, net, env, native, link or storage: '--allow-read' or '--allow-read=PATH'; repeatable.",
+            "Let the script read, write, run, net, env, native, link, storage or clipboard: '--allow-read' or '--allow-read=PATH'; repeatable.",
             valueName: "permission"))
     var allow: [PermissionOption] = []
 

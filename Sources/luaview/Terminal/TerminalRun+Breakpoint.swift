@@ -5,7 +5,8 @@ extension TerminalRun {
     func listen(to session: Session) {
         guard PlainPrompt.isTerminal, recorder == nil else { return }
         session.onBreakpoint = { [unowned self, unowned session] breakpoint in
-            without(session) {
+            defer { letInterrupt(true) }
+            return without(session) {
                 guard TerminalConversation.isPossible else {
                     defer { interruption.takeInterrupts() }
                     return PipedConversation.outcome(at: breakpoint, standard, interruption)

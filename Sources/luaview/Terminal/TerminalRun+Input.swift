@@ -1,6 +1,17 @@
 import Glibc
 import Host
 
+extension TerminalInput {
+    /// Whether the user did something.
+    fileprivate var isByHand: Bool {
+        switch self {
+        case .key, .paste: true
+        case .mouse(let mouse): mouse.action == .press
+        case .position, .focus, .colorScheme: false
+        }
+    }
+}
+
 extension TerminalRun {
     /// What came, and what turns out to have been keys since nothing came.
     func takeInput(isReady: Bool) -> [TerminalInput] {
@@ -15,6 +26,7 @@ extension TerminalRun {
     func post(_ inputs: [TerminalInput], to session: Session) {
         if origin.isOver(at: clock.now) { post(origin.giveUp(), to: session) }
         for input in inputs {
+            if input.isByHand { sink.dismissError() }
             switch input {
             case .position(let row, _): locate(cursorRow: row, session)
             case _ where origin.isWaiting: origin.hold(input)
@@ -84,7 +96,11 @@ extension TerminalRun {
         if mouse.action == .press { origin.isPressAbove = row <= 0 }
         guard row > 0 else { return }
         switch mouse.action {
-        case .press where mouse.button == 0: session.post(.click(column: mouse.column, row: row))
+        case .press where mouse.button == 0:
+            session.post(
+                .click(
+                    column: mouse.column, row: row, count: clicks.next(mouse, at: clock.now),
+                    extends: mouse.modifiers.contains(.shift)))
         case .move where mouse.button == 0 && !origin.isPressAbove: session.post(.drag(column: mouse.column, row: row))
         case .scroll(_, let rows) where rows != 0:
             session.post(.scroll(column: mouse.column, row: row, amount: rows))

@@ -25,9 +25,9 @@ final class TerminalRun {
     var watch: ScriptWatch?
     var decoder = InputDecoder()
     var origin = MouseOrigin()
+    var clicks = ClickCount()
     var isHungUp = false
-    /// Where Ctrl-C would be no signal.
-    private(set) lazy var interruptKey = sink.screen.capabilities.hasKittyKeyboard ? InterruptKey(device.output) : nil
+    private lazy var interruptKey = InterruptKey(device)
     /// Whether more may be ready to be carried out.
     private var isBusy = false
 
@@ -65,6 +65,7 @@ final class TerminalRun {
         configuration.height = fixedHeight ?? sink.screen.height
         interruption.beginTerminal()
         device.begin()
+        interruptKey.beginAtOnce()
         var loading: Session?
         do {
             recorder?.output = sink
@@ -107,10 +108,10 @@ final class TerminalRun {
         return status(ExitStatus.of(session))
     }
 
-    /// Whether Ctrl-C is a signal where it is a key otherwise.
+    /// Whether Ctrl-C is a signal, or a key.
     func letInterrupt(_ isSignal: Bool) {
-        guard sink.screen.hasBegun, let interruptKey else { return }
-        if isSignal { interruptKey.begin() } else { interruptKey.end() }
+        guard isSignal else { return interruptKey.end() }
+        interruptKey.begin(isTold: sink.screen.hasBegun && sink.screen.capabilities.hasKittyKeyboard)
     }
 
     private func end() {

@@ -3,7 +3,7 @@
 /// A text with its cursor `|` and the other end of its selection `^` written into it.
 struct EditedText {
     let editing: TextEditing
-    private var clipboard = ""
+    private var ring = KillRing()
 
     init(_ marked: String, isMultiline: Bool = false, isSecure: Bool = false) {
         let plain = marked.filter { $0 != "|" && $0 != "^" }
@@ -28,7 +28,7 @@ struct EditedText {
             if let character = key.character {
                 editing.type(String(character))
             } else if let command = EditCommand(key, isMultiline: editing.isMultiline) {
-                editing.perform(command, clipboard: &clipboard)
+                editing.perform(command, ring: &ring)
             }
         }
     }

@@ -28,6 +28,14 @@ struct TextEditingTests {
             // Cut, copy, insert again.
             ("one two|", "ctrl+w ctrl+a ctrl+y", "two|one "), ("^ab|c", "alt+w end ctrl+y", "abcab|"),
             ("abc|", "ctrl+y", "abc|"),
+            // Cuts in a row are one, as at a shell's prompt; what comes between ends that.
+            ("one two three|", "ctrl+w ctrl+w ctrl+y", "one two three|"), ("a b|c d", "ctrl+w ctrl+k ctrl+y", "a bc d|"),
+            ("a b|c d", "ctrl+k ctrl+w ctrl+y", "a bc d|"), ("one |two", "alt+d alt+backspace ctrl+y", "one two|"),
+            ("one two|", "ctrl+w left right ctrl+w ctrl+y", "one |"), ("one two|", "ctrl+w x backspace ctrl+w ctrl+y", "one |"),
+            ("one two|", "ctrl+w ctrl+y ctrl+w ctrl+y", "one two|"), ("one two|", "ctrl+w ctrl+k ctrl+u ctrl+y", "one |"),
+            ("^one| two", "ctrl+w ctrl+k ctrl+y", " two|"),
+            ("one two|", "ctrl+w home ctrl+k ctrl+y alt+y", "two|"), ("one two|", "ctrl+w home ctrl+k ctrl+y alt+y alt+y", "one |"),
+            ("one two|", "ctrl+w alt+y", "one |"), ("one two|", "ctrl+w ctrl+y left alt+y", "one tw|o"),
             // Selecting.
             ("ab|c", "shift+left", "a|b^c"), ("ab|c", "shift+left x", "ax|c"), ("a|bc", "shift+end backspace", "a|"),
             ("a|bc", "shift+home delete", "|bc"), ("a^bc|d", "left", "a|bcd"), ("a^bc|d", "right", "abc|d"),

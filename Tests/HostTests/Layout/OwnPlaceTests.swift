@@ -31,6 +31,36 @@ struct OwnPlaceTests {
         ]
     }
 
+    /// Those that are also among random views.
+    static var figures: [(name: String, view: View)] {
+        let range = ValueRange(minimum: 0, maximum: 10, step: 1)
+        let series = ChartSeries([1, 5, 2, -3, .nan, 4], minimum: nil, maximum: nil)
+        func picker(_ style: PickerChoices.Style, label: String = "pick") -> View {
+            let choices = ["one", "another", "日本語"].map { PickerChoices.Choice(tag: .string($0), label: $0) }
+            return control(
+                .picker(
+                    label: .text(label), selection: InertBinding(), PickerChoices(choices: choices, style: style)))
+        }
+        func shape(rounded: Bool, _ fill: Color?, _ stroke: ShapeLeaf.Stroke?) -> View {
+            View(.leaf(ShapeLeaf(isRounded: rounded, fill: fill, stroke: stroke)))
+        }
+        return [
+            ("slider", control(.slider(label: .text("slide"), value: InertBinding(), range))),
+            ("slider without a label", control(.slider(label: .text(""), value: InertBinding(), range))),
+            ("stepper", control(.stepper(label: .text("step"), value: InertBinding(), range))),
+            ("menu picker", picker(.menu)), ("inline picker", picker(.inline)), ("segmented picker", picker(.segmented)),
+            ("picker without a label", picker(.segmented, label: "")),
+            ("line", View(.leaf(ChartLeaf(series: series, marks: .braille, hasAxis: true)))),
+            ("blocks", View(.leaf(ChartLeaf(series: series, marks: .blocks, hasAxis: false)))),
+            ("bars", View(.leaf(ChartLeaf(series: series, marks: .bars, hasAxis: true)))),
+            ("sparkline", View(.leaf(SparklineLeaf(series: series, isBraille: false)))),
+            ("sparkline of dots", View(.leaf(SparklineLeaf(series: series, isBraille: true)))),
+            ("rectangle", shape(rounded: false, nil, nil)), ("rounded rectangle", shape(rounded: true, .ansi(1), nil)),
+            ("outline", shape(rounded: true, nil, .foreground)), ("both", shape(rounded: false, .ansi(1), .color(.ansi(2)))),
+            ("canvas", View(.canvas(BoundlessCanvas()))),
+        ]
+    }
+
     private static func control(_ control: Control) -> View { View(.control(control)) }
 
     private static func tab(_ name: String, _ isSelected: Bool) -> View {
@@ -52,9 +82,11 @@ struct OwnPlaceTests {
         View(.scroll(Scroll(axis: axis, children: (0..<9).map { .text("line \($0)") })))
     }
 
-    @Test("stays in the place of the view that draws it", arguments: OwnPlaceTests.views.map(\.name))
+    @Test(
+        "stays in the place of the view that draws it",
+        arguments: (OwnPlaceTests.views + OwnPlaceTests.figures).map(\.name))
     func staysInPlace(name: String) throws {
-        let view = try #require(OwnPlaceTests.views.first { $0.name == name }).view
+        let view = try #require((OwnPlaceTests.views + OwnPlaceTests.figures).first { $0.name == name }).view
         for width in 0..<14 {
             for height in 0..<6 { check(Node.tree(view.frame(width: width, height: height)), "\(width) × \(height)") }
         }
@@ -68,6 +100,9 @@ struct OwnPlaceTests {
 
     /// Each box is painted for itself: what is drawn then is in its rectangle, or in that of a box inside.
     private func check(_ root: Node, _ comment: String) {
+        for node in root.all {
+            if case .canvas = node.content { node.observation = BoundlessCanvas.Drawn() }
+        }
         let tree = LayoutTree()
         tree.update(root: root, changed: [])
         tree.place(width: 30, height: 12)
@@ -101,6 +136,25 @@ struct OwnPlaceTests {
         places.append(LayoutTree.Rectangle(x: column, y: row, width: box.size.width, height: box.size.height))
         for child in box.children { collect(child, column, row, into: &places) }
     }
+}
+
+/// Draws beyond all edges.
+private final class BoundlessCanvas: CanvasFunction {
+    final class Drawn: CanvasObservation {
+        let stop: ScriptError? = nil
+        func read() -> Value { .nil }
+        func cancel() {}
+
+        func drawing(width: Int, height: Int) -> Drawing {
+            var drawing = Drawing()
+            drawing.fill("x", columns: -3..<width + 3, rows: -2..<height + 2)
+            drawing.text("a long text on the way out", column: -1, row: height, limit: width + 9)
+            return drawing
+        }
+    }
+
+    func isEqual(to other: any CanvasFunction) -> Bool { self === other }
+    func observe(for node: Node) -> any CanvasObservation { Drawn() }
 }
 
 extension LayoutTree.Rectangle {

@@ -22,7 +22,8 @@ struct RandomViews {
     }
 
     private mutating func leaf() -> View {
-        switch number(below: 9) {
+        switch number(below: 11) {
+        case 9, 10: OwnPlaceTests.figures[number(below: OwnPlaceTests.figures.count)].view
         case 0: .empty
         case 1: .divider
         case 2: .spacer

@@ -61,6 +61,6 @@ struct WordReferenceTests {
         _ = try REPL(Configuration(), output: output).enter(":doc")
         let lines = try #require(output.answers.first).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 80 } && lines.count > 10)
-        #expect(lines.contains { $0.hasPrefix("services: clock, ") })
+        #expect(lines.contains { $0.hasPrefix("services: clipboard, clipboard.copy, ") })
     }
 }

@@ -27,6 +27,22 @@ struct LinkTests {
         return (session.frame, messages)
     }
 
+    @Test(
+        "are found in Markdown also without anything around them",
+        arguments: [
+            ("https://example.org", "https://example.org"), ("see HTTP://a.b/c d", "HTTP://a.b/c"),
+            ("www.example.org/x", "http://www.example.org/x"), ("(see https://a.b/c_(d)_e.)", "https://a.b/c_(d)_e"),
+            ("**https://a.b/?q=1**", "https://a.b/?q=1"), ("*www.a.b*", "http://www.a.b"), ("https://a.b&amp;", "https://a.b"),
+            ("https://a.b/x, and", "https://a.b/x"), ("https://日本.jp/", "https://日本.jp/"), ("<https://a.b>", "https://a.b"),
+            ("xhttps://a.b", nil), ("https://", nil), ("http://localhost", nil), ("https://a_b.c", nil), ("www.", nil),
+            ("`https://a.b`", nil), ("[https://a.b", nil), ("hello world", nil),
+        ] as [(String, String?)])
+    func bare(text: String, address: String?) throws {
+        let (frame, _) = try output("Markdown '\(text)'")
+        let links = Set((0..<frame.width).compactMap { frame[row: 0, column: $0].style.link })
+        #expect(links == Set([address].compactMap { $0 }))
+    }
+
     private func isLink(_ address: String, allow: [String] = [], deny: [String] = []) throws -> Bool {
         let quoted = address.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n")
         let (frame, _) = try output("Link('x', '\(quoted)')", allow: allow, deny: deny)

@@ -65,7 +65,7 @@ struct KeptInterfaceTests {
                 List(9, function(i) return Button(i .. "=" .. (self.n == i and "on" or ""), function() self.n = i end) end)
                   :frame { width = 10, height = 2 }
                 """#,
-            before: ["scroll 1,1 5", "focus 7=", "key enter"], frame: "[ 6= ]  ┃\n[ 7=on ]│"),
+            before: ["scroll 1,1 5", "focus 7=", "key enter"], frame: "[ 6= ]   ┃\n[ 7=on ] │"),
         Case(
             name: "the pages that are open",
             body: #"""

@@ -63,7 +63,7 @@ struct ReloadTests {
             function Row:body()
               return Button(self.id .. "=" .. self.n, function() self.n = self.n + 1 end)
             end
-            return List({ "a", "b", "c", "d" }, nil, function(id) return Row { id = id } end):frame { height = 2 }
+            return List({ "a", "b", "c", "d" }, nil, function(id) return Row { id = id } end):frame { width = 8, height = 2 }
             """
         let app = try ReloadTests.app(source)
         for line in ["press a=0", "press a=1", "scroll 1,1 2", "press d=0"] { try app.carryOut(line) }

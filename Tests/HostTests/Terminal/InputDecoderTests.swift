@@ -31,6 +31,7 @@ struct InputDecoderTests {
         // Pastes.
         ("\u{1B}[200~hi\r\u{1B}[A日\u{1B}[201~x", "paste:hi␍␛[A日 x"), ("\u{1B}[200~\u{1B}[201~", ""),
         ("\u{1B}[200~\u{1B}[20\u{1B}[201~", "paste:␛[20"),
+        ("\u{1B}[200~a\u{3}b\u{1B}[201~x", "paste:a␃b x"),
         // Mouse and focus.
         ("\u{1B}[<0;3;2M", "press0@3,2"), ("\u{1B}[<0;3;2m", "release0@3,2"), ("\u{1B}[<2;3;2M", "press2@3,2"),
         ("\u{1B}[<32;4;2M", "move0@4,2"), ("\u{1B}[<35;4;2M", "move@4,2"), ("\u{1B}[<64;1;1M", "scroll0,-1@1,1"),
@@ -39,6 +40,13 @@ struct InputDecoderTests {
         ("\u{1B}[M#!!", "release@1,1"),
         ("\u{1B}[32;3;2M", "press0@3,2"), ("\u{1B}[<0;0;2M", ""), ("\u{1B}[<-1;1;1M", ""), ("\u{1B}[<0;1M", ""),
         ("\u{1B}[I", "focus:true"), ("\u{1B}[O", "focus:false"),
+        // Escape before what is no key.
+        ("\u{1B}\u{1B}[<64;1;1M", "escape scroll0,-1@1,1"), ("\u{1B}\u{1B}[M !!", "escape press0@1,1"),
+        ("\u{1B}\u{1B}[200~a\u{1B}[201~", "escape paste:a"), ("\u{1B}\u{1B}[I", "escape focus:true"),
+        ("\u{1B}\u{1B}[?997;1n", "escape colorScheme:dark"), ("\u{1B}\u{1B}[99~x", "escape x"),
+        ("\u{1B}\u{1B}]0;t\u{7}x", "escape x"), ("\u{1B}\u{1B}[12\u{18}x", "escape x"),
+        ("\u{1B}\u{1B}[12\u{1B}[A", "escape up"), ("\u{1B}\u{1B}\u{1B}[A", "escape alt+up"),
+        ("\u{1B}\u{1B}[97;1:3u", "escape"), ("\u{1B}\u{1B}[[Zx", "escape x"),
         // What its colours stand on.
         ("\u{1B}[?997;1n", "colorScheme:dark"), ("\u{1B}[?997;2n", "colorScheme:light"), ("\u{1B}[?997;3nx", "x"),
         ("\u{1B}[?997nx", "x"), ("\u{1B}[997;2nx", "x"), ("\u{1B}[?996;2nx", "x"), ("\u{1B}[?997;2;1nx", "x"),
@@ -98,9 +106,9 @@ struct InputDecoderTests {
     @Test(
         "is a key if nothing follows",
         arguments: [
-            ("\u{1B}", "escape"), ("\u{1B}\u{1B}", "alt+escape"), ("\u{1B}[", "alt+["), ("\u{1B}O", "alt+O"),
+            ("\u{1B}", "escape"), ("\u{1B}\u{1B}", "escape escape"), ("\u{1B}[", "alt+["), ("\u{1B}O", "alt+O"),
             ("\u{1B}]", "alt+]"), ("\u{1B}P", "alt+P"), ("\u{1B}X", "alt+X"), ("a", ""), ("\u{1B}[1", ""),
-            ("\u{1B}[200~", ""),
+            ("\u{1B}[200~hi\r", "paste:hi␍"), ("\u{1B}[200~a\u{3}\u{1B}[20", "paste:a␃"),
             ("\u{1B}_aé日", "alt+_ a é 日"), ("\u{1B}]0;t", "alt+] 0 ; t"), ("\u{1B}_a\u{1B}", "alt+_ a escape"),
         ])
     func alone(bytes: String, expected: String) {
@@ -121,6 +129,9 @@ struct InputDecoderTests {
         ([(0, "\u{1B}]11;"), (90, "rgb:0/0/0\u{7}"), (95, "x")], "x"),
         ([(0, "\u{1B}P1"), (30, "$r"), (60, "0m\u{1B}"), (90, "\\x")], "x"),
         ([(0, "\u{1B}]11;"), (500, "rgb:0/0/0\u{7}x")], "alt+] 1 1 ; r g b : 0 / 0 / 0 ctrl+g x"),
+        ([(0, "\u{1B}[200~a"), (900, "b"), (1800, "c\u{1B}[201~x")], "paste:abc x"),
+        ([(0, "\u{1B}[200~a"), (900, "b"), (2000, "c\u{1B}[201~x")], "paste:ab c x"),
+        ([(0, "\u{1B}[200~a\u{1B}[2"), (2000, "01~x")], "paste:a x"),
         ([(0, "\u{1B}"), (40, "["), (80, "A")], "up"), ([(0, "\u{1B}"), (60, "[A")], "escape [ A"),
     ]
 

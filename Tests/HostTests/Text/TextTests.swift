@@ -27,7 +27,7 @@ struct TextTests {
     @Test(
         "what a terminal would obey is drawn",
         arguments: [
-            ("plain text", "plain text"), ("\u{1B}[31m", "␛[31m"), ("\0\u{7F}\r\u{8}", "␀␡␍␈"), ("a\tb", "a    b"),
+            ("plain text", "plain text"), ("\u{1B}[31m", "␛[31m"), ("\0\u{7F}\u{8}", "␀␡␈"), ("a\tb", "a    b"),
             ("\u{9B}x", "\\u{9b}x"), ("\u{202E}abc\u{2066}", "\\u{202e}abc\\u{2066}"), ("\u{FFFD}", "\u{FFFD}"),
             ("é日", "é日"),
         ])
@@ -37,9 +37,14 @@ struct TextTests {
 
     @Test("a newline ends a line or is drawn")
     func newlines() {
-        #expect(TextBlock("a\r\nb").text == "a␍\nb")
-        #expect(TextBlock("a\r\nb").paragraphCount == 2)
-        #expect(TextBlock("a\nb", newlines: .drawn).text == "a␊b")
+        for end in ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"] {
+            #expect(TextBlock("a\(end)b").text == "a\nb")
+            #expect(TextBlock("a\(end)\(end)b").paragraphCount == 3)
+            #expect(TextBlock(pieces: [("a\(end)", []), ("b", [.attribute(.bold, true)])]).text == "a\nb")
+        }
+        #expect(TextBlock("a\r\n\r\nb").text == "a\n\nb")
+        #expect(TextBlock("a\n\rb").text == "a\n\nb")
+        #expect(TextBlock("a\nb\rc", newlines: .drawn).text == "a␊b␍c")
     }
 
     @Test("pieces keep their styles across a cluster")

@@ -29,7 +29,7 @@ local cases = {
   },
   {
     "Picker, menu", function(self) return Picker("size", bound(self, "S"), { "S", "M", "L" }) end,
-    keys = { "tab", "enter" }, clicks = { { 3, 2 } }, events = { { "set", "size", "M" } }, value = "M",
+    keys = { "tab", "enter", "down", "enter" }, clicks = { { 3, 2 }, { 3, 5 } }, events = { { "set", "size", "M" } }, value = "M",
   },
   {
     "Picker, inline", function(self) return Picker("", bound(self, "S"), { "S", "M", "L" }, { style = "inline" }) end,
@@ -41,7 +41,7 @@ local cases = {
   },
   {
     "Menu", function(self) return Menu("File", { Button("Open", function() self.value = "opened" end) }) end,
-    keys = { "tab", "enter", "tab", "enter" }, clicks = { { 4, 2 }, { 5, 3 } }, events = { { "press", "File" }, { "press", "Open" } },
+    keys = { "tab", "enter", "tab", "enter" }, clicks = { { 4, 2 }, { 5, 4 } }, events = { { "press", "File" }, { "press", "Open" } },
     value = "opened",
   },
   {

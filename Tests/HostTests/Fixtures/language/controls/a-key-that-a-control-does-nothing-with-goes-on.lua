@@ -10,7 +10,7 @@ function App:body()
     Slider("slider", self.bind.number, { min = 0, max = 9 }),
     Stepper("stepper", self.bind.number, { min = 0, max = 9 }),
     TextField("field", self.bind.text),
-    Picker("picker", self.bind.choice, { "x" }),
+    Picker("picker", self.bind.choice, { "x" }, { style = "inline" }),
     TabView { selection = self.bind.tab, Text "page":tag "t" },
   }
   for _, key in ipairs { "space", "up", "left", "home", "pageup", "backspace", "ctrl+w", "enter", "s" } do

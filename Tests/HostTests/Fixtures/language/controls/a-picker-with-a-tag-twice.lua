@@ -2,7 +2,7 @@
 local App = Component "App" { v = State "a" }
 
 function App:body()
-  return Picker("p", self.bind.v, { { "a", "A" }, { "a", "A2" }, { "b", "B" }, { "b", "B2" }, { "c", "C" } })
+  return Picker("p", self.bind.v, { { "a", "A" }, { "a", "A2" }, { "b", "B" }, { "b", "B2" }, { "c", "C" } }, { style = "segmented" })
 end
 
 return App

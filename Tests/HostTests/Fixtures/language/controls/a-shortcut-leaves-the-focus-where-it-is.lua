@@ -3,8 +3,8 @@
 local App = Component "App" { text = State "" }
 function App:body()
   return VStack {
-    Menu("File", { Button("Save", function() print "saved" end):keyboardShortcut "ctrl+s" }),
     TextField("text", self.bind.text),
+    Menu("File", { Button("Save", function() print "saved" end):keyboardShortcut "ctrl+s" }),
   }
 end
 return App

@@ -1,0 +1,33 @@
+/// Where something stands that opens at the edge of a view: below it, above where there is more room, within the window.
+struct PopupPlace: Equatable {
+    private(set) var column = 0
+    private(set) var row = 0
+    private var width = 0
+    private var height = 0
+    /// The height that it is held to; nil: there is room for all of it.
+    private var limit: Int?
+
+    init() {}
+
+    /// `rows` are those of the window, without an end where that has none.
+    init(opening size: Size, at edge: LayoutTree.Rectangle, width: Int, rows: (start: Int, end: Int?)) {
+        column = max(min(edge.x, width - size.width), 0)
+        self.width = min(size.width, width)
+        let bottom = edge.y + edge.height
+        let below = rows.end.map { $0 - bottom } ?? Size.limit
+        let above = edge.y - rows.start
+        if size.height <= below || size.height > above && below >= above {
+            (row, height) = (bottom, min(size.height, max(below, 1)))
+        } else {
+            height = min(size.height, max(above, 1))
+            row = edge.y - height
+        }
+        limit = height < size.height ? height : nil
+    }
+
+    /// One past its last row.
+    var bottom: Int { row + height }
+
+    /// What it is offered.
+    var proposal: Proposal { Proposal(width: Double(width), height: limit.map(Double.init)) }
+}
