@@ -34,6 +34,8 @@ struct EventLineTests {
             (#"set id=n " Ada""#, [.set(.value(" Ada", of: .id("n")))]),
             (#"set id="a b" c"#, [.set(.value("c", of: .id("a b")))]),
             ("click 3,2", [.click(column: 3, row: 2)]),
+            ("click 3,2 double", [.click(column: 3, row: 2, count: 2)]),
+            ("click 3,2 triple shift", [.click(column: 3, row: 2, count: 3, extends: true)]),
             ("scroll 3,2 -1", [.scroll(column: 3, row: 2, amount: -1)]),
             ("resize 100x30", [.resize(width: 100, height: 30)]), ("colorScheme light", [.colorScheme(.light)]),
             ("advance 3s", [.advance(seconds: 3)]),

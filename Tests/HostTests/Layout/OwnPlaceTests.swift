@@ -48,7 +48,8 @@ struct OwnPlaceTests {
             ("slider", control(.slider(label: .text("slide"), value: InertBinding(), range))),
             ("slider without a label", control(.slider(label: .text(""), value: InertBinding(), range))),
             ("stepper", control(.stepper(label: .text("step"), value: InertBinding(), range))),
-            ("menu picker", picker(.menu)), ("inline picker", picker(.inline)), ("segmented picker", picker(.segmented)),
+            ("menu picker", picker(.menu)), ("inline picker", picker(.inline)),
+            ("segmented picker", picker(.segmented)),
             ("picker without a label", picker(.segmented, label: "")),
             ("line", View(.leaf(ChartLeaf(series: series, marks: .braille, hasAxis: true)))),
             ("blocks", View(.leaf(ChartLeaf(series: series, marks: .blocks, hasAxis: false)))),
@@ -56,7 +57,8 @@ struct OwnPlaceTests {
             ("sparkline", View(.leaf(SparklineLeaf(series: series, isBraille: false)))),
             ("sparkline of dots", View(.leaf(SparklineLeaf(series: series, isBraille: true)))),
             ("rectangle", shape(rounded: false, nil, nil)), ("rounded rectangle", shape(rounded: true, .ansi(1), nil)),
-            ("outline", shape(rounded: true, nil, .foreground)), ("both", shape(rounded: false, .ansi(1), .color(.ansi(2)))),
+            ("outline", shape(rounded: true, nil, .foreground)),
+            ("both", shape(rounded: false, .ansi(1), .color(.ansi(2)))),
             ("canvas", View(.canvas(BoundlessCanvas()))),
         ]
     }

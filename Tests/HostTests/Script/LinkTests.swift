@@ -32,8 +32,10 @@ struct LinkTests {
         arguments: [
             ("https://example.org", "https://example.org"), ("see HTTP://a.b/c d", "HTTP://a.b/c"),
             ("www.example.org/x", "http://www.example.org/x"), ("(see https://a.b/c_(d)_e.)", "https://a.b/c_(d)_e"),
-            ("**https://a.b/?q=1**", "https://a.b/?q=1"), ("*www.a.b*", "http://www.a.b"), ("https://a.b&amp;", "https://a.b"),
-            ("https://a.b/x, and", "https://a.b/x"), ("https://日本.jp/", "https://日本.jp/"), ("<https://a.b>", "https://a.b"),
+            ("**https://a.b/?q=1**", "https://a.b/?q=1"), ("*www.a.b*", "http://www.a.b"),
+            ("https://a.b&amp;", "https://a.b"),
+            ("https://a.b/x, and", "https://a.b/x"), ("https://日本.jp/", "https://日本.jp/"),
+            ("<https://a.b>", "https://a.b"),
             ("xhttps://a.b", nil), ("https://", nil), ("http://localhost", nil), ("https://a_b.c", nil), ("www.", nil),
             ("`https://a.b`", nil), ("[https://a.b", nil), ("hello world", nil),
         ] as [(String, String?)])

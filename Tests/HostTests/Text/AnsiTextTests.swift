@@ -12,14 +12,22 @@ struct AnsiTextTests {
         ("plain", [piece("plain")]), ("", [piece("")]), ("\u{1B}[31m", [piece("")]),
         ("a\u{1B}[1mb\u{1B}[0mc", [piece("a"), piece("b", bold), piece("c")]),
         ("\u{1B}[1m\u{1B}[mc", [piece("c")]),
-        ("\u{1B}[1;31mx\u{1B}[22my\u{1B}[39mz", [piece("x", bold, .foreground(.ansi(1))), piece("y", .foreground(.ansi(1))), piece("z")]),
-        ("\u{1B}[2;3;4;7;9mx\u{1B}[22;23;24;27;29my",
+        (
+            "\u{1B}[1;31mx\u{1B}[22my\u{1B}[39mz",
+            [piece("x", bold, .foreground(.ansi(1))), piece("y", .foreground(.ansi(1))), piece("z")]
+        ),
+        (
+            "\u{1B}[2;3;4;7;9mx\u{1B}[22;23;24;27;29my",
             [
                 piece(
                     "x", .attribute(.dim, true), .attribute(.italic, true), .attribute(.underline, true),
                     .attribute(.reverse, true), .attribute(.strikethrough, true)), piece("y"),
-            ]),
-        ("\u{1B}[97;104mx\u{1B}[49my", [piece("x", .foreground(.ansi(15)), .background(.ansi(12))), piece("y", .foreground(.ansi(15)))]),
+            ]
+        ),
+        (
+            "\u{1B}[97;104mx\u{1B}[49my",
+            [piece("x", .foreground(.ansi(15)), .background(.ansi(12))), piece("y", .foreground(.ansi(15)))]
+        ),
         ("\u{1B}[38;5;196mx", [piece("x", .foreground(.indexed(196)))]),
         ("\u{1B}[38:5:9mx", [piece("x", .foreground(.ansi(9)))]),
         ("\u{1B}[48;2;1;2;3;1mx", [piece("x", bold, .background(.rgb(red: 1, green: 2, blue: 3)))]),
@@ -41,7 +49,10 @@ struct AnsiTextTests {
         ("a\u{1B}]0;never\nb", [piece("a\nb")]), ("a\u{1B}]0;x\u{1B}[1mb", [piece("a"), piece("b", bold)]),
         ("a\u{1B}]0;x\u{18}b", [piece("ab")]), ("a\u{1B}[1\u{1B}[1mb", [piece("a"), piece("b", bold)]),
         // Links.
-        ("a\u{1B}]8;;https://a.b/\u{1B}\\b\u{1B}]8;;\u{1B}\\c", [piece("a"), StyledText.Piece(text: "b", changes: link), piece("c")]),
+        (
+            "a\u{1B}]8;;https://a.b/\u{1B}\\b\u{1B}]8;;\u{1B}\\c",
+            [piece("a"), StyledText.Piece(text: "b", changes: link), piece("c")]
+        ),
         ("\u{1B}]8;id=1;https://a.b/\u{7}b", [StyledText.Piece(text: "b", changes: link)]),
         ("\u{1B}]8;;bad:x\u{7}b", [piece("b")]), ("\u{1B}]8;;\u{7}b", [piece("b")]), ("\u{1B}]8\u{7}b", [piece("b")]),
     ]
