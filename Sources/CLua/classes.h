@@ -134,6 +134,11 @@ lv_object *lv_push_object(lua_State *L, int class_index);
 void lv_push_will_change(lua_State *L, int object);
 extern const char lv_object_metatable_key;
 
+// MARK: kept.c
+
+// Whether fields of two objects are declared alike.
+bool lv_are_declared_alike(lua_State *L, int a, uint32_t slot, int b, uint32_t other);
+
 // MARK: replaced.c
 
 // Replaces the table on top, which stands for a method, by what it is to the object at `object`, or to its class; false: nothing.

@@ -23,8 +23,7 @@ bool lv_are_counterparts(lua_State *L) {
     return x->kind == y->kind && strcmp(x->schema.name, y->schema.name) == 0;
 }
 
-// Whether the two fields are declared alike.
-static bool is_same_declaration(lua_State *L, int a, uint32_t slot, int b, uint32_t other) {
+bool lv_are_declared_alike(lua_State *L, int a, uint32_t slot, int b, uint32_t other) {
     int top = lua_gettop(L);
     push_declaration(L, a, slot);
     push_declaration(L, b, other);
@@ -123,7 +122,7 @@ static void adopt_all(lua_State *L) {
             enum lv_field_kind kind = class->field[slot].kind;
             if (strcmp(class->field[slot].name, old->field[other].name) != 0) continue;
             if (!lv_is_state(kind) && kind != lv_state_object) continue;
-            if (!is_same_declaration(L, adopting, slot, earlier, other)) continue;
+            if (!lv_are_declared_alike(L, adopting, slot, earlier, other)) continue;
             lua_rawgeti(L, kept, (lua_Integer)other + 1);
             adopt(L, slot, kind == lv_state_object);
         }

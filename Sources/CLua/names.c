@@ -165,6 +165,65 @@ int lv_list_parameters(lua_State *L) {
     return 1;
 }
 
+static void append(lua_State *L, int list) { lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1); }
+
+static const char *const class_words[] = {"Component", "Observable", "ObservableObject", "Modifier", "Observable"};
+
+// Appends what declares the class on top: its word and its name, of each field the name and the declaration, then its methods.
+static void list_class(lua_State *L, const lv_class *class, int list) {
+    int top = lua_gettop(L);
+    lua_pushstring(L, class_words[class->kind == lv_of_component && class->is_modifier ? lv_of_modifier : class->kind]);
+    append(L, list);
+    lua_pushstring(L, class->schema.name);
+    append(L, list);
+    lua_getiuservalue(L, top, class_declarations);
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        if (class->field[slot].kind == lv_content || class->field[slot].kind == lv_former) continue;
+        lua_pushstring(L, class->field[slot].name);
+        append(L, list);
+        lua_rawgeti(L, top + 1, (lua_Integer)slot + 1);
+        append(L, list);
+    }
+    lua_settop(L, top);
+    lua_pushboolean(L, false);
+    append(L, list);
+    lua_getiuservalue(L, top, class_dispatch);
+    if (lua_istable(L, -1)) list_keys(L, list, true);
+    lua_settop(L, top);
+}
+
+// Appends the names of the parameters of the function on top, which is one of Lua, and where it is declared.
+static void list_function(lua_State *L, int list) {
+    lua_Debug function;
+    lua_pushliteral(L, "function");
+    append(L, list);
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">Su", &function);
+    lua_pushfstring(L, "%s:%d", function.short_src, function.linedefined);
+    append(L, list);
+    for (int i = 1; i <= function.nparams; i++) {
+        lua_pushvalue(L, -1);
+        lua_pushstring(L, lua_getlocal(L, NULL, i));
+        append(L, list);
+        lua_pop(L, 1);
+    }
+    if (!function.isvararg) return;
+    lua_pushliteral(L, "…");
+    append(L, list);
+}
+
+int lv_list_parts(lua_State *L) {
+    int count = lua_gettop(L), list = count + 1;
+    lua_newtable(L);
+    luaL_checkstack(L, 20, NULL);
+    bool found = push_variable(L, 1, 2, 3);
+    for (int i = 4; i <= count && found; i++) found = step(L, i);
+    if (found && lv_to_class(L, lua_gettop(L)) != NULL) list_class(L, lv_to_class(L, lua_gettop(L)), list);
+    else if (found && lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) list_function(L, list);
+    lua_settop(L, list);
+    return 1;
+}
+
 int lv_take_global(lua_State *L) {
     lua_settop(L, 1);
     lua_pushglobaltable(L);

@@ -28,14 +28,26 @@ static void push_fields(lua_State *L, int object) {
     }
 }
 
-// Sets the fields of the object to those in the table.
-static void set_fields(lua_State *L, int object, int fields) {
-    const lv_class *class = class_of(L, object);
+// The slot of the object that is what this one is of an earlier object: the same, and where the script was loaded again since, the
+// one of that name if it is declared alike; -1: there is none.
+static int counterpart(lua_State *L, int object, int earlier, uint32_t slot) {
+    const lv_class *class = class_of(L, object), *old = class_of(L, earlier);
+    if (class == old) return (int)slot;
+    for (uint32_t i = 0; i < class->fields; i++)
+        if (strcmp(class->field[i].name, old->field[slot].name) == 0)
+            return lv_are_declared_alike(L, object, i, earlier, slot) ? (int)i : -1;
+    return -1;
+}
+
+// Sets the fields of the object to those in the table, which an earlier object had, or it itself.
+static void set_fields(lua_State *L, int object, int earlier, int fields) {
+    const lv_class *old = class_of(L, earlier);
     uint32_t count = count_fields(L, fields);
     for (uint32_t slot = 0; slot < count; slot++) {
-        if (!lv_is_state(class->field[slot].kind)) continue;
+        int to = lv_is_state(old->field[slot].kind) ? counterpart(L, object, earlier, slot) : -1;
+        if (to < 0) continue;
         lua_rawgeti(L, fields, (lua_Integer)slot + 1);
-        lv_restore_field(L, object, (int)slot);
+        lv_restore_field(L, object, to);
     }
 }
 
@@ -135,8 +147,37 @@ int lv_restore_journal(lua_State *L) {
     while (lua_next(L, 1)) {
         lua_pushvalue(L, 3);
         follow(L, 2, 5);
-        if (!lv_is_gone(lua_touserdata(L, 5))) set_fields(L, 5, 4);
+        if (!lv_is_gone(lua_touserdata(L, 5))) set_fields(L, 5, 3, 4);
         lua_settop(L, 3);
+    }
+    return 0;
+}
+
+int lv_note_stand_in(lua_State *L) {
+    enum { stand_ins = 1, kept, object };
+    lua_settop(L, object);
+    lua_rawgeti(L, kept, 0);
+    if (lua_rawequal(L, -1, object)) return 0;
+    lua_pushvalue(L, object);
+    lua_rawset(L, stand_ins);
+    return 0;
+}
+
+int lv_join_stand_ins(lua_State *L) {
+    enum { stand_ins = 1, heirs, earlier, later };
+    lua_settop(L, heirs);
+    for (lua_pushnil(L); lua_next(L, heirs); lua_settop(L, earlier)) {
+        if (!lv_is_object(L, earlier) || lua_rawequal(L, earlier, later)) continue;
+        lua_pushvalue(L, earlier);
+        lua_insert(L, later);
+        lua_rawset(L, stand_ins);
+    }
+    lua_settop(L, heirs);
+    for (lua_pushnil(L); lua_next(L, stand_ins); lua_settop(L, earlier)) {
+        follow(L, stand_ins, later);
+        lua_pushvalue(L, earlier);
+        lua_insert(L, later);
+        lua_rawset(L, stand_ins);  // the entry is there: setting it while walking is allowed
     }
     return 0;
 }
@@ -161,20 +202,21 @@ int lv_restore_object(lua_State *L) {
     lua_pushvalue(L, earlier);
     lua_pushvalue(L, object);
     lua_rawset(L, stand_ins);
-    const lv_class *class = class_of(L, object);
-    if (class != class_of(L, earlier)) return 0;
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].kind != lv_state_object) continue;
-        lua_getiuservalue(L, object, (int)slot + 1);
+    const lv_class *old = class_of(L, earlier);
+    uint32_t count = lv_room(lv_to_object(L, earlier));
+    for (uint32_t slot = 0; slot < old->fields && slot < count; slot++) {
+        int to = old->field[slot].kind == lv_state_object ? counterpart(L, object, earlier, slot) : -1;
+        if (to < 0) continue;
+        lua_getiuservalue(L, object, to + 1);
         lua_getiuservalue(L, earlier, (int)slot + 1);
         if (lua_rawequal(L, -1, -2)) {
             lua_pop(L, 2);
             continue;
         }
-        lua_setiuservalue(L, object, (int)slot + 1);
+        lua_setiuservalue(L, object, to + 1);
         announce(L, lua_gettop(L));
         lua_pop(L, 1);
     }
-    set_fields(L, object, fields);
+    set_fields(L, object, earlier, fields);
     return 0;
 }

@@ -74,13 +74,18 @@ int lv_wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next) {
 
 int lv_wait(lua_State *L, enum lv_wait kind) { return lv_wait_then(L, kind, lv_after_wait); }
 
+static int after_sleep(lua_State *L, int status, lua_KContext context) {
+    lv_after_wait(L, status, context);
+    return 0;
+}
+
 static int sleep_seconds(lua_State *L) {
     lua_Number seconds = luaL_checknumber(L, 1);
     luaL_argcheck(L, seconds >= 0, 1, "seconds are 0 or more");
     luaL_argcheck(L, !isinf(seconds), 1, "seconds are a number that ends; a task that is to wait for ever awaits a publisher");
     lua_settop(L, 1);
     lv_check_wait(L, "sleep");
-    return lv_wait(L, lv_wait_sleep);
+    return lv_wait_then(L, lv_wait_sleep, after_sleep);
 }
 
 static int await(lua_State *L) {
@@ -167,6 +172,14 @@ int lv_task_close(lua_State *L) {
     if (lua_rawequal(L, 3, 4) || is_cancelled(L, 4)) return 0;
     lv_push_error(L, L);
     return lua_error(L);
+}
+
+int lv_task_results(lua_State *L) {
+    lua_State *thread = lua_tothread(L, 1);
+    int count = lua_gettop(thread);
+    luaL_checkstack(L, count, "too many results");
+    lua_xmove(thread, L, count);
+    return count;
 }
 
 // MARK: Coroutines that a task may run

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "limits.h"
 
 enum { last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100 };
 
@@ -150,9 +151,8 @@ static void abridge(lua_State *L) {
     }
 }
 
-void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
-    lua_newtable(L);
-    add_inner_frames(L, thread, error);
+// Appends the frames of a thread to the table on top.
+static void push_frames(lua_State *L, lua_State *thread) {
     int count = script_frame_count(thread, own_frame_count(thread));
     lua_Debug frame;
     for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
@@ -163,6 +163,16 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
         }
         push_frame(L, &frame, thread);
     }
+}
+
+void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
+    const lv_context *context = lv_get_context(L);
+    lua_State *task = context->modes.task;
+    lua_newtable(L);
+    add_inner_frames(L, thread, error);
+    push_frames(L, thread);
+    // What a line at a prompt has set off runs in the main thread, and the line in its own.
+    if (context->runs_line && task != NULL && thread == context->limits->main) push_frames(L, task);
     abridge(L);
 }
 

@@ -21,11 +21,12 @@ extension Session {
 
     /// The same, with the properties of the root in a table. `prepare` is called with the script's globals before it runs.
     func reloaded(
-        source: [UInt8], name: String, table: Reference?,
+        source: [UInt8], name: String, table: Reference?, files: FileTexts = FileTexts(),
         prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
     ) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in
             try successor { (next) throws(ScriptError) in
+                next.scene.files = files
                 try next.run(source: source, name: name, table: table, prepare: prepare)
             }
         }
@@ -58,11 +59,13 @@ extension Session {
             try load(next)
             next.scene.keptState = try KeptState(of: root, in: scene)
         }
+        if let history { next.history?.begin(after: history, next.scene.keptState) }
         next.keptInterface = KeptInterface(of: self)
         scene.keptState = nil
         leave()
         try interpreter.endSuccession(hasSucceeded: true)
         try next.mountReloaded()
+        if let history { next.history?.goOn(from: history) }
         next.hasFailed = next.hasFailed || hasFailed
         next.hasReachedLimit = next.hasReachedLimit || hasReachedLimit
         return next

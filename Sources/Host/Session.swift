@@ -221,6 +221,7 @@ public final class Session {
         } else if runDue() {
             return true
         } else if awaitsAnswer {
+            mailbox.holdEvents()
             return false
         } else if let stored = storedByOthers() {
             receive(stored)

@@ -20,8 +20,10 @@ final class SessionHistory {
     private let anchors: Anchors
     private let departures: Departures
     private let memoryLimit: Int?
-    /// By the object of a component that left: the one that was made when time went back.
-    private let standIns: Reference
+    /// By the object of a component that left: the one that was made when time went back, or when the script was loaded again.
+    private var standIns: Reference
+    /// What loads of the script have made of the objects before, where any has.
+    private var heirs: [Reference] = []
     private var past: [Step] = []
     private var future: [Step] = []
     private var isTravelling = false
@@ -52,6 +54,24 @@ final class SessionHistory {
         (past, future) = ([], [])
         isArriving = false
         _ = take()
+    }
+
+    /// The script is loaded again, and this is the history of the session that follows: what it has done before can still be taken
+    /// back, as far as fields are declared as before.
+    func begin(after earlier: SessionHistory, _ kept: KeptState?) {
+        (standIns, heirs) = (earlier.standIns, earlier.heirs)
+        guard let kept else { return }
+        heirs.append(kept.heirs)
+        kept.taken = { [weak self] kept, object in
+            guard let self else { return }
+            try? interpreter.note(object, insteadOf: kept, in: standIns)
+        }
+    }
+
+    /// The script has been loaded again, and is mounted.
+    func goOn(from earlier: SessionHistory) {
+        (past, hasForgotten) = (earlier.past, earlier.hasForgotten)
+        if past.isEmpty { heirs = [] }
     }
 
     /// Nothing is ready any more: what happens from now on is something new.
@@ -131,17 +151,31 @@ extension SessionHistory {
     private func restore(_ step: Step, in session: Session, cause: String) throws(ScriptError) {
         var isFirst = true
         var missing = step.departed
+        for heirs in heirs { try interpreter.join(heirs: heirs, to: standIns) }
         try session.restore(cause) { () throws(ScriptError) -> Bool in
             if isFirst {
                 isFirst = false
                 try interpreter.restore(step.journal, standIns: standIns)
+                try followHeirs(in: session)
                 return true
             }
             guard !missing.isEmpty else { return false }
             let count = missing.count
             try welcome(&missing, of: step, in: session)
+            if missing.count < count { try followHeirs(in: session) }
             return missing.count < count
         }
+    }
+
+    /// What fields held before the script was loaded again leads to what has taken its place since.
+    private func followHeirs(in session: Session) throws(ScriptError) {
+        guard !heirs.isEmpty else { return }
+        let seen = try interpreter.makeTable(anchors: anchors)
+        var failure: ScriptError?
+        KeptState.visit(session.root) { component, _ in
+            do throws(ScriptError) { try component.follow(standIns, seen: seen) } catch { failure = error }
+        }
+        if let failure { throw failure }
     }
 
     /// The components that stand where others have left stand in for them.

@@ -59,6 +59,42 @@ class Conversations(unittest.TestCase):
         self.assertEqual(session.wait_for_end(), 0)
         self.assertEqual(session.tells_keys_apart, [False])
 
+    def test_line_that_waits(self):
+        """Ctrl-C cancels a line that waits for a service, and nothing else."""
+        session = self.begin("--allow-run")
+        session.send("Text 'x':task(function() await(PassthroughSubject 's') print 'went on' end)\r")
+        self.expect(session, "> Text 'x':task(function() await(PassthroughSubject 's') print 'went on' end)", "x", ">")
+        session.send('process.run { "sleep", "1000" }\r')
+        session.wait(lambda: any("sleep" in text for text in session.screen.texts) and ">" not in session.screen.texts[-1:], "not begun")
+        session.interrupt()
+        self.expect(session, '> process.run { "sleep", "1000" }', "interrupted", "x", ">")
+        session.send(":send s 1\r")
+        self.expect(session, "> :send s 1", "went on", "x", ">")
+        session.send("for line in lines(process.lines { 'echo', 'hello' }) do print(line) end\r")
+        self.expect(session, "> for line in lines(process.lines { 'echo', 'hello' }) do print(line) end", "hello", "x", ">")
+        session.send("\x04")
+        self.assertEqual(session.wait_for_end(), 0)
+
+    def test_line_that_waits_for_later_ones(self):
+        session = self.begin()
+        session.send("s = PassthroughSubject 's'\rawait(s)\r")
+        note = ["repl:2: this line waits, and goes on when what it awaits comes; Ctrl-C", "cancels it"]
+        self.expect(session, "> await(s)", *note, ">")
+        session.send("1 + 1\r")
+        self.expect(session, "> 1 + 1", "2", ">")
+        session.send("\x03")
+        self.expect(session, "2", "repl:2: cancelled", ">")
+        session.send(":send s 1\r2 + 2\r")
+        self.expect(session, "> :send s 1", "> 2 + 2", "4", ">")
+
+    def test_frame_before_work(self):
+        session = self.begin("working.lua", "--time", "none", "--", "1e15")
+        session.wait(lambda: "[ go ]" in session.screen.texts, "not mounted")
+        session.send(":press go\r")
+        session.wait(lambda: "working" in session.screen.texts, "the frame before the work is not seen")
+        session.interrupt()
+        session.wait(lambda: "interrupted" in "".join(session.screen.texts), "not stopped")
+
     def test_live_frame(self):
         session = self.begin()
         session.send(COUNTER)

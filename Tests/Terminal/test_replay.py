@@ -49,6 +49,19 @@ class Replays(unittest.TestCase):
         self.wait_for(session, self.page(3))
         self.assertTrue(session.is_restored)
 
+    def test_frame_before_work(self):
+        path = self.path + ".work.lua"
+        with Session("record", "working.lua", "--output", path, log=False) as session:
+            session.wait(lambda: "idle 0" in session.screen.texts, "not mounted")
+            session.send("\r")
+            session.wait(lambda: "idle 1" in session.screen.texts, "not done")
+            session.send("\x03")
+            session.wait_for_end()
+        session = Session("replay", path, "--speed", "100", log=False)
+        self.addCleanup(session.__exit__)
+        self.assertEqual(session.wait_for_end(), 0)
+        self.assertIn(b"working", bytes(session.received))
+
     def test_keys_of_the_terminal(self):
         """Ctrl-L draws everything again, Ctrl-Z stops the program if somebody can let it go on; neither lets an event through."""
         session = self.replay("--step", size=(40, 12))

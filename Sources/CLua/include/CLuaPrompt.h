@@ -16,6 +16,12 @@ int lv_locals_keeper(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that closes the last of what lines declared `<close>`, and that, which is kept no
 // longer; for lv_protect.
 int lv_take_closing(lua_State *_Null_unspecified L);
+// (environment, table of kept locals, name…) → what the value that these names lead to is made of, without running anything: of
+// a class its word, its name, of each field the name and the declaration, false, and its methods; of a function of Lua's
+// "function", where it is declared, and its parameters; nothing of others. For lv_protect.
+int lv_list_parts(lua_State *_Null_unspecified L);
+// The page of the language, from which the console has its rules; so many bytes, which are text.
+const char *_Nonnull lv_language_page(size_t *_Nonnull size);
 // (name) → the global of that name, which is none from then on; for lv_protect.
 int lv_take_global(lua_State *_Null_unspecified L);
 // (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
@@ -27,6 +33,15 @@ int lv_list_methods(lua_State *_Null_unspecified L);
 int lv_list_parameters(lua_State *_Null_unspecified L);
 // What is said here in the place of a global from elsewhere, or NULL.
 const char *_Nullable lv_foreign_word(const char *_Nonnull name);
+// Words of SwiftUI and Combine that are not here: modifiers; views, types and functions; operators of publishers.
+enum lv_swiftui { lv_swiftui_modifier, lv_swiftui_name, lv_swiftui_operator };
+typedef struct lv_foreign {
+    const char *_Nonnull name;
+    const char *_Nonnull here;  // what is written instead, or why there is nothing
+} lv_foreign;
+// All of a kind, and how many they are.
+const lv_foreign *_Nonnull lv_swiftui_words(enum lv_swiftui kind, size_t *_Nonnull count);
+const char *_Nullable lv_swiftui_word(enum lv_swiftui kind, const char *_Nonnull name);
 // Whether a part of Lua's library, such as `os.exit`, is none that scripts have.
 bool lv_withholds(lua_State *_Null_unspecified L, const char *_Nonnull name);
 // A view or a modifier of the language.

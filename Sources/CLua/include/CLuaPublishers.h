@@ -87,6 +87,8 @@ int lv_task_new(lua_State *_Null_unspecified L);
 // raises the value as a message; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
 int lv_task_close(lua_State *_Null_unspecified L);
+// (thread) → what the function of a task that has finished returned; for lv_protect.
+int lv_task_results(lua_State *_Null_unspecified L);
 // (number) → whether a loop over a publisher may still ask for the next value; for lv_protect.
 int lv_stream_is_used(lua_State *_Null_unspecified L);
 

@@ -38,6 +38,10 @@ int lv_end_journal(lua_State *_Null_unspecified L);
 int lv_join_journals(lua_State *_Null_unspecified L);
 // (journal, objects by those they stand in for) → writes the fields of the objects, or of those that stand in for them.
 int lv_restore_journal(lua_State *_Null_unspecified L);
+// (objects by those they stand in for, what lv_keep_fields kept, object) → the object stands in for the one that this is of.
+int lv_note_stand_in(lua_State *_Null_unspecified L);
+// (objects by those they stand in for, heirs) → into the first, the heirs by those they follow; each leads to the last.
+int lv_join_stand_ins(lua_State *_Null_unspecified L);
 // (journal, objects by those they stand in for, object, earlier object) → the object, which was just made, stands in for the
 // earlier one: it gets its fields and the objects it owned.
 int lv_restore_object(lua_State *_Null_unspecified L);

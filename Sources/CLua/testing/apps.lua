@@ -236,6 +236,7 @@ end)
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
   literals = true, trace = true, history = true, colorScheme = true, services = true, results = true,
+  files = true,
 }
 
 -- The setting that the name of a property which is refused, in this message, was to be.
@@ -302,6 +303,7 @@ function words.mount(what, given, more)
   if not is_plain(given) or not is_plain(more) then fail "mount: what follows is a table, such as { width = 40 }" end
   local properties, own = sort(what, kind, given, more)
   if kind == "view" and next(properties) ~= nil then fail "mount: a view takes no properties, only a component does" end
+  if kind ~= "path" and own.files ~= nil then fail "mount: 'files' are those of a script that is mounted by its path" end
   if kind ~= "path" and own.arguments ~= nil then fail "mount: 'arguments' are for a script that is mounted by its path" end
   local mode, prepare = own.services, nil
   if kind ~= "path" and type(mode) == "table" then
@@ -315,7 +317,8 @@ function words.mount(what, given, more)
   local arguments = list(own.arguments)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
-    own.history, kind == "path" and properties or nil, own.colorScheme, mode, own.results, prepare, table.unpack(arguments)))
+    own.history, kind == "path" and properties or nil, own.colorScheme, mode, own.results, prepare, own.files,
+    table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

@@ -19,15 +19,33 @@ extension Interpreter {
         _ source: String, named name: String, in environment: Environment, locals: Reference, anchors: Anchors
     ) throws(ScriptError) -> LineResult {
         try balanced { () throws(ScriptError) -> LineResult in
-            try pushChunk(Array(source.utf8), named: name, in: environment)
-            unsafe locals.push(on: state)
-            try unsafe protect(lv_locals_keeper, 1, 1)
-            unsafe locals.push(on: state)
-            try unsafe protect(lv_join_locals, 3, 1)
+            try pushLine(source, named: name, in: environment, locals: locals)
             let function = unsafe lua_gettop(state)
             try check(unsafe lv_call(state, 0, LUA_MULTRET))
             return try results(from: function, anchors)
         }
+    }
+
+    /// The function that such a chunk gives, which has not run.
+    func line(
+        _ source: String, named name: String, in environment: Environment, locals: Reference, anchors: Anchors
+    ) throws(ScriptError) -> Reference {
+        let function = try balanced { () throws(ScriptError) -> Reference? in
+            try pushLine(source, named: name, in: environment, locals: locals)
+            return unsafe anchors.anchor(from: state)
+        }
+        guard let function else { throw exhausted }
+        return function
+    }
+
+    private func pushLine(
+        _ source: String, named name: String, in environment: Environment, locals: Reference
+    ) throws(ScriptError) {
+        try pushChunk(Array(source.utf8), named: name, in: environment)
+        unsafe locals.push(on: state)
+        try unsafe protect(lv_locals_keeper, 1, 1)
+        unsafe locals.push(on: state)
+        try unsafe protect(lv_join_locals, 3, 1)
     }
 
     /// How many values of `<close>` variables wait to be closed among the locals of lines.
@@ -48,7 +66,7 @@ extension Interpreter {
     }
 
     /// What stands on the stack from an index on.
-    private func results(from first: Int32, _ anchors: Anchors) throws(ScriptError) -> LineResult {
+    func results(from first: Int32, _ anchors: Anchors) throws(ScriptError) -> LineResult {
         let last = unsafe lua_gettop(state)
         var descriptions: [Description] = []
         var values: [Value] = []

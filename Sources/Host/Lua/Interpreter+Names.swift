@@ -30,6 +30,54 @@ extension Interpreter {
         return names ?? []
     }
 
+    /// What a value that is reached through these names is made of, in the words that declare it; nil: it is no class and no function of
+    /// Lua's.
+    func parts(of path: [String], in environment: Environment, locals: Reference) -> NamedParts? {
+        let parts = try? balanced { () throws(ScriptError) -> NamedParts? in
+            unsafe environment.table.push(on: state)
+            unsafe locals.push(on: state)
+            guard unsafe lua_checkstack(state, Int32(clamping: path.count + 8)) != 0 else { return nil }
+            for name in path { push(.string(name)) }
+            try unsafe protect(lv_list_parts, Int32(path.count) + 2, 1)
+            return try namedParts()
+        }
+        return parts ?? nil
+    }
+
+    /// The same of the list on top.
+    private func namedParts() throws(ScriptError) -> NamedParts? {
+        let list = unsafe lua_gettop(state)
+        let count = Int64(unsafe lua_rawlen(state, list))
+        func text(_ index: Int64) -> String {
+            unsafe lua_rawgeti(state, list, index)
+            defer { unsafe lua_settop(state, list) }
+            return string(at: -1)
+        }
+        guard count >= 2 else { return nil }
+        var parts = NamedParts(word: text(1), name: text(2))
+        var index: Int64 = 3
+        guard parts.word != "function" else {
+            parts.members = (index..<count + 1).map(text)
+            return parts
+        }
+        while index <= count {
+            unsafe lua_rawgeti(state, list, index)
+            let isName = unsafe lua_type(state, -1) == LUA_TSTRING
+            unsafe lua_settop(state, list)
+            index += 1
+            guard isName else { break }
+            let name = text(index - 1)
+            unsafe lua_rawgeti(state, list, index)
+            var describer = Describer(self)
+            let description = try describer.describe()
+            unsafe lua_settop(state, list)
+            parts.fields.append((name, description))
+            index += 1
+        }
+        if index <= count { parts.members = (index..<count + 1).map(text).filter { $0 != "body" }.sorted() }
+        return parts
+    }
+
     /// What is said here in the place of a global that is usual elsewhere; nil: nobody knows it.
     static func foreignWord(_ name: String) -> String? {
         unsafe lv_foreign_word(name).map { unsafe String(cString: $0) }

@@ -59,6 +59,23 @@ extension Interpreter {
         }
     }
 
+    /// An object of a script that was loaded again stands in for the one whose fields it took over.
+    func note(_ object: ComponentObject, insteadOf kept: Reference, in standIns: Reference) throws(ScriptError) {
+        guard let object = object.reference(anchors: standIns.anchors) else { throw exhausted }
+        try balanced { () throws(ScriptError) in
+            for reference in [standIns, kept, object] { unsafe reference.push(on: state) }
+            try unsafe protect(lv_note_stand_in, 3, 0)
+        }
+    }
+
+    /// So do heirs for those they followed.
+    func join(heirs: Reference, to standIns: Reference) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            for reference in [standIns, heirs] { unsafe reference.push(on: state) }
+            try unsafe protect(lv_join_stand_ins, 2, 0)
+        }
+    }
+
     private func restore(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
         try balanced { () throws(ScriptError) in try body() }
     }

@@ -17,9 +17,12 @@ final class TaskThread {
     }
 
     private let thread: Reference
+    /// Whether what it runs is a line at a prompt.
+    private let isLine: Bool
 
     /// A thread that will run the function.
-    init(running function: Reference) throws(ScriptError) {
+    init(running function: Reference, isLine: Bool = false) throws(ScriptError) {
+        self.isLine = isLine
         let interpreter = function.interpreter
         let state = unsafe interpreter.state
         unsafe function.push(on: state)
@@ -63,6 +66,18 @@ final class TaskThread {
         return unsafe lua_toboolean(state, -1) != 0
     }
 
+    /// What a line's function returned, once it has finished.
+    func lineResult(_ anchors: Anchors) throws(ScriptError) -> Interpreter.LineResult {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Interpreter.LineResult in
+            let state = unsafe interpreter.state
+            let first = unsafe lua_gettop(state) + 1
+            unsafe thread.push(on: state)
+            try unsafe interpreter.protect(lv_task_results, 1, LUA_MULTRET)
+            return try interpreter.results(from: first, anchors)
+        }
+    }
+
     /// Closes the variables that an error left open; raises what raises there.
     func close(isCancelled: Bool) throws(ScriptError) {
         let interpreter = thread.interpreter
@@ -85,6 +100,9 @@ final class TaskThread {
             try push(interpreter)
             unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
             unsafe lua_pushboolean(state, hasFailed ? 1 : 0)
+            let wasLine = interpreter.runsLine
+            if isLine { interpreter.runsLine = true }
+            defer { interpreter.runsLine = wasLine }
             try unsafe interpreter.protect(lv_task_resume, 4, LUA_MULTRET)
             guard unsafe lua_gettop(state) == top + 2 else { return .finished }
             let kind = unsafe lua_tointegerx(state, -1, nil)

@@ -12,13 +12,14 @@ struct AppFiles {
     /// The text of a script, looked for beside the test file, then in the root, or in other places. It lies in one of the two;
     /// of what lies elsewhere nothing is told, not even whether it is there (L95).
     func script(
-        at path: String, in places: [String]? = nil
+        at path: String, in places: [String]? = nil, instead texts: FileTexts = FileTexts()
     ) throws(ScriptError) -> (name: String, source: [UInt8]) {
         if path.isEmpty { throw ScriptError("an empty path names no script", kind: .load) }
         var tried: [String] = []
         for folder in FilePath(path).isAbsolute ? [""] : places ?? folders {
             let name = AppFiles.joined(folder, path)
             guard let home = folders.first(where: { SourceFile.contains($0, name) }) else { continue }
+            if let text = texts[name] { return (name, text) }
             tried.append(FilePath(name).shown)
             if let source = try SourceFile.read(name, within: home) { return (name, source) }
         }
@@ -28,6 +29,19 @@ struct AppFiles {
                 kind: .load)
         }
         throw ScriptError("there is no \(tried.joined(separator: " and no "))", kind: .load)
+    }
+
+    /// What stands in the place of files, whose paths are looked for as those of scripts are.
+    func texts(_ given: PlainValue) -> FileTexts? {
+        var texts = FileTexts()
+        guard case .table(let entries) = given else { return given.elements.isEmpty ? texts : nil }
+        for entry in entries {
+            guard case .string(let path) = entry.key, let text = entry.value.data else { return nil }
+            for folder in FilePath(path).isAbsolute ? [""] : folders {
+                texts.set(text, at: AppFiles.joined(folder, path))
+            }
+        }
+        return texts
     }
 
     /// The folder that a file lies in.

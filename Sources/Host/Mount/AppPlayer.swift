@@ -8,6 +8,8 @@ public protocol AppPlayer: AnyObject {
     func wait(seconds: Double)
     /// Comes back when an event, in the words of an events file, is to be carried out. False: nothing more is.
     func mayCarryOut(_ event: String) -> Bool
+    /// What the app does next may take long: what was shown so far is to be seen meanwhile.
+    func willWork()
     /// What the app did has reached a limit (L96).
     func reachedLimit()
 }
@@ -15,4 +17,6 @@ public protocol AppPlayer: AnyObject {
 extension AppPlayer {
     /// Nothing is done about it.
     public func reachedLimit() {}
+    /// Nothing has to be done where what is shown is seen at once.
+    public func willWork() {}
 }

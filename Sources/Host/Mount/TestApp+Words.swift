@@ -15,7 +15,7 @@ extension TestApp {
             if let function = arguments.function(0) { return try run(function) }
             return try evaluate(arguments.text(0, "Lua code or a function"))
         case "undo", "redo": return [try travel(word)]
-        case "reload": try reload()
+        case "reload": try reload(arguments[0])
         case "settle": return [.number(try settle(arguments))]
         case "unmount": try unmount(at: arguments.text(0, "a place"))
         case "status": return [status.map { .integer(Int($0)) } ?? .nil]

@@ -2,7 +2,9 @@
 final class TestApp {
     /// A script that is mounted, as it is in its file now, and the properties that it was given.
     struct Script {
-        let read: () throws(ScriptError) -> (name: String, source: [UInt8])
+        let read: (_ instead: FileTexts) throws(ScriptError) -> (name: String, source: [UInt8])
+        /// What a test has said that its files are, in words of its own.
+        let texts: (_ given: Value) throws(AppFailure) -> FileTexts
         let properties: Reference?
         /// Called with the script's globals before it runs.
         let prepare: (Environment) throws(ScriptError) -> Void
@@ -212,18 +214,19 @@ extension TestApp {
         return name
     }
 
-    /// Loads its script again; what is declared as before keeps its state.
-    func reload() throws(AppFailure) {
+    /// Loads its script again; what is declared as before keeps its state. `given`: what stands in the place of its files.
+    func reload(_ given: Value) throws(AppFailure) {
         let session = try running(for: "reload")
         guard let script else {
             throw .refused("reload: the app mounted at \(place) is a view of the test's; a script can be loaded again")
         }
         try runReady(session)
         guard status == nil else { return try raiseErrors() }
+        let files = try script.texts(given)
         do throws(ScriptError) {
-            let (name, source) = try script.read()
+            let (name, source) = try script.read(files)
             let next = try session.reloaded(
-                source: source, name: name, table: script.properties, prepare: script.prepare)
+                source: source, name: name, table: script.properties, files: files, prepare: script.prepare)
             elements = ElementTable()
             self.session = next
         } catch {
@@ -239,6 +242,7 @@ extension TestApp {
                 if let player, session.secondsToNextStep > 0 {
                     waiting(on: session) { player.wait(seconds: session.secondsToNextStep) }
                 }
+                if let player, session.hasWork { waiting(on: session) { player.willWork() } }
                 // Where the test's own limit is reached, whatever comes next would be stopped as well.
                 if try session.step(), !session.scene.interpreter.isSpent { continue }
                 guard session.awaitsAnswer, !session.scene.interpreter.isSpent else { break }

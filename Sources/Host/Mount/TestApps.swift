@@ -152,6 +152,7 @@ extension TestApps: AppWordsDelegate {
 
     private static let settings = [
         "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history", "services",
+        "files",
     ]
 
     /// Path and traceback of what was raised, and whether it was a limit, if it has this message.
@@ -170,7 +171,7 @@ extension TestApps: AppWordsDelegate {
 
 extension TestApps {
     /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
-    /// color scheme, how services answer, results, function that is called with a script's globals, argument…)
+    /// color scheme, how services answer, results, function that is called with a script's globals, files, argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -179,20 +180,22 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 14..<max(arguments.values.count, 14) {
+        for index in 15..<max(arguments.values.count, 15) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
         last += 1
+        let script = script(arguments)
+        let files = try script?.texts(arguments[14])
         do throws(ScriptError) {
-            let script = script(arguments)
             let app = try TestApp(
                 last, at: place(arguments[1]), script, configuration, on: home.program, raises: isRaising,
                 player: player)
             guard let session = app.session else { return last }
             if configuration.services == .recorded { session.scene.recordedResults = try results(arguments)[...] }
-            if let script {
-                let (name, source) = try script.read()
+            if let script, let files {
+                session.scene.files = files
+                let (name, source) = try script.read(files)
                 try session.load(source: source, name: name, table: script.properties, prepare: script.prepare)
                 app.noteWhatHasBegun()
             } else if let view = arguments[0].reference, let globals = home.globals {
@@ -210,7 +213,15 @@ extension TestApps {
     private func script(_ arguments: AppArguments) -> TestApp.Script? {
         guard case .string(let path) = arguments[0] else { return nil }
         return TestApp.Script(
-            read: { [files] () throws(ScriptError) in try files.script(at: path) }, properties: arguments[9].reference,
+            read: { [files] (instead) throws(ScriptError) in try files.script(at: path, instead: instead) },
+            texts: { [files] (given) throws(AppFailure) in
+                if case .nil = given { return FileTexts() }
+                let plain = try? given.reference?.plainValue()
+                if let texts = plain.flatMap(files.texts) { return texts }
+                throw .refused(
+                    "'files' is a table of texts by the paths of files, such as { [\"words.lua\"] = \"return 1\" }")
+            },
+            properties: arguments[9].reference,
             prepare: { [prepare = arguments[13].reference] (globals) throws(ScriptError) in
                 try prepare?.call(with: globals.table)
             })

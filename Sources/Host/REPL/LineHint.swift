@@ -88,7 +88,9 @@ extension REPL {
         if message.contains("get length of a nil value"), submission.text.hasPrefix("# ") {
             return "a comment begins with --"
         }
-        if message.contains("there is no modifier '"), !message.contains(" (did you mean") {
+        if message.contains("there is no modifier '"), !message.contains(" (did you mean"),
+            !message.contains("'; ")
+        {
             return ":doc lists the modifiers"
         }
         if let name = REPL.quoted(in: message, behind: "a nil value (global '") {

@@ -45,7 +45,7 @@ extension REPL {
         switch word {
         case "press", "focus": labels(of: { _ in true })
         case "set": labels(of: \.takesValue)
-        case "doc", "help": WordReference.names + provided.map(\.name)
+        case "doc", "help": documentedNames
         case "state", "why": session.root.map(TreeListing.names) ?? []
         case "key": Key.names
         case "send": session.scene.interpreter.subjectNameList

@@ -16,7 +16,11 @@ extension REPL {
         let configuration = inputs.applied(to: configuration, for: path)
         let next = try newSession(configuration)
         if script == nil { unloaded = path }
-        try next.load(path: path)
+        saved.beginLoading()
+        do throws(ScriptError) { try next.load(path: path) } catch {
+            saved.giveUpLoading()
+            throw error
+        }
         script = path
         saved.mount(script: path, configuration)
         try replace(with: next)
@@ -31,6 +35,7 @@ extension REPL {
     }
 
     private func replace(with next: Session) throws(ScriptError) {
+        cancelWaitingLines()
         session.unmount()
         saved.note(earlierErrors: relay.takeErrorCount())
         saved.noteSuccessor(areSubscribed: home?.publishers.count ?? 0 > 0)
@@ -98,7 +103,12 @@ extension REPL {
             guard let unloaded else { throw ScriptError("no script was loaded; :load FILE loads one") }
             return try load(path: unloaded)
         }
-        session = try session.reloaded(path: script)
+        cancelWaitingLines()
+        saved.beginLoading()
+        do throws(ScriptError) { session = try session.reloaded(path: script) } catch {
+            saved.giveUpLoading()
+            throw error
+        }
         saved.reload()
         try reachGlobals()
         try settle()

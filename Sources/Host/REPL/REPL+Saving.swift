@@ -2,7 +2,12 @@
 extension REPL {
     /// A file is loaded, of a script or that of a module.
     func noteLoaded(_ path: String) {
-        if loadedFiles.isAnother(at: path) { saved.note(changed: path) }
+        guard let (text, isAnother) = loadedFiles.read(path) else { return }
+        // A test has the plugins that there are, and requires what there is.
+        let isOfTest =
+            session.scene.interpreter.runsLine
+            || configuration.plugins.contains { FilePath(path).isInside(FilePath($0.folder)) }
+        if !isOfTest { saved.note(loaded: path, text) } else if isAnother { saved.note(changed: path) }
     }
 
     /// Writes what was done as a test file.
@@ -15,7 +20,7 @@ extension REPL {
         try reachGlobals()  // the script may have made more of them by now
         let source: String
         do throws(ScriptError) {
-            source = try saved.source(at: path)
+            source = try saved.source(at: path, loadedFiles)
         } catch {
             throw ScriptError(":save: \(error.message)")
         }

@@ -28,6 +28,10 @@ public final class REPL {
     var undone = 0
     /// Whether somebody interrupted the last line.
     private(set) var wasInterrupted = false
+    /// Whether that has cancelled a line that waited.
+    var wasCancelled = false
+    /// Earlier lines that wait for what later ones may bring.
+    var waitingLines: [LineTask] = []
     /// Whether it has been said how what is declared gets mounted.
     var hasSaidHowToShow = false
     /// The number of the event that the last line began with.
@@ -135,7 +139,8 @@ public final class REPL {
         defer { lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") } }
         Interpreter.allowInterruption()
         defer {
-            wasInterrupted = Interpreter.isInterrupted
+            wasInterrupted = Interpreter.isInterrupted || wasCancelled
+            wasCancelled = false
             Interpreter.forgetInterruption()
         }
         let line = lineNumber == 1 ? Submission.withoutInterpreter(line) : line
@@ -172,6 +177,7 @@ public final class REPL {
     /// There are no more lines: what was not finished is an error.
     public func finish() -> Outcome {
         defer {
+            cancelWaitingLines()
             if breakpoint == nil { session.unmount() }
             closeAllLocals()
             home?.end()
@@ -213,6 +219,11 @@ extension REPL {
         session.scene.interpreter.parameters(of: name, in: listed, locals: locals)
     }
 
+    /// What a class or a function is made of that these names lead to.
+    func parts(of path: [String]) -> NamedParts? {
+        path.isEmpty ? nil : session.scene.interpreter.parts(of: path, in: listed, locals: locals)
+    }
+
     /// The locals of earlier lines.
     var localNames: [String] { variables.names }
 
@@ -229,12 +240,12 @@ extension REPL {
             hasNodes = true
             try interpreter.openNodes(in: globals, anchors: anchors)
         }
-        let result: Interpreter.LineResult
+        let line = LineTask(submission, isExpression: isExpression, at: "\(REPL.name):\(runningLine)")
         var isStopped = false
         var asksScene = false
         let isMounted = session.root != nil
         do throws(ScriptError) {
-            result = try perform(submission) { () throws(ScriptError) in
+            try perform(submission) { () throws(ScriptError) in
                 let (numbers, errors) = (globals.randomNumbers, relay.errors)
                 let subscriptions = home?.publishers.count ?? 0
                 // A seed may be the one that there was.
@@ -249,7 +260,7 @@ extension REPL {
                     asksScene =
                         interpreter.asksScene || globals.randomNumbers != numbers || relay.errors != errors
                 }
-                return try call(submission.chunk(locals: known, line: runningLine, isExpression: isExpression))
+                try start(line, submission.chunk(locals: known, line: runningLine, isExpression: isExpression))
             }
         } catch {
             if isStopped {
@@ -260,13 +271,24 @@ extension REPL {
             }
             throw hinted(error, submission)
         }
+        guard line.isOver, let result = line.result else {
+            saved.add(waiting: submission)
+            return try wait(for: line)
+        }
         if !isMounted { saved.note(asksScene: asksScene) }
         saved.add(
             submission, isExpression: isExpression, values: zip(result.values, result.descriptions),
             place: isMounted && asksScene ? place(in: submission) : .test, asksMemory: interpreter.asksMemory)
+        try show(line)
+    }
+
+    /// A line is over: takes over the variables it declared, shows what it returned.
+    func show(_ line: LineTask) throws(ScriptError) {
+        guard let result = line.result else { return }
+        let submission = line.submission
         variables.add(submission)
         guard !result.values.isEmpty else {
-            if !isExpression, let note = note(onDeclaration: submission) { output.logged(note) }
+            if !line.isExpression, let note = note(onDeclaration: submission) { output.logged(note) }
             return try settle()
         }
         try keep(result.values)
@@ -287,7 +309,7 @@ extension REPL {
         }
     }
 
-    private func call(_ chunk: String) throws(ScriptError) -> Interpreter.LineResult {
+    func call(_ chunk: String) throws(ScriptError) -> Interpreter.LineResult {
         if Interpreter.isInterrupted { throw ScriptError("interrupted", kind: .limit) }  // before it began
         let interpreter = session.scene.interpreter
         let closing = interpreter.closingCount(of: locals)

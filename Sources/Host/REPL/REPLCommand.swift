@@ -46,7 +46,9 @@ struct REPLCommand {
             Entry(":help [NAME]", "What there is; with a name the same as :doc.") { (c, r) throws(ScriptError) in
                 try c.help(r)
             },
-            Entry(":doc NAME", "What a word of the language means.") { (c, r) throws(ScriptError) in try c.doc(r) },
+            Entry(":doc NAME", "What a word means: the language's, a plugin's, your own; a rule, as L10.") {
+                (c, r) throws(ScriptError) in try c.doc(r)
+            },
             Entry(":tree", "The nodes that are mounted.") { (c, r) throws(ScriptError) in try c.tree(r) },
             Entry(":state [NAME]", "The fields of the components that are mounted.") { (c, r) throws(ScriptError) in
                 try c.state(r)
@@ -172,22 +174,7 @@ extension REPLCommand {
     }
 
     private func doc(_ repl: REPL) throws(ScriptError) {
-        guard !rest.isEmpty else {
-            var groups = WordReference.groups.map { $0.title + ": " + $0.entries.keys.sorted().joined(separator: ", ") }
-            let provided = repl.provided.map(\.fullName)
-            if !provided.isEmpty { groups.append("of plugins: " + provided.joined(separator: ", ")) }
-            let text = groups.joined(separator: "\n") + "\n:doc NAME says more"
-            return repl.output.answered(text.wrapped(width: repl.configuration.width))
-        }
-        let name = rest.hasPrefix(":") ? String(rest.dropFirst()) : rest
-        let command = REPLCommand.table.first { $0.word == name }.map { WordReference($0.usage, $0.summary) }
-        let word = EventLine.words.contains(name) && name != "eval" ? WordReference.events[name] : nil
-        let provided = repl.provided.filter { $0.name == name || $0.fullName == name }.map {
-            WordReference($0.fullName, "The \($0.kind) '\($0.name)' of the plugin '\($0.plugin)'.")
-        }
-        let found = [command, word, WordReference.entry(name)].compactMap { $0 } + provided
-        guard !found.isEmpty else { throw WordReference.unknown(name) }
-        repl.output.answered(found.map { "\($0.usage)\n  \($0.summary)" }.joined(separator: "\n"))
+        repl.output.answered(try rest.isEmpty ? repl.listOfWords : repl.documentation(of: rest))
     }
 
     private func tree(_ repl: REPL) throws(ScriptError) {

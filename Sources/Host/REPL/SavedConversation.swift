@@ -17,6 +17,8 @@ struct SavedConversation {
     private(set) var obstacle: String?
     /// How many lines were stopped, and are left out.
     private(set) var stopped = 0
+    /// The files of the script that is being loaded.
+    private var loading: [SavedStep.File]?
 
     /// Lines have these variables of a script in reach.
     mutating func note(reached names: [String]) { reached.formUnion(names) }
@@ -58,6 +60,11 @@ struct SavedConversation {
     }
 
     private static let lastValues = ["_"] + (1...9).map { "_\($0)" }
+
+    /// A line of Lua waited.
+    mutating func add(waiting submission: Submission) {
+        obstacle = "a test cannot wait outside of a component's task, as '\(submission.firstLine)' did"
+    }
 
     /// A line of Lua raised an error.
     mutating func add(
@@ -127,7 +134,9 @@ struct SavedConversation {
 
     /// The last value was mounted; `script`: that script.
     mutating func mount(script: String? = nil, _ configuration: Configuration) {
-        steps.append(SavedStep(action: .mount(script: script, options: SavedConversation.options(configuration))))
+        steps.append(
+            SavedStep(
+                action: .mount(script: script, options: SavedConversation.options(configuration)), files: takeLoaded()))
         shown = nil
     }
 
@@ -148,7 +157,28 @@ struct SavedConversation {
     }
 
     /// The script was loaded again, and kept its state.
-    mutating func reload() { steps.append(SavedStep(action: .reload)) }
+    mutating func reload() { steps.append(SavedStep(action: .reload, files: takeLoaded())) }
+
+    /// A script is about to be loaded.
+    mutating func beginLoading() { loading = [] }
+
+    /// It could not be.
+    mutating func giveUpLoading() { loading = nil }
+
+    private mutating func takeLoaded() -> [SavedStep.File] {
+        defer { loading = nil }
+        return loading ?? []
+    }
+
+    /// A file of the script was loaded: with it, or later.
+    mutating func note(loaded path: String, _ text: [UInt8]) {
+        let file = SavedStep.File(path: path, text: text)
+        if loading != nil {
+            loading?.append(file)
+        } else if let last = steps.lastIndex(where: \.isLoad) {
+            steps[last].files.append(file)
+        }
+    }
 
     /// A file was loaded that had another text when it was loaded before.
     mutating func note(changed file: String) {
@@ -201,9 +231,14 @@ extension SavedConversation {
 
     /// The test file, as it is written to a path.
     /// - Throws: if a test there could not mount what was mounted.
-    func source(at path: String) throws(ScriptError) -> String {
+    func source(at path: String, _ files: LoadedFiles) throws(ScriptError) -> String {
         var steps = steps
         for index in steps.indices {
+            // What became another file later is there with its text; the rest is read, as it was last.
+            steps[index].files.removeAll { files[$0.path] == $0.text }
+            for file in steps[index].files.indices {
+                steps[index].files[file].path = try MountedPath.of(steps[index].files[file].path, from: path)
+            }
             guard case .mount(let script?, let options) = steps[index].action else { continue }
             let name = try MountedPath.of(script, from: path)
             steps[index].action = .mount(script: name, options: options)

@@ -56,7 +56,15 @@ struct SavedStep {
         }
     }
 
+    /// A file that a script was loaded from, and what was in it.
+    struct File {
+        var path: String
+        let text: [UInt8]
+    }
+
     var action: Action
+    /// What was loaded for it.
+    var files: [File] = []
     var place = Place.test
     /// What is shown behind it, if that is something new.
     var frame: String?
@@ -81,6 +89,14 @@ struct SavedStep {
     /// How many variables they are, some of the same name perhaps.
     var localCount: Int {
         if case .lua(let submission, isExpression: false, _, _) = action { submission.localCount } else { 0 }
+    }
+
+    /// Whether it loads a script.
+    var isLoad: Bool {
+        switch action {
+        case .mount(_?, _), .reload: true
+        default: false
+        }
     }
 
     var isMount: Bool { if case .mount = action { true } else { false } }
@@ -123,13 +139,20 @@ struct SavedStep {
             SavedStep.error("\(style.mount)(\(style.result()), { \(options) })", message, style)
         case .word(let word): ["\(style.app):\(word)"]
         case .mount(let script, let options):
-            mount(script.map(LuaString.quoted) ?? style.result(), options, style, isMounted: isMounted)
+            mount(
+                script.map(LuaString.quoted) ?? style.result(),
+                options + (files.isEmpty ? "" : ", files = " + fileTable), style, isMounted: isMounted)
                 + (script == nil ? [] : reaching(style))
-        case .reload: ["\(style.app):reload()"] + reaching(style)
+        case .reload: ["\(style.app):reload(\(files.isEmpty ? "" : fileTable))"] + reaching(style)
         case .leftOut(let text, let reason):
             ["-- left out, because \(reason):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map { "--   " + $0 }
         }
+    }
+
+    private var fileTable: String {
+        let entries = files.map { "[\(LuaString.quoted($0.path))] = \(LuaString.long($0.text))" }
+        return "{ " + entries.joined(separator: ", ") + " }"
     }
 
     /// An error is expected, one that says this.

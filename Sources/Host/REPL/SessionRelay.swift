@@ -10,6 +10,8 @@ final class SessionRelay: SessionOutput {
     var hasFailed = false
     /// Whether a limit or somebody has stopped an event.
     private var isStopped = false
+    /// Whether what was ready was left out, since too much was at one instant.
+    private var hasLost = false
 
     init(_ output: any REPLOutput) { self.output = output }
 
@@ -21,6 +23,7 @@ final class SessionRelay: SessionOutput {
 
     func reported(_ error: ScriptError) {
         let scene = repl?.session.scene
+        if scene?.loops.isOverrun == true { hasLost = true }
         if scene?.interpreter.isSpent == true || scene?.loops.isOverrun == true {
             isStopped = true
         } else {
@@ -40,6 +43,12 @@ final class SessionRelay: SessionOutput {
         isStopped = true
         hasFailed = true
         output.reported(ScriptError("interrupted", kind: .limit))
+    }
+
+    /// Whether what was ready has been left out since this was last asked for (L48).
+    func takeLoss() -> Bool {
+        defer { hasLost = false }
+        return hasLost
     }
 
     /// How many errors there were since this was last asked for.

@@ -19,7 +19,8 @@ extension WordReference {
     ]
 
     /// Nothing is known of a word: what may be meant, by its letters or as a part.
-    static func unknown(_ name: String) -> ScriptError {
+    static func unknown(_ name: String, besides others: [String]) -> ScriptError {
+        let names = names + testing.keys.sorted() + others
         var hint = Suggestion.hint(for: name, among: names)
         let longer = name.count > 2 ? names.filter { $0.lowercased().contains(name.lowercased()) } : []
         if !longer.isEmpty { hint = "; there is " + longer.prefix(5).joined(separator: ", ") }

@@ -20,7 +20,7 @@ struct WordReference {
 
     /// The entry of what a name without a dot or a colon before it may mean.
     static func global(_ name: String) -> WordReference? {
-        groups.lazy.filter { $0.title != "what scripts define" && $0.title != "bindings and publishers" }
+        groups.lazy.filter { !["what scripts define", "bindings and publishers", testTitle].contains($0.title) }
             .compactMap { $0.entries[name] }.first
     }
 
@@ -36,9 +36,14 @@ struct WordReference {
         ("modifiers of layout", layout), ("modifiers of style", style), ("modifiers of behaviour", behaviour),
         ("gates", gates), ("bindings and publishers", methods), ("functions", functions), ("services", services),
         ("what scripts define", hooks), ("Lua's own", own), ("Lua's libraries", libraries),
+        (testTitle, testing),
     ]
 
-    private static let entries = groups.reduce(into: Entries()) { all, group in all.merge(group.entries) { a, _ in a } }
+    private static let testTitle = "in test files"
+
+    private static let entries = groups.filter { $0.title != testTitle }.reduce(into: Entries()) { all, group in
+        all.merge(group.entries) { a, _ in a }
+    }
 
     typealias Entries = [String: WordReference]
 

@@ -16,8 +16,11 @@ public final class Mailbox: Sendable {
         var bell: Doorbell?
         var lastNumber = 0
         var isClosed = false
+        /// Whether the events that are here wait for a letter to come first: nobody need wake for them.
+        var holdsEvents = false
 
-        var isEmpty: Bool { events.isEmpty && letters.isEmpty }
+        /// Whether nothing is here that a wait would end for.
+        var isEmpty: Bool { (events.isEmpty || holdsEvents) && letters.isEmpty }
     }
 
     private let content = Mutex(Content())
@@ -43,7 +46,15 @@ public final class Mailbox: Sendable {
     }
 
     /// Whether nothing at all is here.
-    var isEmpty: Bool { content.withLock { $0.isEmpty && $0.early.isEmpty } }
+    var isEmpty: Bool { content.withLock { $0.events.isEmpty && $0.letters.isEmpty && $0.early.isEmpty } }
+
+    /// The events that are here wait for a letter to come first: until something comes a wait does not end for them.
+    func holdEvents() {
+        content.withLock { content in
+            content.holdsEvents = true
+            Mailbox.quieten(content)
+        }
+    }
 
     /// Whether an event waits for its turn.
     public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
@@ -64,6 +75,7 @@ public final class Mailbox: Sendable {
     /// The next event, if one waits.
     func take() -> Posted? {
         content.withLock { content in
+            content.holdsEvents = false
             defer { Mailbox.quieten(content) }
             return content.events.isEmpty ? nil : content.events.removeFirst()
         }
@@ -75,6 +87,10 @@ public final class Mailbox: Sendable {
         content.withLock { content in
             defer { Mailbox.quieten(content) }
             if content.letters.isEmpty, content.early.isEmpty { return nil }
+            if content.holdsEvents {
+                content.holdsEvents = false
+                if !content.events.isEmpty { content.bell?.ring() }
+            }
             if let index = content.early.firstIndex(where: isTurn) { return content.early.remove(at: index) }
             guard let index = content.letters.firstIndex(where: isTurn) else {
                 content.early += content.letters
@@ -99,6 +115,7 @@ public final class Mailbox: Sendable {
     private func add(_ body: (inout Content) -> Void) {
         content.withLock { content in
             guard !content.isClosed else { return }
+            content.holdsEvents = false
             body(&content)
             content.bell?.ring()
         }

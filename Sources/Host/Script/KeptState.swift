@@ -2,7 +2,9 @@
 /// gives it to the components that stand there then, each what is declared alike.
 final class KeptState {
     private let anchors: Anchors
-    private let heirs: Reference
+    let heirs: Reference
+    /// Called with what was kept of an object, and the one that has taken it over.
+    var taken: ((_ kept: Reference, _ object: ComponentObject) -> Void)?
     private var fields: [Int: Reference] = [:]
     /// The places among these that are in rows which are made when they are seen.
     private var rows: Set<Int> = []
@@ -34,6 +36,7 @@ final class KeptState {
         }
         hasAdopted = true
         try object.adopt(kept, heirs: heirs)
+        taken?(kept, object)
     }
 
     /// Everything that stands has what was kept for it. Only rows may still come that have not been seen since.

@@ -41,6 +41,8 @@
     /// The last store that it may not use.
     var refusedStore: String?
     private(set) var path = ""
+    /// What stands in the place of its script's files.
+    var files = FileTexts()
     let publishers: Publishers
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
@@ -171,7 +173,7 @@ extension Scene {
         _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: WrittenValue)],
         table: Reference? = nil, prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
     ) throws(ScriptError) -> View {
-        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name))
+        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name, files: files))
         self.globals = globals
         path = name
         try words?.fill(globals, for: .script(name))

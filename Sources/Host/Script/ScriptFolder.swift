@@ -9,6 +9,8 @@ struct ScriptFolder: ModuleSource {
     private let isForTests: Bool
     /// The templates that may lead out of the folder: those that a person has named.
     private let elsewhere: [FilePath]
+    /// What stands in the place of files.
+    private let files: FileTexts
     private static let longestName = 1000
     private static let longestPath = 4096
 
@@ -20,10 +22,12 @@ struct ScriptFolder: ModuleSource {
             FilePath(bytes: ScriptFolder.withoutDots($0))
         }
         place = "here"
+        files = FileTexts()
     }
 
     /// The folder of a script's file, or of a plugin's.
-    init(of script: String, place: String = "beside the script") {
+    init(of script: String, place: String = "beside the script", files: FileTexts = FileTexts()) {
+        self.files = files
         path = FilePath(script).folder.text
         self.place = place
         isForTests = false
@@ -54,6 +58,7 @@ struct ScriptFolder: ModuleSource {
         for candidate in candidates(for: base, templates) {
             let isPlain = path == "." || FilePath(candidate.path).isAbsolute
             let file = isPlain ? candidate.path : "\(path)/\(candidate.path)"
+            if let text = files[file] { return (file, text) }
             let source = try SourceFile.read(file, within: candidate.folder ?? path) {
                 (file, whole) throws(ScriptError) in
                 if isDenied(file, whole) { throw ScriptError("require: '\(name)': --deny-read forbids it") }

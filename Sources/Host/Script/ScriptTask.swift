@@ -30,11 +30,16 @@ final class ScriptTask: RunningTask {
     private(set) var isOver = false
     /// Its loops over publishers that go on, by their numbers.
     private var loops: [Int: TaskLoop] = [:]
+    /// For a line at a prompt: takes what its function returned, before it has ended.
+    private let returned: ((TaskThread) throws(ScriptError) -> Void)?
+    /// How many steps it has begun.
+    private(set) var steps = 0
 
     init(
         _ function: Reference, _ scene: Scene, _ name: String, _ failed: @escaping (ScriptError) -> Void,
-        _ ended: @escaping (TaskEnd) -> Void
+        _ ended: @escaping (TaskEnd) -> Void, returned: ((TaskThread) throws(ScriptError) -> Void)? = nil
     ) {
+        self.returned = returned
         self.function = function
         self.scene = scene
         self.name = name
@@ -45,8 +50,13 @@ final class ScriptTask: RunningTask {
     func start(_ newest: any TaskFunction) {
         guard !isOver else { return }
         if let newest = newest as? ScriptTaskFunction { function = newest.function }
+        start()
+    }
+
+    /// Its first step.
+    func start() {
         do throws(ScriptError) {
-            thread = try TaskThread(running: function)
+            thread = try TaskThread(running: function, isLine: returned != nil)
         } catch {
             isOver = true
             return ended(.failed(error))
@@ -92,12 +102,14 @@ final class ScriptTask: RunningTask {
     private func goOn(_ resume: (TaskThread) throws(ScriptError) -> TaskThread.Outcome) {
         guard !isOver, let thread else { return }
         wait = nil
+        steps += 1
         do throws(ScriptError) {
             var outcome = try resume(thread)
             while let next = try stepOn(after: outcome, thread) { outcome = next }
             endLeftLoops(thread)
             switch outcome {
             case .finished:
+                try returned?(thread)
                 end()
                 ended(.finished)
             case .sleeps(let seconds): sleep(seconds)

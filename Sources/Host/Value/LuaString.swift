@@ -55,6 +55,16 @@ enum LuaString {
         }
     }
 
+    /// The bytes of a text of several lines between long brackets, line by line as they are; where these would not keep it, in double
+    /// quotes.
+    static func long(_ bytes: [UInt8]) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0x0D) else { return quoted(bytes) }
+        let level = (0...).lazy.map { String(repeating: "=", count: $0) }.first { !text.contains("]\($0)]") } ?? ""
+        // One that ends in a bracket would end too soon.
+        guard !text.hasSuffix("]") else { return quoted(bytes) }
+        return "[\(level)[\n\(text)]\(level)]"
+    }
+
     /// `text` in double quotes, its beginning if it is longer than 40 bytes.
     static func shortened(_ text: String) -> String {
         guard text.utf8.count > 40 else { return quoted(text) }

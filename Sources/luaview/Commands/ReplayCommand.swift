@@ -70,7 +70,7 @@ struct ReplayCommand: ParsableCommand {
             if let number = interruption.signalNumber { return ExitStatus.signal(number) }
             return status(player.isStopped ? Findings() : findings, standard)
         }
-        let player = PipePlayer(TextSink(output: standard.output, errors: standard.errors))
+        let player = PipePlayer(standard)
         let replay = Replay(path: file, configuration: configuration, player: player)
         if let reason = obstacle(to: replay, standard) { return refuse(reason, standard) }
         var findings = play(replay)

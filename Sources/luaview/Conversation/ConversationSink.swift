@@ -4,9 +4,11 @@ import Host
 final class ConversationSink: REPLOutput {
     private let standard: StandardOutputs
     private let frames: TextSink
+    private let interruption: Interruption
 
-    init(_ standard: StandardOutputs) {
+    init(_ standard: StandardOutputs, _ interruption: Interruption) {
         self.standard = standard
+        self.interruption = interruption
         frames = TextSink(output: standard.output, errors: standard.errors)
     }
 
@@ -17,4 +19,14 @@ final class ConversationSink: REPLOutput {
     }
     func reported(_ error: ScriptError) { frames.reported(error) }
     func logged(_ message: String) { frames.logged(message) }
+
+    func willWork() {
+        if standard.output.isWaiting || standard.errors.isWaiting { standard.flush() }
+    }
+
+    func waited(forInputOn descriptor: Int32, seconds: Double?) -> Bool {
+        _ = interruption.wait(forInputOn: [descriptor], seconds: seconds)
+        _ = interruption.takeTerminalSignals()
+        return true
+    }
 }

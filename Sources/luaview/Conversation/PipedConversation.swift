@@ -20,7 +20,7 @@ struct PipedConversation {
 
     /// Takes all lines; the script that is mounted first may fail to load.
     mutating func exitStatus(script: String?, _ configuration: Configuration) throws -> Int32 {
-        let repl = try REPL(configuration, output: ConversationSink(standard))
+        let repl = try REPL(configuration, output: ConversationSink(standard, interruption))
         prompt?.begin(greets: true)
         if let status = load(script, in: repl) { return status }
         let outcome = try outcome(of: repl)
@@ -34,7 +34,7 @@ struct PipedConversation {
     ) -> Breakpoint.Outcome {
         do {
             var conversation = try PipedConversation(standard, interruption)
-            let repl = try REPL(at: breakpoint, output: ConversationSink(standard))
+            let repl = try REPL(at: breakpoint, output: ConversationSink(standard, interruption))
             conversation.prompt?.begin(greets: false)
             if case .ended(let status) = try conversation.outcome(of: repl) { return .ends(status) }
             return interruption.signalNumber == nil ? .goesOn : .ends(ExitStatus.success)
@@ -100,7 +100,7 @@ extension PipedConversation {
             }
             prompt?.end()
             guard prompt != nil, case .changed = result else { return nil }
-            repl.cancelInput()
+            if repl.isUnfinished { repl.cancelInput() } else { repl.cancelWaitingLines() }
         }
         return nil
     }

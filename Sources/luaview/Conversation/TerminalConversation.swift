@@ -14,6 +14,10 @@ final class TerminalConversation: REPLOutput {
     private var history = PromptHistory()
     private var decoder = InputDecoder()
     private var frame: Frame?
+    private var prompt: Prompt?
+    private var pace = FramePace()
+    /// What a terminal's signals said while a line ran.
+    private var earlierSignals: Interruption.TerminalSignals = []
     private(set) var isHungUp = false
 
     private let clock = SteadyClock()
@@ -101,12 +105,43 @@ final class TerminalConversation: REPLOutput {
     func emitted(_ frame: Frame, cause: String, isRequested: Bool) { self.frame = frame }
 }
 
+// MARK: - While a line runs
+
+extension TerminalConversation {
+    func willWork() {
+        guard let prompt, pace.allows(at: clock.now) else { return }
+        show(prompt)
+        draw()
+        letInterrupt(true)  // where the first frame has taken the keyboard
+    }
+
+    func waited(forInputOn descriptor: Int32, seconds: Double?) -> Bool {
+        guard !isHungUp, device.output.isOpen else { return false }
+        var requests = [
+            pollfd(fd: interruption.alarm, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: device.output.isWaiting ? device.output.descriptor : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        _ = poll(&requests, nfds_t(requests.count), PollTime.milliseconds(seconds))
+        if requests[2].revents != 0 { _ = device.output.send() }
+        earlierSignals.formUnion(interruption.takeTerminalSignals())
+        return true
+    }
+
+    private func takeSignals() -> Interruption.TerminalSignals {
+        defer { earlierSignals = [] }
+        return earlierSignals.union(interruption.takeTerminalSignals())
+    }
+}
+
 // MARK: - The loop
 
 extension TerminalConversation {
     /// What the conversation ends with: `done` where nobody said anything.
     private func run(_ repl: REPL) -> REPL.Outcome {
         let prompt = Prompt(repl, history: history.entries)
+        self.prompt = prompt
+        defer { self.prompt = nil }
         repl.fileNames = FileNames.beginning
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
@@ -115,7 +150,7 @@ extension TerminalConversation {
             draw()
             wait()
             let inputs = takeInput()
-            handle(interruption.takeTerminalSignals(), repl)
+            handle(takeSignals(), repl)
             prompt.isTypedByHand = inputs.count == 1
             for input in inputs {
                 if let outcome = take(input, repl, prompt) { return outcome }
@@ -130,6 +165,8 @@ extension TerminalConversation {
         case .paste(let text): prompt.paste(text)
         case .key(let key) where key.description == "ctrl+l": repaint()
         case .key(let key) where key.description == "ctrl+z": suspend(repl)
+        case .key(let key) where key.description == "ctrl+c" && prompt.text.isEmpty && repl.hasWaitingLines:
+            interruptibly { repl.cancelWaitingLines() }
         case .key(let key):
             switch prompt.take(key) {
             case .none: break
@@ -231,7 +268,7 @@ extension TerminalConversation {
 
     /// Nothing is drawn yet, so nothing has to be drawn again for what was before.
     private func settleSignals(_ repl: REPL) {
-        while case let signals = interruption.takeTerminalSignals(), !signals.isEmpty { handle(signals, repl) }
+        while case let signals = takeSignals(), !signals.isEmpty { handle(signals, repl) }
     }
 
     private func resize(_ repl: REPL) {

@@ -3,12 +3,17 @@ import Host
 /// Shows a replay as frames in a pipe: nothing is waited for.
 final class PipePlayer: AppPlayer {
     let output: any SessionOutput
+    private let standard: StandardOutputs
     private(set) var hasReachedLimit = false
 
-    init(_ sink: TextSink) { output = sink }
+    init(_ standard: StandardOutputs) {
+        self.standard = standard
+        output = TextSink(output: standard.output, errors: standard.errors)
+    }
 
     func begin(width: Int, height: Int?) {}
     func wait(seconds: Double) {}
     func mayCarryOut(_ event: String) -> Bool { true }
+    func willWork() { if standard.output.isWaiting { standard.flush() } }
     func reachedLimit() { hasReachedLimit = true }
 }

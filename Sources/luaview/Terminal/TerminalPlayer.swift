@@ -18,6 +18,7 @@ final class TerminalPlayer: AppPlayer {
     private(set) var isStopped = false
     /// Between two events that take no time of their own, this many seconds pass.
     private static let beat = 0.3
+    private var pace = FramePace()
 
     init(_ interruption: Interruption, speed: Double, isStepwise: Bool) {
         self.interruption = interruption
@@ -47,6 +48,10 @@ final class TerminalPlayer: AppPlayer {
         draw()
         if isStepwise { waitForKey() } else if !event.hasPrefix("advance") { pause(TerminalPlayer.beat / speed) }
         return !isStopped
+    }
+
+    func willWork() {
+        if sink.isStale, pace.allows(at: clock.now) { draw() }
     }
 
     /// Gives the terminal back, with the last frame on it.

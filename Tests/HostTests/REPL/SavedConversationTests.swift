@@ -48,6 +48,53 @@ struct SavedConversationTests {
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 1)
     }
 
+    @Test("has its files as they were when they were loaded")
+    func changedFiles() throws {
+        let script = """
+            local C = Component "C" { n = State(0) }
+            function C:body() return Button(require "words" .. self.n, function() self.n = self.n + 1 end) end
+            return C
+            """
+        let folder = try TemporaryFolder(["app.lua": script, "words.lua": "return 'one]]'"])
+        let shell = """
+            { printf ':press one]]0\\n:press one]]1\\n'; until grep -q 2 out; do sleep 0.01; done
+              printf "return 'two'" > words.lua
+              printf ':reload\\n:press two2\\n:undo\\n:undo\\n:redo\\n:save a_test.lua\\n'
+            } | "$PROGRAM" repl app.lua > out; cat out
+            """
+        let result = try ProgramRun.run(
+            ["-c", ": > out; " + shell], in: folder, environment: ["PROGRAM": ProgramRun.executable.path],
+            executable: URL(filePath: "/bin/sh"))
+        #expect(result.errors == "")
+        #expect(
+            result.output == """
+                [ one]]0 ]
+                ---
+                [ one]]1 ]
+                ---
+                [ one]]2 ]
+                ---
+                [ two2 ]
+                ---
+                [ two3 ]
+                ---
+                [ two2 ]
+                ---
+                undone: press two2 (upvalues, printed lines, the clock and services stay as they are)
+                [ two1 ]
+                ---
+                undone: press one]]1
+                [ two2 ]
+                ---
+                done again: press one]]1
+                written to a_test.lua
+
+                """)
+        let test = try String(contentsOf: folder.url.appending(path: "a_test.lua"), encoding: .utf8)
+        #expect(test.contains("files = { [\"words.lua\"] = [=[\nreturn 'one]]']=] }") && test.contains("app:reload()"))
+        #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
+    }
+
     @Test(
         "does again what came of it",
         arguments: [

@@ -55,6 +55,76 @@ struct WordReferenceTests {
         for word in EventLine.words where word != "eval" { #expect(WordReference.events[word] != nil, "\(word)") }
     }
 
+    @Test("is each rule of the language, by its name in either case")
+    func rules() throws {
+        let page = try String(
+            contentsOf: Project.root.appending(path: "Sources/Host/Host.docc/LuaLanguage.md"), encoding: .utf8)
+        let names = page.matches(of: #/(?m)^- \*\*(L\d+)\*\* /#).map { String($0.output.1) }
+        #expect(names.count > 60 && RuleReference.all.map(\.name) == names)
+        #expect(
+            RuleReference.named("l5")?.text(width: 1000).hasSuffix("Content is an input as properties are.") == true)
+        #expect(RuleReference.all.allSatisfy { !$0.text(width: 80).contains("**") })
+    }
+
+    @Test("is each word of test files, and of the apps that these mount")
+    func tests() throws {
+        for word in SavedConversation.testWords { #expect(WordReference.inTests(word) != nil, "\(word)") }
+        let folder = try TemporaryFolder([
+            "list_test.lua": """
+            it("has these", function()
+              local app = mount(Text "x")
+              local ok, message = pcall(function() return app.nothing end)
+              print((message:gsub(".*; it has ", "")))
+            end)
+            """
+        ])
+        let output = try ProgramRun.run(["test"], in: folder, input: "").output
+        let words = output.split(separator: "\n").first { $0.contains("advance, ") }?.split(separator: ", ") ?? []
+        #expect(words.count > 30)
+        for word in words {
+            #expect(WordReference.inTests("app:" + word.trimmingCharacters(in: .whitespaces)) != nil, "\(word)")
+        }
+        #expect(WordReference.inTests("assert.is_not.equal") != nil && WordReference.inTests("assert.has_error") != nil)
+    }
+
+    @Test(
+        "is what lines have made, with its fields",
+        arguments: [
+            (
+                "C", "Component \"C\" { p = Property(\"x\"), k = State(1) }",
+                "A component: C { p = … } makes a view of it. Methods: add."
+            ),
+            ("C.k", "C.k = State(1)", "A field of the Component C."),
+            ("C:add", "C:add(…)", "A method of the Component C."),
+            ("M", "Observable \"M\" { n = Field(0) }", "A class: M { n = … } makes an object."),
+            ("f", "f(a, …)", "A function, declared at repl:4."),
+        ])
+    func own(name: String, usage: String, summary: String) throws {
+        let output = Output()
+        let repl = try REPL(Configuration(), output: output)
+        for line in [
+            "C = Component 'C' { p = Property 'x', k = State(1), body = function() return Text 'x' end }",
+            "function C:add() end", "local M = Observable 'M' { n = 0 }", "function f(a, ...) end", ":doc " + name,
+        ] { _ = repl.enter(line) }
+        #expect(output.answers == ["\(usage)\n  \(summary)"])
+        #expect(
+            repl.completion(of: ":doc " + name.prefix(1), at: 6).candidates.contains(String(name.prefix(1))) == false)
+        #expect(repl.completion(of: ":doc ", at: 5).candidates.contains(String(name.prefix(1))))
+    }
+
+    @Test(
+        "says where nothing is known what there is instead",
+        arguments: [
+            ("L30", "there is no rule L30; they go from L1 to L96, with gaps"),
+            ("app:advanse", "nothing is known of 'app:advanse' (did you mean 'app:advance'?)"),
+        ])
+    func unknown(name: String, message: String) throws {
+        #expect(throws: ScriptError.self) { try REPL(Configuration(), output: Output()).documentation(of: name) }
+        do { _ = try REPL(Configuration(), output: Output()).documentation(of: name) } catch {
+            #expect(error.message == message)
+        }
+    }
+
     @Test("is listed in lines that fit")
     func list() throws {
         let output = Output()
