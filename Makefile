@@ -3,7 +3,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 # Exclusive access is checked as the program runs by the tests' builds.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -L$(STATIC) \
+RELEASE = $(LUA_FLAGS) -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -L$(STATIC) \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker --dynamic-list=$(STATIC)/exported $(ORDERED)
 # What runs at each event lies side by side in the program, where there is the linker that can do it: a program that waited for
 # a key finds less of itself gone from the processor's caches.
@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test host-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test host-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements test-requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -62,19 +62,19 @@ pictures: build
 	$(PROGRAM) scripts/kanban.lua --events scripts/kanban.events --width 72 --format svg > $(PICTURES)/kanban.svg
 	echo 'advance 40s' | $(PROGRAM) scripts/dashboard.lua --events - --width 76 --format svg > $(PICTURES)/dashboard.svg
 
-test: requirements terminal-requirements
-	$(SWIFT) build --build-tests
+test: test-requirements terminal-requirements
+	$(SWIFT) build $(LUA_FLAGS) --build-tests
 	$(MAKE) --no-print-directory --jobs=2 host-test terminal-test
 	.build/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
 
 # The host's tests. Those on terminals wait most of the time, and run beside them.
 host-test:
-	$(SWIFT) test --skip-build --quiet
+	$(SWIFT) test $(LUA_FLAGS) --skip-build --quiet
 
 # Programs around the library, with plugins of their own: they write what they are known to write, and one runs a test file.
 examples-test: requirements
-	$(SWIFT) build --package-path Examples
+	$(SWIFT) build $(LUA_FLAGS) --package-path Examples
 	Examples/.build/debug/almanac | diff Examples/almanac.expected -
 	Examples/.build/debug/weather | diff Examples/weather.expected -
 	Examples/.build/debug/almanac Examples/almanac_test.lua
@@ -87,15 +87,15 @@ terminal-test: terminal-requirements
 # that. One after the other: they need several times as long, and what may run for so long would be stopped.
 SANITIZE = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
-sanitize: requirements
-	ASAN_OPTIONS=halt_on_error=1 $(SWIFT) test $(SANITIZE) --no-parallel --scratch-path .build-address
+sanitize: test-requirements
+	ASAN_OPTIONS=halt_on_error=1 $(SWIFT) test $(LUA_FLAGS) $(SANITIZE) --no-parallel --scratch-path .build-address
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.
-TARGETS = colors events input literal manifest markdown programs records script values
+TARGETS = colors events input literal manifest markdown paths programs records script values
 SECONDS = 60
 fuzz: requirements
-	$(SWIFT) build --package-path Tests/Fuzzing --product fuzz --scratch-path .build-fuzz $(SANITIZE) \
+	$(SWIFT) build $(LUA_FLAGS) --package-path Tests/Fuzzing --product fuzz --scratch-path .build-fuzz $(SANITIZE) \
 		-Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 	@mkdir -p .build-fuzz/findings
 	@for target in $(TARGETS); do \
@@ -108,7 +108,7 @@ fuzz: requirements
 
 # Changes the sources at random places, all in one build, and tells which changes no test notices:
 # make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Layout'. The record of a run stands in Tests/Mutants/record.md.
-mutants: requirements terminal-requirements
+mutants: test-requirements terminal-requirements
 	$(SWIFT) build --package-path Tests/Mutants --scratch-path .build-mutants/tool
 	PYTHON=$(PYTHON) .build-mutants/tool/debug/mutants --scratch .build-mutants/copy $(ARGUMENTS)
 
@@ -164,9 +164,47 @@ install: build
 clean:
 	rm -rf .build .build-* Benchmarks/.build Examples/.build
 
-# Lua's headers and library; lua5.4, which the benchmarks compare with; Unicode's own tests; the libraries that storage and
-# the service http load when they are used; and the examples of CommonMark's specification, which a package for Go has. Debian and its kin install them; elsewhere they are named.
-PACKAGES = liblua5.4-dev lua5.4 unicode-data libsqlite3-0 libcurl4 golang-github-yuin-goldmark-dev
+# What the build needs: Lua's headers and library. Debian and its kin install them; elsewhere they are named.
+PACKAGES = liblua5.4-dev
+
+# What the tests need beside: lua5.4, which the benchmarks compare with, too; Unicode's own tests; the libraries that storage and
+# the service http load when they are used; and the examples of CommonMark's specification, which a package for Go has.
+TEST_PACKAGES = lua5.4 unicode-data libsqlite3-0 libcurl4 golang-github-yuin-goldmark-dev
+
+# Lua 5.4 by the name that pkg-config has for it: Debian has its version in the name, others have not.
+LUA = $(firstword $(foreach name,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists '$(name) >= 5.4' '$(name) < 5.5' \
+	2>/dev/null && echo yes),$(name))))
+# The headers are asked for as <lua5.4/lua.h>, the library as lua5.4. Where they have other names these lead to them.
+HAS_LUA = $(or $(wildcard /usr/include/lua5.4/lua.h),$(filter lua5.4,$(LUA)))
+LUA_PLACE = $(CURDIR)/.build/lua
+LUA_FLAGS = $(if $(HAS_LUA),,-Xcc -I$(LUA_PLACE) -Xlinker -L$(LUA_PLACE))
+
+# What is to be installed, in a sentence for each kind of system; $(1): what is missing, $(2): the packages of Debian.
+define missing
+	case "$$(uname -s)" in Linux) ;; *) \
+		echo "luaview is for Linux; on $$(uname -s) it builds and runs in a container or a machine of that" >&2; exit 1;; esac; \
+	id=; if [ -r /etc/os-release ]; then id="$$(. /etc/os-release; echo "$$ID $$ID_LIKE")"; fi; \
+	case "$$id" in \
+		*debian*|*ubuntu*) way="apt-get install $(2)";; \
+		*fedora*|*rhel*) way="dnf install lua-devel sqlite-libs libcurl unicode-ucd";; \
+		*arch*) way="pacman -S lua54 sqlite curl unicode-character-database";; \
+		*suse*) way="zypper install lua54-devel libsqlite3-0 libcurl4";; \
+		*alpine*) way="apk add lua5.4-dev sqlite-libs libcurl";; \
+		*) way="pkg-config has to find Lua 5.4 as lua5.4 or lua";; \
+	esac; \
+	found=$$(pkg-config --modversion lua 2>/dev/null) && found="; lua is $$found here"; \
+	echo "luaview needs $(1)$$found: $$way" >&2; exit 1
+endef
+
+# Installs packages of Debian, where there is its tool, and says what is missing where there is not.
+define install
+	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
+	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then $(call missing,$(1),$(2)); fi; \
+	echo "Installing $(2)"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$become apt-get install --yes --no-install-recommends $(2) || \
+		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(2); }
+endef
 
 # What the tests on a terminal need beside: a multiplexer, and an emulator in Python.
 TERMINAL_PACKAGES = tmux python3 python3-pyte
@@ -190,7 +228,7 @@ terminal-requirements:
 # What the benchmarks need beside: a runner of tests to compare with, and what counts instructions.
 BENCH_PACKAGES = lua-busted valgrind
 
-bench-requirements:
+bench-requirements: test-requirements
 	@if command -v busted >/dev/null && command -v valgrind >/dev/null; then exit 0; fi; \
 	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
 	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
@@ -204,15 +242,15 @@ bench-requirements:
 requirements:
 	@command -v $(SWIFT) >/dev/null || \
 		{ echo "luaview needs Swift 6.2 or newer: https://www.swift.org/install" >&2; exit 1; }
-	@if command -v lua5.4 >/dev/null && ls /usr/include/lua5.4/lua.h >/dev/null 2>&1 && \
-		ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
+	@if [ -n "$(HAS_LUA)" ]; then exit 0; fi; \
+	if [ -z "$(LUA)" ]; then $(call install,Lua 5.4 with its headers,$(PACKAGES)); exit; fi; \
+	mkdir -p $(LUA_PLACE) && \
+	ln -sfn "$$(pkg-config --variable=includedir $(LUA))" $(LUA_PLACE)/lua5.4 && \
+	library="$$(pkg-config --variable=libdir $(LUA))/lib$$(pkg-config --libs-only-l $(LUA) | sed 's/^ *-l//; s/ .*//').so" && \
+	ln -sfn "$$library" $(LUA_PLACE)/liblua5.4.so
+
+test-requirements: requirements
+	@if command -v lua5.4 >/dev/null && ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
 		ls /usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json >/dev/null 2>&1 && \
 		/sbin/ldconfig -p | grep -q libsqlite3.so.0 && /sbin/ldconfig -p | grep -q libcurl; then exit 0; fi; \
-	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
-	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
-		echo "luaview needs Lua 5.4 with its headers, its tests SQLite and libcurl; on Debian: apt-get install $(PACKAGES)" >&2; exit 1; \
-	fi; \
-	echo "Installing $(PACKAGES)"; \
-	export DEBIAN_FRONTEND=noninteractive; \
-	$$become apt-get install --yes --no-install-recommends $(PACKAGES) || \
-		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(PACKAGES); }
+	$(call install,for its tests lua5.4 and SQLite and libcurl and data of Unicode and CommonMark,$(TEST_PACKAGES))

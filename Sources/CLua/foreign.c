@@ -134,6 +134,8 @@ static const word synonyms[] = {
     {"align", "alignment"},
 };
 
+enum { longest_name = 60 };
+
 #define COUNT(words) (sizeof(words) / sizeof *(words))
 
 static const char *find(const word *words, size_t count, const char *foreign, size_t length) {
@@ -145,7 +147,8 @@ static const char *find(const word *words, size_t count, const char *foreign, si
 
 const char *lv_foreign_word(const char *name) {
     const char *here = find(globals, COUNT(globals), name, strlen(name));
-    return here != NULL ? here : find(functions, COUNT(functions), name, strlen(name));
+    if (here == NULL) here = find(functions, COUNT(functions), name, strlen(name));
+    return here != NULL ? here : lv_swiftui_word(lv_swiftui_name, name);
 }
 
 const char *lv_synonym(lua_State *L, const char *wanted, int keys) {
@@ -167,10 +170,23 @@ static const char *meant(const char *message, const char *opening, const word *w
     return end == NULL ? NULL : find(words, count, start, (size_t)(end - start));
 }
 
+// The same of a view, a type or a function of SwiftUI.
+static const char *meant_of_swiftui(const char *message) {
+    static const char opening[] = " a nil value (global '";
+    char name[longest_name + 1];
+    const char *start = strstr(message, opening);
+    const char *end = start == NULL ? NULL : strchr(start += strlen(opening), '\'');
+    if (end == NULL || end - start > longest_name) return NULL;
+    memcpy(name, start, (size_t)(end - start));
+    name[end - start] = 0;
+    return lv_swiftui_word(lv_swiftui_name, name);
+}
+
 bool lv_add_foreign(lua_State *L) {
     const char *message = lua_tostring(L, -1);
     const char *here = meant(message, " a nil value (global '", globals, COUNT(globals));
     if (here == NULL) here = meant(message, "call a nil value (global '", functions, COUNT(functions));
+    if (here == NULL) here = meant_of_swiftui(message);
     if (here == NULL) here = meant(message, "call a nil value (method '", members, COUNT(members));
     if (here == NULL) here = meant(message, "call a nil value (field '", members, COUNT(members));
     if (here == NULL) return false;

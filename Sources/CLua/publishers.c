@@ -336,6 +336,8 @@ static int publisher_index(lua_State *L) {
         lua_getiuservalue(L, 1, lv_publisher_upstream);
         return 1;
     }
+    const char *here = lv_swiftui_word(lv_swiftui_operator, name);
+    if (here != NULL) return luaL_error(L, "a publisher has no '%s'; %s", name, here);
     lua_settop(L, 2);
     lv_error_suggesting(L, name, lua_upvalueindex(1), "a publisher has no '%s'", name);
 }

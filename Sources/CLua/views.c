@@ -136,6 +136,8 @@ static int views_equal(lua_State *L) {
 // Upvalue 1: the modifiers.
 static int no_such_modifier(lua_State *L) {
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    const char *here = lv_swiftui_word(lv_swiftui_modifier, name);
+    if (here != NULL) return luaL_error(L, "there is no modifier '%s'; %s", name, here);
     lua_settop(L, 1);
     lv_error_suggesting(L, name, lua_upvalueindex(1), "there is no modifier '%s'", name);
 }

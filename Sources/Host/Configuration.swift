@@ -34,6 +34,9 @@ public struct Configuration: Sendable {
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.
     public var pluginLock = PluginLock()
+    /// Whether a project's plugin that was trusted when the script was loaded goes on being so when it is loaded again: for whoever
+    /// works on it. A new session asks for trust in what it has become.
+    public var followsPlugins = false
     /// How services answer.
     public var services = ServiceMode.holdsClock
     /// Whether recordings have services at work, not what these answered then.

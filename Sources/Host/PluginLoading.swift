@@ -28,9 +28,16 @@ struct PluginLoading {
         for package in candidates {
             try telling(of: package.name) { () throws(ScriptError) in
                 if let reason = package.distrust(by: configuration.pluginLock) {
+                    if isFollowed(package) {
+                        note("\(reason); as it ran here before, it goes on until this run ends")
+                        return packages.append(package)
+                    }
                     untrusted.insert(package.name)
                     guard before == nil else { throw ScriptError(reason, kind: .load) }
                     return note(reason)
+                }
+                if configuration.followsPlugins {
+                    scene.program.followedPlugins.insert(FilePath(package.folder).resolved())
                 }
                 packages.append(package)
             }
@@ -51,6 +58,12 @@ struct PluginLoading {
         }
         for package in loaded { package.wishes(beyond: configuration.permissions).forEach(note) }
         return loaded
+    }
+
+    /// Whether it was trusted before in this run, which goes on with what becomes of it.
+    private func isFollowed(_ package: PluginPackage) -> Bool {
+        configuration.followsPlugins && before != nil
+            && scene.program.followedPlugins.contains(FilePath(package.folder).resolved())
     }
 
     /// Those that were found. What was found is as it was then; a reload is for what has changed since.

@@ -1,8 +1,12 @@
-/// The plugins of projects that a user trusts: where they lie, and the digests of what they were made of then.
+/// The plugins of projects that a user trusts: the digests of what they were made of, and where they lay then. What has such a digest is
+/// trusted wherever it lies.
 public struct PluginLock: Sendable {
     private var digests: [FilePath: String] = [:]
     /// The file that it was read from.
     private var file: String?
+
+    /// What the project says that its plugins are; nil: it says nothing. What is another runs for no trust.
+    public var pins: PluginPins?
 
     /// What is wrong with the text that it was read from: nothing is trusted then until somebody trusts something anew.
     public private(set) var damage: String?
@@ -43,7 +47,8 @@ public struct PluginLock: Sendable {
 
     /// What its file says by now; itself if that cannot be read.
     var current: PluginLock {
-        guard let now = file.map(PluginLock.init(path:)), now.damage == nil else { return self }
+        guard var now = file.map(PluginLock.init(path:)), now.damage == nil else { return self }
+        if let path = pins?.path { now.pins = PluginPins(beside: FilePath(path).folder.appending("plugins").text) }
         return now
     }
 
@@ -58,14 +63,33 @@ public struct PluginLock: Sendable {
         }
     }
 
-    /// What a folder was made of when it was trusted; nil: it never was.
-    func digest(of folder: String) -> String? { damage == nil ? digests[FilePath(folder).resolved()] : nil }
+    /// Whether what has that digest is trusted.
+    func trusts(_ digest: String) -> Bool { damage == nil && digests.values.contains(digest) }
+
+    /// Whether something in that folder was trusted.
+    func knows(_ folder: String) -> Bool { damage == nil && digests[FilePath(folder).resolved()] != nil }
 
     /// Trusts a plugin as it is now, and what else could be read as it was.
     /// - Throws: what of it cannot be read.
     public mutating func trust(_ package: PluginPackage) throws(ScriptError) {
         digests[FilePath(package.folder).resolved()] = try PluginTree.digest(of: package.folder)
         damage = nil
+    }
+
+    /// Why a project's plugin is not what the project says that it is; nil: it is, or the project says nothing.
+    /// - Throws: what of it cannot be read.
+    public func problem(of package: PluginPackage) throws(ScriptError) -> String? {
+        guard let pins else { return nil }
+        return pins.problem(of: package, try PluginTree.digest(of: package.folder))
+    }
+
+    /// Takes back that a plugin is trusted, wherever it lies; whether it was, or something else in its folder.
+    /// - Throws: what of it cannot be read.
+    public mutating func untrust(_ package: PluginPackage) throws(ScriptError) -> Bool {
+        let (digest, folder) = (try PluginTree.digest(of: package.folder), FilePath(package.folder).resolved())
+        let before = digests.count
+        digests = digests.filter { $0.key != folder && $0.value != digest }
+        return digests.count < before
     }
 
     /// The folders that are trusted, in their order.

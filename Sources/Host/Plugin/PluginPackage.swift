@@ -41,19 +41,16 @@ public struct PluginPackage: Sendable {
     /// What the names of all its files begin with.
     var prefix: String { folder + "/" }
 
-    /// What keeps it from running, by a lock: a project's plugin must be trusted, and be as it was then.
+    /// What keeps it from running, by a lock: a project's plugin must be trusted as it is, and be what the project says it is.
     public func distrust(by lock: PluginLock) -> String? {
         guard origin == .project else { return nil }
+        let digest: String
+        do throws(ScriptError) { digest = try PluginTree.digest(of: folder) } catch { return error.message }
+        if let problem = lock.pins?.problem(of: self, digest) { return problem }
+        if lock.trusts(digest) { return nil }
         let remedy = "'luaview plugin trust \(name)' lets it run"
-        guard let known = lock.digest(of: folder) else {
-            let reason = lock.damage.map { ", for what was trusted cannot be read (\($0))" } ?? ""
-            return "plugin '\(name)' in \(place) is not trusted\(reason); \(remedy)"
-        }
-        do throws(ScriptError) {
-            if try PluginTree.digest(of: folder) == known { return nil }
-        } catch {
-            return error.message
-        }
-        return "plugin '\(name)' in \(place) has changed since it was trusted; \(remedy)"
+        if lock.knows(folder) { return "plugin '\(name)' in \(place) has changed since it was trusted; \(remedy)" }
+        let reason = lock.damage.map { ", for what was trusted cannot be read (\($0))" } ?? ""
+        return "plugin '\(name)' in \(place) is not trusted\(reason); \(remedy)"
     }
 }

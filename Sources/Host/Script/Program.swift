@@ -25,6 +25,8 @@
     private var lastWords = 0
     private var lastLoop = 0
     private var notes: Set<String> = []
+    /// The folders of a project's plugins that were trusted, where changes are followed.
+    var followedPlugins: Set<FilePath> = []
 
     init() throws(ScriptError) {
         if let reason = stack.shortage { throw ScriptError(reason, kind: .limit) }

@@ -81,35 +81,4 @@ extension PluginCommand {
             }
         }
     }
-
-    /// `luaview plugin trust NAME`.
-    struct Trust: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Lets a plugin of the project run, as it is now.",
-            discussion: "Read it before: what it does, it does in the programs that you run here.")
-
-        @Argument(help: "Its name, or its folder.")
-        var name: String
-
-        @OptionGroup var scope: Scope
-
-        func run() throws {
-            try scope.run { standard, places, search in
-                let package = try PluginCommand.package(name, in: search)
-                guard package.origin == .project else {
-                    let package = "plugin '\(package.name)' in \(package.place)"
-                    standard.complain("\(package) is none of a project and needs no trust")
-                    return ExitStatus.success
-                }
-                var lock = places.lock
-                if let damage = lock.damage {
-                    standard.complain("\(damage); what else it says is kept, and it is written anew")
-                }
-                try lock.trust(package)
-                try places.write(lock)
-                standard.output.writeLine("plugin '\(package.name)' in \(package.place) is trusted as it is now")
-                return ExitStatus.success
-            }
-        }
-    }
 }

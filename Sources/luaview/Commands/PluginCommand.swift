@@ -11,7 +11,9 @@ struct PluginCommand: ParsableCommand {
             .luaview/plugins, and in the user's data folder; the first of a name wins. A project's plugin runs only once \
             it is trusted, and again after it has changed.
             """,
-        subcommands: [List.self, Info.self, New.self, Check.self, Trust.self, Verify.self, Schema.self])
+        subcommands: [
+            List.self, Info.self, New.self, Check.self, Trust.self, Untrust.self, Lock.self, Verify.self, Schema.self,
+        ])
 }
 
 extension PluginCommand {

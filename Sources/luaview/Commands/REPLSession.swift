@@ -83,6 +83,7 @@ struct REPLSession: ParsableCommand {
         configuration.width = OutputChoice(width: width).columns
         configuration.colorScheme = OutputChoice(colorScheme: colorScheme).scheme
         configuration.isDeterministic = true
+        configuration.followsPlugins = true
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions
         configuration.arguments = arguments

@@ -33,7 +33,11 @@ struct PluginPlaces {
     var grantsPath: String? { data.map { $0 + "/permissions" } }
 
     /// What is trusted; without a file, nothing is.
-    var lock: PluginLock { lockPath.map { PluginLock(path: $0) } ?? PluginLock() }
+    var lock: PluginLock {
+        var lock = lockPath.map { PluginLock(path: $0) } ?? PluginLock()
+        lock.pins = project.flatMap(PluginPins.init(beside:))
+        return lock
+    }
 
     /// Puts another lock in the place of the one there is.
     func write(_ lock: PluginLock) throws(FileError) {

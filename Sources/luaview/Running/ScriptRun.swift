@@ -108,6 +108,7 @@ struct ScriptRun {
         configuration.height = output.height
         configuration.colorScheme = output.scheme
         configuration.isDeterministic = events != nil
+        configuration.followsPlugins = isWatched
         configuration.storage = storagePlace
         let script = script
         configuration.confirmsStore = { store in

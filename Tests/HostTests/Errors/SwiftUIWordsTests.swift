@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("Words of SwiftUI that are not here")
+struct SwiftUIWordsTests {
+    private static let all = Vocabulary.foreignModifiers + Vocabulary.foreignNames + Vocabulary.foreignOperators
+
+    @Test("are many, and none of them is a word of the language")
+    func none() throws {
+        #expect(SwiftUIWordsTests.all.count >= 300)
+        for words in [Vocabulary.foreignModifiers, Vocabulary.foreignNames, Vocabulary.foreignOperators] {
+            #expect(words.map(\.name) == Array(Set(words.map(\.name))).sorted())
+        }
+        let own = Set(Vocabulary.modifiers + Vocabulary.views + WordReference.names)
+        #expect(Vocabulary.foreignModifiers.allSatisfy { !own.contains($0.name) })
+        let repl = try REPL(Configuration(), output: SilentConversation())
+        #expect(Set(repl.names(in: [])).isDisjoint(with: Vocabulary.foreignNames.map(\.name)))
+    }
+
+    @Test("are answered with words that are here", arguments: SwiftUIWordsTests.all.map(\.here))
+    func known(text: String) {
+        for word in text.matches(of: #/(?:^|[ (])[a-z]*:([a-z][A-Za-z]+)/#).map({ String($0.output.1) }) {
+            #expect(Vocabulary.modifiers.contains(word) || WordReference.entry(word) != nil, "\(word): \(text)")
+        }
+        for word in text.matches(of: #/\b([A-Z][A-Za-z]+)(?=[({]| [{"])/#).map({ String($0.output.1) })
+        where word != "Details" {
+            #expect(WordReference.entry(word) != nil, "\(word): \(text)")
+        }
+    }
+
+    @Test("stand in the page, each with the same answer")
+    func page() throws {
+        let page = try String(
+            contentsOf: Project.root.appending(path: "Sources/Host/Host.docc/SwiftUI.md"), encoding: .utf8)
+        let rows = page.components(separatedBy: "## What is not here").last?.split(separator: "\n").filter {
+            $0.hasPrefix("| `")
+        }
+        let expected = SwiftUIWordsTests.all.map { "| `\($0.name)` | \($0.here) |" }
+        #expect(rows?.map(String.init) == expected)
+    }
+
+    @Test(
+        "are named in the error, with what is written instead",
+        arguments: [
+            ("Text('x'):blur(3)", "there is no modifier 'blur'; a terminal blurs nothing"),
+            (
+                "Text('x'):popover {}",
+                "there is no modifier 'popover'; :sheet { isPresented = binding, content = function } is in front of everything"
+            ),
+            (
+                "GeometryReader {}",
+                "attempt to call a nil value (global 'GeometryReader'); Canvas knows its size; ViewThatFits { … } chooses what fits"
+            ),
+            (
+                "UserDefaults.standard()",
+                "attempt to index a nil value (global 'UserDefaults'); AppStorage(key, default) keeps a field, storage any value"
+            ),
+            (
+                "Just(1):compactMap(print)",
+                "a publisher has no 'compactMap'; :map(function) and then :filter(function(value) return value ~= nil end)"
+            ),
+            (
+                "Text('x'):foregroundColor 'red'",
+                "there is no modifier 'foregroundColor' (did you mean 'foregroundStyle'?)"
+            ),
+        ])
+    func message(line: String, message: String) throws {
+        let result = try ProgramRun.run(["repl"], in: TemporaryFolder(), input: line + "\n")
+        #expect(result.errors.split(separator: "\n").first == "repl:1: \(message)")
+    }
+}
