@@ -316,16 +316,10 @@ int lv_parameter_named(const lv_schema *schema, const char *name) {
     return -1;
 }
 
-// Whether it goes by its name: it is not the content, nor a function, which stands in a place of its own.
-static bool is_named(const lv_schema *schema, int parameter) {
-    bool is_last = parameter == schema->count - 1;
-    return schema->role == lv_component ? !is_last : !(schema->parameters[parameter].types & (content | function));
-}
-
-// Whether it can stand in the table of options: by its name, or as a function that has no place of its own.
+// Whether it can stand in the table of options, by its name: all that there are can, those with a place of their own too, but the
+// content of a component.
 static bool is_option(const lv_schema *schema, int parameter) {
-    return is_named(schema, parameter) ||
-           (schema->role == lv_modifier && parameter >= schema->positional && schema->parameters[parameter].types & function);
+    return schema->role != lv_component || parameter != schema->count - 1;
 }
 
 // Pushes what is taken by its name, as `; it takes a, b and c`.

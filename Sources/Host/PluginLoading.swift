@@ -17,7 +17,13 @@ struct PluginLoading {
         let natives = natives
         let plugins = try PluginLoading.load(natives, of: configuration, on: scene.program)
         scene.words = plugins
-        if !natives.isEmpty { plugins.nativeNotes.forEach(note) }
+        if !natives.isEmpty {
+            plugins.nativeNotes.forEach(note)
+            for service in PluginLoading.builtIn(configuration)
+            where natives.contains(where: { $0.name == service.name }) {
+                note("the service '\(service.name)', which is built in, is hidden by the program's plugin of that name")
+            }
+        }
         guard !configuration.plugins.isEmpty || !configuration.unreadPlugins.isEmpty else {
             if before == nil { configuration.pluginFailures.forEach(report) }
             return []
@@ -119,11 +125,16 @@ struct PluginLoading {
         return other != nil
     }
 
+    /// The services that are built in.
+    private static func builtIn(_ configuration: Configuration) -> [any NativePlugin] {
+        BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + LanguagePlugin.services
+    }
+
     /// The services that are built in, but those whose names the program has given to plugins of its own.
     private static func services(
         beside natives: [any NativePlugin], _ configuration: Configuration
     ) -> [any NativePlugin] {
-        let all = BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + LanguagePlugin.services
+        let all = builtIn(configuration)
         if natives.isEmpty { return all }
         return all.filter { service in !natives.contains { $0.name == service.name } }
     }

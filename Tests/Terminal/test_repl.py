@@ -78,7 +78,7 @@ class Conversations(unittest.TestCase):
     def test_line_that_waits_for_later_ones(self):
         session = self.begin()
         session.send("s = PassthroughSubject 's'\rawait(s)\r")
-        note = ["repl:2: this line waits, and goes on when what it awaits comes; Ctrl-C", "cancels it"]
+        note = ["repl:2: this line waits, and goes on when what it awaits comes; Ctrl-C cancels", "it"]
         self.expect(session, "> await(s)", *note, ">")
         session.send("1 + 1\r")
         self.expect(session, "> 1 + 1", "2", ">")

@@ -50,14 +50,20 @@ class Replays(unittest.TestCase):
         self.assertTrue(session.is_restored)
 
     def test_frame_before_work(self):
+        """The frame that says so is seen before a task works for long."""
         path = self.path + ".work.lua"
-        with Session("record", "working.lua", "--output", path, log=False) as session:
-            session.wait(lambda: "idle 0" in session.screen.texts, "not mounted")
-            session.send("\r")
-            session.wait(lambda: "idle 1" in session.screen.texts, "not done")
-            session.send("\x03")
-            session.wait_for_end()
-        session = Session("replay", path, "--speed", "100", log=False)
+        with open(path, "w") as file:
+            file.write(
+                '-- A recording of "working.lua", 0000000000000000, format 1.\n'
+                'describe("working.lua", function()\n'
+                '  it("shows the frames that were recorded", function()\n'
+                '    local app = mount("working.lua", { width = 80, height = 24, raises = false, interactive = true })\n'
+                '    assert.inline_snapshot(app, [[\n    [ go ]\n    idle 0\n    ]])\n'
+                '    app:key "enter"\n'
+                '    assert.inline_snapshot(app, [[\n    [ go ]\n    idle 1\n    ]])\n'
+                '  end)\nend)\n'
+            )
+        session = Session("replay", path, "--speed", "100", "--force", log=False)
         self.addCleanup(session.__exit__)
         self.assertEqual(session.wait_for_end(), 0)
         self.assertIn(b"working", bytes(session.received))

@@ -49,7 +49,11 @@ extension REPL {
             "The \(word.kind) '\(word.name)' of the plugin '\(word.plugin)'."
             + (about.isEmpty ? "" : " \(word.plugin): \(about)")
         let usage = word.kind == "command" ? ":" + word.fullName : word.fullName
-        guard let parts = parts(of: path) else { return WordReference(usage, origin) }
+        guard let parts = parts(of: path) else {
+            // What wraps a plugin's function hides its parameters.
+            let isCalled = ["function", "service", "publisher", "assertion"].contains(word.kind)
+            return WordReference(usage + (isCalled ? "(…)" : ""), origin)
+        }
         return WordReference(parts.usage(as: usage), ([origin] + parts.notes).joined(separator: " "))
     }
 

@@ -122,6 +122,26 @@ extension REPL {
         if session.hasUnshownWrites { _ = try session.step() }
     }
 
+    /// A line is over: takes over the variables it declared, shows what it returned.
+    func show(_ line: LineTask) throws(ScriptError) {
+        guard let result = line.result else { return }
+        let submission = line.submission
+        variables.add(submission)
+        guard !result.values.isEmpty else {
+            if !line.isExpression, let note = note(onDeclaration: submission) { output.logged(note) }
+            return try settle()
+        }
+        try keep(result.values)
+        if let obstacle = result.obstacle {
+            saved.add(unmountable: obstacle, configuration)
+            throw hinted(obstacle, submission)
+        }
+        if let view = result.view, breakpoint == nil { return try mount(view) }
+        answer(result.descriptions)
+        if let note = note(on: submission, result) { output.logged(note) }
+        try settle()
+    }
+
     private func showFinishedLines() throws(ScriptError) {
         while let index = waitingLines.firstIndex(where: \.isOver) { try show(waitingLines.remove(at: index)) }
     }

@@ -52,7 +52,7 @@ public final class REPL {
     let anchors: Anchors
     let locals: Reference
     /// The locals of earlier lines.
-    private var variables = LineVariables()
+    var variables = LineVariables()
     let globals: Environment
     /// What names are looked up in to complete them: the globals, where these are not what lines run in.
     private let listed: Environment
@@ -280,26 +280,6 @@ extension REPL {
             submission, isExpression: isExpression, values: zip(result.values, result.descriptions),
             place: isMounted && asksScene ? place(in: submission) : .test, asksMemory: interpreter.asksMemory)
         try show(line)
-    }
-
-    /// A line is over: takes over the variables it declared, shows what it returned.
-    func show(_ line: LineTask) throws(ScriptError) {
-        guard let result = line.result else { return }
-        let submission = line.submission
-        variables.add(submission)
-        guard !result.values.isEmpty else {
-            if !line.isExpression, let note = note(onDeclaration: submission) { output.logged(note) }
-            return try settle()
-        }
-        try keep(result.values)
-        if let obstacle = result.obstacle {
-            saved.add(unmountable: obstacle, configuration)
-            throw hinted(obstacle, submission)
-        }
-        if let view = result.view, breakpoint == nil { return try mount(view) }
-        answer(result.descriptions)
-        if let note = note(on: submission, result) { output.logged(note) }
-        try settle()
     }
 
     /// Runs an expression and does nothing about it.

@@ -14,7 +14,7 @@ struct RuleReference {
         return all.first { $0.name == name }
     }
 
-    /// Whether that can only be meant as the name of a rule: `L300`.
+    /// Whether that can only be meant as the name of a rule, of one that there is or not.
     static func isName(_ text: String) -> Bool {
         let digits = text.dropFirst()
         return text.first?.uppercased() == "L" && !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }

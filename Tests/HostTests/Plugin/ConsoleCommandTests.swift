@@ -120,8 +120,8 @@ struct ConsoleCommandTests {
         let answers = try lines([":doc double", ":doc kit_a.hello", ":hellow"], configuration)
         #expect(
             answers == [
-                "kit_a.double\n  The function 'double' of the plugin 'kit-a'.",
-                "kit_a.hello\n  The command 'hello' of the plugin 'kit-a'.",
+                "kit_a.double(…)\n  The function 'double' of the plugin 'kit-a'.",
+                ":kit_a.hello\n  The command 'hello' of the plugin 'kit-a'.",
                 "! unknown command ':hellow' (did you mean ':hello'?)",
             ])
     }
