@@ -15,7 +15,8 @@ extension PluginManifest {
 
     /// The names that scripts use for something else: a plugin of one of them would hide that, or could not be reached.
     static let taken = Set(LuaToken.keywords).union([
-        "arg", "assert", "await", "breakpoint", "cancelled", "clock", "collectgarbage", "copy", "coroutine", "debug",
+        "arg", "assert", "await", "breakpoint", "cancelled", "clipboard", "clock", "collectgarbage", "copy",
+        "coroutine", "debug",
         "dofile", "env", "error", "fs", "getmetatable", "http", "io", "ipairs", "json", "lines", "load", "loadfile",
         "luaview", "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget",
         "rawlen",

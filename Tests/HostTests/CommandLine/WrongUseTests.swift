@@ -81,7 +81,7 @@ struct WrongUseTests {
             ),
             (
                 ["a.lua", "--deny", "writ"],
-                "Error: '--deny-writ': there are read, write, run, net, env, native, link, storage (did you mean 'write'?).\n"
+                "Error: '--deny-writ': there are read, write, run, net, env, native, link, storage, clipboard (did you mean 'write'?).\n"
             ),
             (["a.lua", "--styles"], "Error: '--styles' goes with '--format json'.\n"),
         ])

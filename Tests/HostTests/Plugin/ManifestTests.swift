@@ -29,7 +29,7 @@ struct ManifestTests {
             (#"{"name":"a","version":"1.0.0","requires":{"b":1}}"#, "p: requires.b: expected a text, got a number"),
             (
                 #"{"name":"a","version":"1.0.0","permissions":["fly"]}"#,
-                "p: permissions: 'fly' is none: there are read, write, run, net, env, native, link, storage"
+                "p: permissions: 'fly' is none: there are read, write, run, net, env, native, link, storage, clipboard"
             ),
             (
                 #"{"name":"a","version":"1.0.0","provides":{"component":["A"]}}"#,

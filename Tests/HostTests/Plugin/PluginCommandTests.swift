@@ -113,7 +113,7 @@ struct PluginCommandTests {
         arguments: [
             (
                 ["plugin", "info", "helo"],
-                "there is no plugin 'helo'; there are 'hello', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'process', 'stdin', 'storage', 'timer'\n",
+                "there is no plugin 'helo'; there are 'hello', 'clipboard', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'process', 'stdin', 'storage', 'timer'\n",
                 1
             ), (["plugin", "check", "json"], "plugin 'json' is built in: it is always ready\n", 1),
             (["plugin", "trust", "luaview"], "plugin 'luaview' is built in: it is always ready\n", 1),
@@ -139,6 +139,7 @@ struct PluginCommandTests {
     func builtIn() throws {
         #expect(
             try run(["plugin", "list", "--no-plugins"]).output == """
+                clipboard 1.0.0  built in  ready
                 clock 1.0.0  built in  ready
                 env 1.0.0  built in  ready
                 fs 1.0.0  built in  ready

@@ -69,7 +69,7 @@ struct PluginWordsInTestsTests {
                 assert.is.equal(assert, require "luassert")
                 assert.equal("function", type(require("busted").it))
                 assert.is_function(require("say").set)
-                assert.is_function(require("luaview").Text)
+                assert.is_function(require("luaview").VStack)
                 assert.is_function(require("string").rep)
                 assert.equal(1, luassert.x)
               end)
