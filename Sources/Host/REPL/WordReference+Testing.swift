@@ -81,7 +81,7 @@ extension WordReference {
         ("frames", "()", "How many frames there have been: one for each event."),
         ("printed", "()", "The lines that were printed since this was last asked for."),
         ("logged", "()", "The warnings since this was last asked for."),
-        ("clipboard", "()", "What the app has copied since this was last asked for."),
+        ("clipboard", "()", "What was cut or copied last, by keys or by the script; nil at first."),
         ("errors", "()", "What failed since this was last asked for; it is expected then."),
         ("find", "(what)", "The one element with a label, an id or a role."),
         ("findAll", "(what)", "All of them, a list."),
