@@ -24,9 +24,12 @@ struct FrameFilter<Format: FrameFormat> {
     private let selection: FrameSelection
     private let format: Format
     private var number = 0
-    private var previous: (frame: Frame, text: String)?
-    /// The newest frame, while it waits for the end.
-    private var waiting: (frame: Frame, cause: String)?
+    /// The last frame that was looked at, and its text.
+    private var previous: Frame?
+    private var text = ""
+    /// The newest frame, while it waits for the end, and what caused it.
+    private var waiting: Frame?
+    private var cause = ""
 
     init(_ selection: FrameSelection, _ format: Format) {
         self.selection = selection
@@ -41,19 +44,21 @@ struct FrameFilter<Format: FrameFormat> {
         case .changed: return changed(frame, cause, isRequested)
         case .none where !isRequested: return nil
         case .last where !isRequested:
-            waiting = (frame, cause)
+            waiting = frame
+            self.cause = cause
             return nil
         case .all, .none, .last: return record(frame, cause)
         }
     }
 
     private mutating func changed(_ frame: Frame, _ cause: String, _ isRequested: Bool) -> String? {
-        if let previous, previous.frame.isSamePainting(as: frame) {
-            return isRequested ? format.record(previous.text, cause: cause, number: number) : nil
+        var isSame = true
+        if previous?.isSamePainting(as: frame) != true {
+            let before = previous == nil ? nil : text
+            previous = frame
+            text = format.text(of: frame)
+            isSame = text == before
         }
-        let text = format.text(of: frame)
-        let isSame = text == previous?.text
-        previous = (frame, text)
         return isRequested || !isSame ? format.record(text, cause: cause, number: number) : nil
     }
 
@@ -64,6 +69,6 @@ struct FrameFilter<Format: FrameFormat> {
     /// What waited for the end.
     mutating func finish() -> String? {
         defer { waiting = nil }
-        return waiting.map { record($0.frame, $0.cause) }
+        return waiting.map { record($0, cause) }
     }
 }
