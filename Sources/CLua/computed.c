@@ -5,7 +5,6 @@
 
 #include "classes.h"
 #include "moves.h"
-#include "moves.h"
 
 // The list of objects, weak, is in the registry under a number, where it is found soonest.
 static void push_objects(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->computed_objects); }
@@ -138,7 +137,7 @@ static int call_function(lua_State *L, int handler) {
     if (context->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - 1);
     context->modes.computing = NULL;
     context->modes.computing_frame = lua_getstack(L, 0, &frame) ? frame.i_ci : NULL;
-    int status = lua_pcall(L, 1, 1, handler);
+    int status = lv_pcall(L, 1, 1, handler);
     context->modes.computing_frame = boundary;
     context->modes.computing = computing;
     if (status != LUA_OK) lv_report_pinned(L, status);

@@ -178,6 +178,20 @@ int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
     return status;
 }
 
+int lv_pcall(lua_State *L, int arguments, int results, int handler) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    if (outer == L) return lua_pcall(L, arguments, results, handler);
+    atomic_store_explicit(&limits->running, L, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) lv_arm(L);
+    int status = lua_pcall(L, arguments, results, handler);
+    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) lv_arm(outer);
+    return status;
+}
+
 int lv_reset_thread(lua_State *thread, lua_State *from) {
     lv_limits *limits = lv_get_context(thread)->limits;
     if (limits->closing == deepest_closing || !lv_has_stack(thread)) return luaL_error(from, "C stack overflow");

@@ -71,6 +71,8 @@ bool lv_is_stopped(lua_State *L, int status);
 // lua_resume and lua_resetthread, under the limits.
 int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
 int lv_reset_thread(lua_State *thread, lua_State *from);
+// lua_pcall in a thread that may be another than the one that runs: the main thread's, which the host calls while a task runs.
+int lv_pcall(lua_State *L, int arguments, int results, int handler);
 // What runs is set aside while somebody is asked: its time does not run, and what runs meanwhile has limits of its own.
 struct lv_suspension {
     struct lv_budget *innermost, *of_state;

@@ -70,7 +70,7 @@ int lv_call(lua_State *L, int arguments, int results) {
     if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, handler);
     lua_pushcfunction(L, lv_on_error);
     lua_insert(L, handler);
-    int status = lua_pcall(L, arguments, results, handler);
+    int status = lv_pcall(L, arguments, results, handler);
     lua_remove(L, handler);
     if (status == LUA_OK) return status;
     if (lv_is_stopped(L, status)) {
