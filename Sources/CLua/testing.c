@@ -26,6 +26,9 @@ static const char chains_source[] = {
 static const char assertions_source[] = {
 #embed "testing/assertions.lua"
 };
+static const char differences_source[] = {
+#embed "testing/differences.lua"
+};
 static const char raising_source[] = {
 #embed "testing/raising.lua"
 };
@@ -46,6 +49,9 @@ static const char channels_source[] = {
 };
 static const char apps_source[] = {
 #embed "testing/apps.lua"
+};
+static const char styles_source[] = {
+#embed "testing/styles.lua"
 };
 static const char services_source[] = {
 #embed "testing/services.lua"
@@ -85,6 +91,9 @@ static const char running_source[] = {
 };
 static const char declaring_source[] = {
 #embed "testing/declaring.lua"
+};
+static const char choosing_source[] = {
+#embed "testing/choosing.lua"
 };
 static const char file_source[] = {
 #embed "testing/file.lua"
@@ -151,6 +160,18 @@ static int describe_function(lua_State *L) {
     lv_push_name(L, 1);
     lua_pushfstring(L, "%s @ line %d in %s", lua_tostring(L, -1), function.linedefined, function.source);
     return 1;
+}
+
+// (function) → the file that it is defined in, as places have it, its first and its last line; of a function in C nothing.
+static int lines(lua_State *L) {
+    lua_Debug function;
+    if (!lua_isfunction(L, 1) || lua_iscfunction(L, 1)) return 0;
+    lua_settop(L, 1);
+    lua_getinfo(L, ">S", &function);
+    lua_pushstring(L, function.short_src);
+    lua_pushinteger(L, function.linedefined);
+    lua_pushinteger(L, function.lastlinedefined);
+    return 3;
 }
 
 // MARK: Calls
@@ -305,6 +326,9 @@ static const embedded chunks[] = {
     CHUNK(elements),     CHUNK(environment), CHUNK(insulation), CHUNK(failing), CHUNK(running),   CHUNK(declaring),
     CHUNK(file),
     CHUNK_FOR(provided, "provide revoke of_owner split_owner "),
+    CHUNK_FOR(choosing, "note_lines choose_lines "),
+    CHUNK_FOR(differences, "note_texts note_tables "),
+    CHUNK_FOR(styles, "style_of "),
     CHUNK_FOR(contents, "content_of "),
     CHUNK_FOR(snapshots, "snapshots "),
     CHUNK_FOR(configuration, "settings_in configure "),
@@ -348,6 +372,7 @@ int lv_open_testing(lua_State *L) {
                                          {"place", place},
                                          {"file", file},
                                          {"is_tail_call", is_tail_call},
+                                         {"lines", lines},
                                          {"describe_function", describe_function},
                                          {"metatable", metatable},
                                          {"set_metatable", set_metatable},

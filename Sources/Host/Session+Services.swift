@@ -5,7 +5,10 @@ extension Session {
     public var awaitsAnswer: Bool { isOrdered && scene.calls.holdClock }
 
     /// Whether answers are taken in the order of the calls, and waited for.
-    private var isOrdered: Bool { configuration.isDeterministic && configuration.services == .holdsClock }
+    private var isOrdered: Bool {
+        guard configuration.isDeterministic else { return false }
+        return configuration.services == .holdsClock || configuration.services == .onRequest && takesAnswers
+    }
 
     /// Whether services are at work, or publishers of plugins in Swift may send something.
     public var hasOpenCalls: Bool { !scene.calls.isEmpty }
@@ -15,6 +18,7 @@ extension Session {
 
     /// The next letter whose turn it is: with a clock of its own, a session takes answers in the order of the calls.
     func takeLetter() -> Letter? {
+        if configuration.services == .onRequest, !takesAnswers { return nil }
         let (calls, isOrdered) = (scene.calls, isOrdered)
         guard !calls.isEmpty else { return mailbox.takeLetter { _ in true } }
         return mailbox.takeLetter { !isOrdered || calls.isTurn(of: $0) }

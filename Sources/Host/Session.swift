@@ -36,6 +36,8 @@ public final class Session {
     let layout = LayoutTree()
     var rootView: View?
     var needsLayout = false
+    /// Whether what services answer is taken in, where that is asked for (`ServiceMode.onRequest`).
+    var takesAnswers = false
     var window = SessionWindow()
     var animation = SessionAnimation()
     /// What a large frame takes.

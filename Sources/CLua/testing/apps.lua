@@ -42,7 +42,7 @@ local methods = {}
 
 for _, word in ipairs {
   "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
-  "perform", "answer", "clipboard",
+  "perform", "answer", "clipboard", "ansi", "styled",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
 end
@@ -95,6 +95,9 @@ function methods.set(app, which, value)
   local kind, name = control(app, which, "set")
   finish(app_word("set", number, kind, name, value))
 end
+
+-- How the cell in a column and a row is drawn.
+function methods.style(app, ...) return words.style_of(finish(app_word("style", checked(app, "style"), ...))) end
 
 function methods.unmount(app)
   local number = checked(app, "unmount")
@@ -159,6 +162,7 @@ local function read(element, key)
 end
 
 function Element.__index(element, key)
+  if key == "style" then return words.style_of(read(element, key)) end
   if key ~= "frame" then return (read(element, key)) end
   local x, y, width, height = read(element, key)
   return x and { x = x, y = y, width = width, height = height }
@@ -223,6 +227,7 @@ local function is_element(value) return type(value) == "table" and metatable(val
 local function frame_text(app)
   local ok, text = pcall(methods.frame, app)
   if not ok then return "" end
+  words.shown_text = text
   return text == "" and " that shows nothing" or " that shows\n" .. text
 end
 
@@ -236,7 +241,7 @@ end)
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
   literals = true, trace = true, history = true, colorScheme = true, services = true, results = true,
-  files = true,
+  files = true, timeout = true,
 }
 
 -- The setting that the name of a property which is refused, in this message, was to be.
@@ -318,7 +323,7 @@ function words.mount(what, given, more)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
     own.history, kind == "path" and properties or nil, own.colorScheme, mode, own.results, prepare, own.files,
-    table.unpack(arguments)))
+    own.timeout, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)
@@ -337,6 +342,10 @@ function words.leave_apps(report)
   local findings = { finish(app_word "leave") }
   for i = 1, #findings, 2 do report(findings[i], findings[i + 1]) end
 end
+
+-- What the apps show that are mounted where something failed, but for what its message shows already: of each the place where
+-- it was mounted, what there is to say of it, and its frame.
+function words.shown_apps() return { finish(app_word("shown", words.shown_text)) } end
 
 -- A name as the host has it in its records and files, where bytes that are no text are replaced.
 function words.readable(name) return utf8.len(name) and name or finish(app_word("readable", name)) end

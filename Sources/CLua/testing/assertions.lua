@@ -37,8 +37,12 @@ local function swap(arguments) arguments[1], arguments[2] = arguments[2], argume
 
 local function equals(state, arguments)
   at_least(arguments, "equals", 2)
-  local result = arguments[1] == arguments[2]
+  local expected, actual = arguments[1], arguments[2]
+  local result = expected == actual
   swap(arguments)
+  if not result and type(expected) == "string" and type(actual) == "string" then
+    words.note_texts(state, arguments, expected, actual)
+  end
   set_message(state, arguments[3])
   return result
 end
@@ -54,11 +58,17 @@ local function same(state, arguments)
   local result, crumbs
   if type(expected) == "table" and type(actual) == "table" then
     result = util.deepcompare(expected, actual, true)
-    if not result then crumbs = words.difference(expected, actual) end
+    if not result then
+      crumbs = words.difference(expected, actual)
+      words.note_tables(state, expected, actual)
+    end
     arguments.fmtargs = arguments.fmtargs or {}
     arguments.fmtargs[1], arguments.fmtargs[2] = { crumbs = crumbs }, { crumbs = crumbs }
   else
     result = expected == actual
+    if not result and type(expected) == "string" and type(actual) == "string" then
+      words.note_texts(state, arguments, expected, actual)
+    end
   end
   swap(arguments)
   set_message(state, arguments[3])

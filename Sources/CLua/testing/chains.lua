@@ -143,6 +143,14 @@ end
 -- was given. Reading an unknown field goes on with the chain.
 local state_metatable = { __name = "assertion" }
 
+-- What the assertion says: of texts that are shown side by side the first line and these, of tables also where they differ.
+local function message_of(self, name, arguments)
+  local beside, paths = rawget(self, "beside"), rawget(self, "paths")
+  if beside then return (say(name) or ""):match "^[^\n]*" .. "\n" .. beside end
+  local message = say(name, words.format(arguments))
+  return message and paths and message .. "\n" .. paths or message
+end
+
 local function run(self, node, ...)
   if parts[node].generation ~= generation then resolve("assertion", node) end
   local found, modifiers = parts[node].found, parts[node].modifiers
@@ -157,7 +165,7 @@ local function run(self, node, ...)
   local holds, results = found.callback(self, arguments, 1)
   if (not holds) == rawget(self, "mod") then
     local name = rawget(self, "mod") and found.positive_message or found.negative_message
-    words.fail(words.joined_message(self, say(name, words.format(arguments))) or "assertion failed!")
+    words.fail(words.joined_message(self, message_of(self, name, arguments)) or "assertion failed!")
   end
   if results then return util.unpack(results) end
   return ...
@@ -239,7 +247,7 @@ setmetatable(assert, {
   end,
   __index = setmetatable({}, {
     __index = function(cache, key)
-      if key == "snapshot" or key == "inline_snapshot" then return words.snapshots[key] end
+      if key == "snapshot" or key == "match_snapshot" or key == "inline_snapshot" then return words.snapshots[key] end
       local child = child_of(words.assertion_root, key)
       rawset(cache, key, child)
       return child

@@ -67,7 +67,10 @@ local function compare_tables(a, b, ignores_equality, left, right, most_left, mo
   if count_left == 1 or count_right == 1 then most_left, most_right = count_left + 1, count_right + 1 end
   if count_left > most_left and count_right > most_right then return true end
   left[a], right[b] = count_left + 1, count_right + 1
+  -- What a table has by its `__index` counts as well; the keys of a value of the host's are its own.
+  local compared = mt_a and not host.is_value(a) and {}
   for key, value in entries(a) do
+    if compared then compared[key] = true end
     local other = b[key]
     if other == nil then return false, { key } end
     local same, crumbs = compare(value, other, nil, left, right, most_left, most_right)
@@ -77,8 +80,12 @@ local function compare_tables(a, b, ignores_equality, left, right, most_left, mo
       return false, crumbs
     end
   end
-  for key in entries(b) do
-    if a[key] == nil then return false, { key } end
+  for key, value in entries(b) do
+    local own = a[key]
+    if own == nil then return false, { key } end
+    if compared and not compared[key] and not compare(own, value, nil, left, right, most_left, most_right) then
+      return false, { key }
+    end
   end
   left[a], right[b] = count_left, count_right
   return true
@@ -95,6 +102,9 @@ function util.deepcompare(a, b, ignores_equality, cycles, most_left, most_right)
   cycles = cycles or {}
   return compare(a, b, ignores_equality, cycles[1], cycles[2], most_left, most_right)
 end
+
+-- The same, of values of any type.
+function words.is_same(a, b) return (compare(a, b)) end
 
 -- The keys that lead to the first difference of two tables that differ, in the order in which tables are shown.
 function words.difference(a, b)

@@ -54,6 +54,7 @@ local function add(kind, name, run, file, line, more)
     for key, value in pairs(more) do e[key] = value end
   end
   if not hooks[kind] then e.ordinal = words.next_ordinal(container, e) end
+  if words.options.line then words.note_lines(e, run) end
   if kind == "it" and container.kind == "file" then
     container.tests = container.tests or {}
     container.tests[name_of(e)] = true

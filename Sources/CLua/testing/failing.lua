@@ -126,17 +126,26 @@ local function key_of_failure(e)
   return words.key_of(e)
 end
 
+-- The end of a record: what apps showed, three fields each behind their number, the key, and names.
+function words.details(shown, key, names)
+  local fields = { #shown }
+  table.move(shown, 1, #shown, 2, fields)
+  fields[#fields + 1] = key
+  return table.unpack(table.move(names, 1, #names, #fields + 1, fields))
+end
+
 -- Tells of what went wrong outside of a test: `part` is a kind of element, or what else failed there.
-local function report_failure(e, part, message, traceback, limit, key)
+local function report_failure(e, part, message, traceback, limit, shown, key)
   words.note_failure()
   key = key or key_of_failure(e)
   if holds then
     held = held or {}
-    held[#held + 1] = table.pack(e, part, message, traceback, limit, key)
+    held[#held + 1] = table.pack(e, part, message, traceback, limit, shown, key)
     return
   end
   report(
-    "failed", part, e.file or "", e.line or 0, message, traceback, limit and 1 or 0, key, table.unpack(words.names_of(e)))
+    "failed", part, e.file or "", e.line or 0, message, traceback, limit and 1 or 0,
+    words.details(shown or {}, key, words.names_of(e)))
 end
 words.report_failure = report_failure
 
@@ -153,7 +162,7 @@ end
 function words.run_block(e)
   local status, message, traceback, limit = safe(e, e.run)
   if status == "success" then return true end
-  report_failure(e, e.kind, message, traceback, limit)
+  report_failure(e, e.kind, message, traceback, limit, words.shown_apps())
   words.announce_outside("error", e.kind, e, e.parent, message)
   return false
 end

@@ -10,7 +10,10 @@ local function options_of(...)
   local options = { filter = {}, filter_out = {}, tag = {}, exclude_tag = {}, seed = 0 }
   for i = 1, select("#", ...), 2 do
     local name, value = select(i, ...)
-    if name == "seed" then
+    if name == "line" then
+      options.line = options.line or {}
+      table.insert(options.line, math.tointeger(tonumber(value)))
+    elseif name == "seed" then
       options.seed = math.tointeger(tonumber(value)) or 0
     elseif name == "only" or name == "only_key" then
       options[name] = options[name] or {}
@@ -46,6 +49,7 @@ function words.run(chunk, globals, path, ...)
   host.alias_environment(words.environment, globals)
   host.set_environment(chunk, words.environment)
   local file = words.element("file", path, chunk, root, path)
+  file.source = host.lines(chunk)
   local options = words.options
   if options.configures then
     file.run = function()

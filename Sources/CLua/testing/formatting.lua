@@ -127,6 +127,8 @@ local function entry_text(value)
   return kind == "userdata" and host.kind(value) ~= "userdata" and host.shown(value) or tostring(value)
 end
 
+words.entry_text = entry_text
+
 local sorted_keys = words.sorted_keys
 
 -- One table, its entries below it; `crumbs` leads to the entry to be marked, innermost first.
@@ -164,7 +166,10 @@ end
 
 local formatters = {}
 
-function formatters.string(value) return "(string) '" .. value .. "'" end
+function formatters.string(value, options)
+  local marks = options and options.marks
+  return "(string) '" .. value .. "'" .. (marks and marks ~= "" and "\n" .. (" "):rep(#"(string) '") .. marks or "")
+end
 function formatters.number(value) return "(number) " .. number_text(value) end
 function formatters.boolean(value) return "(boolean) " .. tostring(value) end
 formatters["nil"] = function() return "(nil)" end

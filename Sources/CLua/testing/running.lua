@@ -79,6 +79,7 @@ local function run_container(e)
     if is_random then seed = tonumber(first) or tonumber(second) or seed end
   end
   if not run_block(e) then return end
+  if words.options.line then words.choose_lines(e) end
   if is_random then shuffle(e.children, seed) end
   if run_list("strict_setup", e) then run_children(e) end
   run_lazy_teardown(e)
@@ -128,7 +129,7 @@ local function tell(e, outcome)
   if outcome.status ~= "success" and outcome.status ~= "pending" then words.note_failure() end
   report(
     "ended", outcome.status, e.file, e.line, outcome.message, outcome.traceback, outcome.seconds, outcome.limit and 1 or 0,
-    words.key_of(e), table.unpack(outcome.names))
+    words.details(outcome.shown or {}, words.key_of(e), outcome.names))
 end
 
 -- Runs the test's own code, unless somebody who is told of it fails: what came of it.
@@ -138,11 +139,13 @@ local function run_test(e)
   e.env = { finally = function(run) finally = run end, pending = words.postpone }
   local names = names_of(e)
   report("began", e.file, e.line, words.key_of(e), table.unpack(names))
+  words.shown_text = nil
   local start = host.clock()
   local status, message, traceback, limit = words.announce("test", "start", e, e.parent)
   if status ~= "success" then status = "error" else status, message, traceback, limit = safe(e, e.run) end
   local outcome = {
     names = names, status = status, message = message or "", traceback = traceback or "", limit = limit, seconds = 0,
+    shown = (status == "failure" or status == "error") and words.shown_apps() or nil,
   }
   if finally then
     e.env.pending = words.rejected.pending

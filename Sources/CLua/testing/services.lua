@@ -77,7 +77,7 @@ end
 function words.services_of_app(given)
   if given == nil then given = {} end
   if type(given) ~= "table" or host.metatable(given) ~= nil then
-    words.fail_at "mount: 'services' is a table of services, such as { http = { get = function(url) … end } }, or \"recorded\""
+    words.fail_at "mount: 'services' is a table of services, such as { http = { get = function(url) … end } }, \"recorded\" or \"awaited\""
   end
   check(given, own)
   return function(globals)

@@ -10,8 +10,11 @@ words.snapshots = snapshots
 
 local function raise(message) error(host.where(1) .. message, 0) end
 
-local function check(message)
-  if message then words.fail(message) end
+-- `content`: what the message shows.
+local function check(content, message)
+  if not message then return end
+  words.shown_text = content
+  words.fail(message)
 end
 
 -- assert.snapshot(app or value [, name]); assert:snapshot() is luassert's, of its own state, and so is assert.snapshot().
@@ -28,9 +31,13 @@ function snapshots.snapshot(...)
   end
   local test = words.running_test
   if not test then raise "assert.snapshot: a snapshot belongs to a test, and none is running" end
-  check((finish(host.app("snapshot", words.content_of(value), name and words.readable(name), words.place_of(test)))))
+  local content = words.content_of(value)
+  check(content, (finish(host.app("snapshot", content, name and words.readable(name), words.place_of(test)))))
   return value
 end
+
+-- The same by the word that others have for it.
+snapshots.match_snapshot = snapshots.snapshot
 
 -- assert.inline_snapshot(app or value [, what it is])
 function snapshots.inline_snapshot(...)
@@ -43,6 +50,7 @@ function snapshots.inline_snapshot(...)
   local file, line = host.place()
   -- A function that ended with the call is not there any more, and what is found is the one that called it.
   if host.is_tail_call() then line = 0 end
-  check((finish(host.app("inline_snapshot", words.content_of(value), file, line, expected))))
+  local content = words.content_of(value)
+  check(content, (finish(host.app("inline_snapshot", content, file, line, expected))))
   return value
 end

@@ -47,14 +47,18 @@ struct AppArguments {
     }
 
     /// Seconds, or a time as an events file writes it: 3, `"300ms"`.
-    func seconds(_ index: Int) throws(AppFailure) -> Double {
+    func seconds(_ index: Int, _ what: String? = nil) throws(AppFailure) -> Double {
         switch self[index] {
         case .integer(let seconds) where seconds >= 0: return Double(seconds)
         case .number(let seconds) where seconds >= 0 && seconds.isFinite: return seconds
-        case .string(let text):
+        case .string(let text) where what == nil:
             do { return try EventNumber.seconds(text) } catch { throw .refused(error.message) }
+        case .string(let text):
+            if let seconds = try? EventNumber.seconds(text) { return seconds }
+            fallthrough
         default:
-            throw .refused("\(word) needs seconds, 0 or more, or a time such as \"300ms\", not \(kind(index))")
+            let what = what.map { ": \($0) is" } ?? " needs"
+            throw .refused("\(word)\(what) seconds, 0 or more, or a time such as \"300ms\", not \(kind(index))")
         }
     }
 

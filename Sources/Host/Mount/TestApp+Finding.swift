@@ -49,8 +49,9 @@ extension TestApp {
         case "frame":
             guard let place = session?.layout.place(of: element.node) else { return [] }
             return [place.x + 1, place.y + 1, place.width, place.height].map(Value.integer)
+        case "style": return style(of: element)
         default:
-            let fields = ["label", "value", "role", "id", "enabled", "focused", "frame"]
+            let fields = ["label", "value", "role", "id", "enabled", "focused", "frame", "style"]
             let hint = Suggestion.hint(for: field, among: fields)
             throw .refused("an element has no '\(field)'\(hint); it has \(fields.joined(separator: ", "))")
         }

@@ -11,6 +11,8 @@ extension TestApp {
         case "send": try send(arguments)
         case "answer": try answer(arguments)
         case "trace": return try trace()
+        case "ansi", "styled": return [.string(try styledText(word))]
+        case "style": return try style(arguments)
         case "eval":
             if let function = arguments.function(0) { return try run(function) }
             return try evaluate(arguments.text(0, "Lua code or a function"))
@@ -162,7 +164,8 @@ extension TestApp {
         if let seconds = try settle(within: limit) { return seconds }
         let waiting = session?.scene.timeline.waiting ?? []
         throw .refused(
-            "settle: after \(LuaNumber.text(limit)) seconds there is still something due: \(TestApp.counted(waiting))")
+            "settle: after \(LuaNumber.plain(limit)) \(limit == 1 ? "second" : "seconds") there is still something due: \(TestApp.counted(waiting))"
+        )
     }
 
     private func lines(_ word: String) throws(AppFailure) -> [String] {

@@ -25,6 +25,7 @@ final class TestApp {
     let raises: Bool
     /// Who watches it, if somebody does.
     private let player: (any AppPlayer)?
+    private var patience: ServicePatience
     private var lastFrame: Frame
     private var frameCount = 0
     /// What was cut or copied last, in a text or by the script.
@@ -43,13 +44,14 @@ final class TestApp {
     /// Makes its session; nothing is loaded yet.
     init(
         _ number: Int, at place: String, _ script: Script?, _ configuration: Configuration, on program: Program,
-        raises: Bool, player: (any AppPlayer)?
+        raises: Bool, player: (any AppPlayer)?, patience: ServicePatience
     ) throws(ScriptError) {
         self.number = number
         self.script = script
         self.place = place
         self.raises = raises
         self.player = player
+        self.patience = patience
         player?.begin(width: configuration.width, height: configuration.height)
         lastFrame = Frame(Canvas(width: configuration.width, height: 0))
         session = try Session(configuration, output: self, program: program)
@@ -92,6 +94,13 @@ extension TestApp: SessionOutput {
 extension TestApp {
     /// The frame now, or the last one there was.
     var frame: Frame { session?.frame ?? lastFrame }
+
+    /// What there is to say beside its frame; empty: nothing.
+    var note: String {
+        if let status { return "it has quit with status \(status)" }
+        guard let calls = session?.scene.calls, calls.holdClock else { return "" }
+        return "it waits for \(TestApp.counted(calls.atWork)), as app:settle() does"
+    }
 
     /// How many frames there have been: one for each event.
     var frames: Int { frameCount }
@@ -184,10 +193,16 @@ extension TestApp {
         try raiseErrors()
     }
 
-    /// Moves the clock from one thing that is due to the next until nothing is, for at most so many seconds; gives how many
-    /// it took. Nil: there was still something due then.
+    /// Takes in what services answer, waiting for it, and moves the clock from one thing that is due to the next until nothing
+    /// is, for at most so many seconds; gives how many it took. Nil: there was still something due then.
     func settle(within seconds: Double) throws(AppFailure) -> Double? {
         let session = try running(for: "settle")
+        session.takesAnswers = true
+        patience.begin()
+        defer {
+            session.takesAnswers = false
+            patience.finish()
+        }
         try runReady(session)
         let start = session.scene.timeline.now
         let end = start + SessionTime(seconds: seconds)
@@ -237,23 +252,27 @@ extension TestApp {
     }
 
     private func runReady(_ session: Session) throws(AppFailure) {
-        do throws(EventError) {
-            while session.exitStatus == nil {
-                if let player, session.secondsToNextStep > 0 {
-                    waiting(on: session) { player.wait(seconds: session.secondsToNextStep) }
-                }
-                if let player, session.hasWork { waiting(on: session) { player.willWork() } }
-                // Where the test's own limit is reached, whatever comes next would be stopped as well.
-                if try session.step(), !session.scene.interpreter.isSpent { continue }
-                guard session.awaitsAnswer, !session.scene.interpreter.isSpent else { break }
-                session.mailbox.wait(seconds: 1)
+        while session.exitStatus == nil {
+            if let player, session.secondsToNextStep > 0 {
+                waiting(on: session) { player.wait(seconds: session.secondsToNextStep) }
             }
-        } catch {
-            throw .refused(error.message)
+            if let player, session.hasWork { waiting(on: session) { player.willWork() } }
+            // Where the test's own limit is reached, whatever comes next would be stopped as well.
+            if try step(session), !session.scene.interpreter.isSpent { continue }
+            guard session.awaitsAnswer, !session.scene.interpreter.isSpent else { break }
+            guard waiting(on: session, { patience.wait { session.mailbox.wait(seconds: $0) } }) else {
+                throw .refused(
+                    "settle: after \(patience.words) there is no answer: "
+                        + TestApp.counted(session.scene.calls.atWork))
+            }
         }
         guard let status = session.exitStatus, self.status == nil else { return }
         self.status = status
         takeDown(session)
+    }
+
+    private func step(_ session: Session) throws(AppFailure) -> Bool {
+        do throws(EventError) { return try session.step() } catch { throw .refused(error.message) }
     }
 
     /// Whoever watches takes his time, not the test's.

@@ -3,14 +3,18 @@ final class TestApps {
     private let home: Scene
     private let files: AppFiles
     private let configuration: Configuration
-    private let snapshots: Snapshots
+    let snapshots: Snapshots
     /// Whether apps keep a trace where a test says nothing else: it takes its time.
     private let keepsTraces: Bool
     private let player: (any AppPlayer)?
+    /// Told when a test begins to wait for a service, and when that is over.
+    private let onWait: (_ isWaiting: Bool) -> Void
     private var apps: [Int: TestApp] = [:]
     private var last = 0
     /// The blocks and tests that are running, the outermost first.
     private var scopes = [Scope()]
+    /// The apps that are mounted, the oldest first, and those that have quit since.
+    var mounted: [TestApp] { scopes.flatMap(\.apps).filter { $0.session != nil || $0.status != nil } }
     /// What was raised last: the words see its message only.
     private var raised: ScriptError?
     /// The limit that the last word reached in an app, if it did: the test's own may have been reached with it.
@@ -19,12 +23,13 @@ final class TestApps {
     /// Apps for the code that runs in `home`. What `configuration` says holds where a test says nothing else.
     init(
         home: Scene, files: AppFiles, configuration: Configuration, snapshots: Snapshots, keepsTraces: Bool,
-        player: (any AppPlayer)? = nil
+        player: (any AppPlayer)? = nil, onWait: @escaping (_ isWaiting: Bool) -> Void
     ) {
         self.home = home
         self.snapshots = snapshots
         self.keepsTraces = keepsTraces
         self.player = player
+        self.onWait = onWait
         self.files = files
         self.configuration = configuration
     }
@@ -55,12 +60,15 @@ extension TestApps: AppWordsDelegate {
             return []
         case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
+        case "shown": return shown(but: arguments[0].string)
+        case "difference", "marks": return difference(arguments)
         case "readable": return [.string(arguments[0].reference?.repairedText ?? "")]
         case "folder": return [.string(SourceFile.realPath(of: "."))]
         case "fixture": return try fixture(arguments.text(0, "a path"))
         case "stopped": return stopped.map { [.string($0.message)] + details(of: $0) } ?? []
         case "explain": return explain(arguments[0])
-        case "unknown": throw unknown(arguments)
+        case "unknown": throw unknown(arguments, "an app")
+        case "unknown_style": throw unknown(arguments, "a style")
         case "near_setting":
             let near = Suggestion.nearest(to: try arguments.text(0, "a name"), among: TestApps.settings)
             return near.map { [.string($0)] } ?? []
@@ -121,11 +129,11 @@ extension TestApps: AppWordsDelegate {
         }
     }
 
-    private func unknown(_ arguments: AppArguments) -> AppFailure {
+    private func unknown(_ arguments: AppArguments, _ what: String) -> AppFailure {
         let names = arguments.values.compactMap { if case .string(let name) = $0 { name } else { nil } }
         let hint = Suggestion.hint(for: names[0], among: names.dropFirst())
         return .refused(
-            "an app has no '\(names[0])'"
+            "\(what) has no '\(names[0])'"
                 + (hint.isEmpty ? "; it has \(names.dropFirst().joined(separator: ", "))" : hint))
     }
 
@@ -152,7 +160,7 @@ extension TestApps: AppWordsDelegate {
 
     private static let settings = [
         "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history", "services",
-        "files",
+        "files", "timeout",
     ]
 
     /// Path and traceback of what was raised, and whether it was a limit, if it has this message.
@@ -171,7 +179,8 @@ extension TestApps: AppWordsDelegate {
 
 extension TestApps {
     /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
-    /// color scheme, how services answer, results, function that is called with a script's globals, files, argument…)
+    /// color scheme, how services answer, results, function that is called with a script's globals, files, timeout,
+    /// argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
             throw .refused("mount: apps are mounted by tests and by actions, not while a body is evaluated")
@@ -180,17 +189,18 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 15..<max(arguments.values.count, 15) {
+        for index in 16..<max(arguments.values.count, 16) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
+        let timeout = if case .nil = arguments[15] { Double?.none } else { try arguments.seconds(15, "a 'timeout'") }
         last += 1
         let script = script(arguments)
         let files = try script?.texts(arguments[14])
         do throws(ScriptError) {
             let app = try TestApp(
                 last, at: place(arguments[1]), script, configuration, on: home.program, raises: isRaising,
-                player: player)
+                player: player, patience: ServicePatience(seconds: timeout, tell: onWait))
             guard let session = app.session else { return last }
             if configuration.services == .recorded { session.scene.recordedResults = try results(arguments)[...] }
             if let script, let files {
@@ -238,10 +248,12 @@ extension TestApps {
         if case .nil = arguments[3] {} else { configuration.height = try length(arguments, 3, "height") }
         if case .nil = arguments[10] {} else { configuration.colorScheme = try arguments.colorScheme(10) }
         if case .nil = arguments[4] {} else { configuration.seed = try arguments.integer(4, "a 'seed'") }
+        if !configuration.replaysLive { configuration.services = .onRequest }
         switch arguments[11] {
         case .nil: break
         case .string("recorded"): if !configuration.replaysLive { configuration.services = .recorded }
-        default: throw .refused("mount: 'services' can be \"recorded\", not \(arguments.kind(11))")
+        case .string("awaited"): configuration.services = .holdsClock
+        default: throw .refused("mount: 'services' can be \"recorded\" or \"awaited\", not \(arguments.kind(11))")
         }
         return configuration
     }

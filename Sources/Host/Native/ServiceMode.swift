@@ -4,6 +4,9 @@ public enum ServiceMode: Sendable {
     case holdsClock
     /// They work while the clock goes on: of a session that is operated by hand while it is recorded.
     case besideClock
+    /// They work while events are carried out and the clock of the session's own goes on; what they answer is taken in when the
+    /// owner asks for it (`Session.takesAnswers`), so that nothing depends on how fast they are.
+    case onRequest
     /// They do not work: a recording has their answers.
     case recorded
 }

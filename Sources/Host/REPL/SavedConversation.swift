@@ -153,6 +153,10 @@ struct SavedConversation {
             options.append("interactive = true")
             if let height = configuration.height { options.append("height = \(height)") }
         }
+        // A line waits for services, and so does what it is in a test.
+        if configuration.permissions.allowsEverything || !configuration.permissions.allowed.isEmpty {
+            options.append("services = \"awaited\"")
+        }
         return (options + RecordedTest.inputs(of: configuration)).joined(separator: ", ")
     }
 

@@ -14,3 +14,15 @@ public struct Cell: Equatable, Sendable {
         self.style = style
     }
 }
+
+extension Cell {
+    /// Whether nothing of it is seen.
+    var isBlank: Bool { character == " " && style.isUnseenOnBlanks }
+}
+
+extension TextStyle {
+    /// Whether a blank in this style looks like any other.
+    var isUnseenOnBlanks: Bool {
+        background == nil && link == nil && attributes.isDisjoint(with: [.underline, .strikethrough, .reverse])
+    }
+}

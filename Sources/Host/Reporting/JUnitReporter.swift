@@ -1,5 +1,6 @@
-/// The XML of JUnit, as build servers read it, valid against the schemas of Ant and of Jenkins: a suite a file, written at
-/// the end.
+/// The XML of JUnit, as build servers read it, valid against the schemas of Ant and of Jenkins but for two attributes that these
+/// pass over and others look for, `file` and `line`: of a test case where it stands, of a failure where it failed. A suite is a
+/// file; all is written at the end.
 public final class JUnitReporter: TestReporter {
     private let output: ByteOutput
     private var run = TestRun(fileCount: 0)

@@ -3,6 +3,9 @@ struct JUnitSuite {
     /// One test, or a failure outside of all tests.
     private struct Case {
         let name: String
+        /// Its line in the file of the suite, from 1; 0: it is the file's as a whole.
+        let line: Int
+        let place: FailurePlace?
         let seconds: Double
         let verdict: TestVerdict
         let message: String
@@ -21,16 +24,18 @@ struct JUnitSuite {
         case .ended(let result):
             cases.append(
                 Case(
-                    name: result.name.full, seconds: result.seconds, verdict: result.verdict, message: result.message,
+                    name: result.name.full, line: result.name.line, place: result.place, seconds: result.seconds,
+                    verdict: result.verdict, message: result.message,
                     lines: result.finding?.lines ?? []))
         case .failed(let failure):
             cases.append(
                 Case(
-                    name: failure.title, seconds: 0, verdict: failure.verdict, message: failure.message,
+                    name: failure.title, line: failure.name.line, place: failure.place, seconds: 0,
+                    verdict: failure.verdict, message: failure.message,
                     lines: failure.finding.lines))
         case .printed(let text): printed.append(text)
         case .logged(let text): logged.append(text)
-        case .began, .listed, .read, .covered, .finished: break
+        case .began, .listed, .read, .covered, .finished, .waits: break
         }
     }
 
@@ -61,8 +66,8 @@ struct JUnitSuite {
     private func lines(of test: Case) -> [String] {
         let attributes = [
             ("name", test.name.isEmpty ? "(no name)" : test.name), ("classname", className),
-            ("time", Milliseconds.decimal(test.seconds)),
-        ]
+            ("file", path), ("line", "\(test.line)"), ("time", Milliseconds.decimal(test.seconds)),
+        ].filter { $0 != ("line", "0") }
         let start = "<testcase\(JUnitSuite.text(attributes))"
         guard let outcome = outcome(of: test) else { return [start + "/>"] }
         return [start + ">", "  " + outcome, "</testcase>"]
@@ -79,7 +84,8 @@ struct JUnitSuite {
 
     private func element(_ name: String, _ test: Case) -> String {
         let first = test.message.split(separator: "\n").first.map(String.init) ?? ""
-        return "<\(name)\(JUnitSuite.text([("message", first), ("type", test.verdict.rawValue)]))>"
+        let place = test.place.map { [("file", $0.file), ("line", "\($0.line)")] } ?? []
+        return "<\(name)\(JUnitSuite.text([("message", first), ("type", test.verdict.rawValue)] + place))>"
             + "\(XMLText.content(test.lines.joined(separator: "\n")))</\(name)>"
     }
 

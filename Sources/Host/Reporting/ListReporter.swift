@@ -21,7 +21,7 @@ public final class ListReporter: TestReporter {
             output.writeLine("\(file):\(name.line): \(title)")
         case .failed(let failure): for line in failure.finding.lines { errors.writeLine(line) }
         case .ended(let result): for line in result.finding?.lines ?? [] { errors.writeLine(line) }
-        case .began, .printed, .logged, .read, .covered, .finished: break
+        case .began, .printed, .logged, .read, .covered, .finished, .waits: break
         }
     }
 

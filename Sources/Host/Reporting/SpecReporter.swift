@@ -42,7 +42,7 @@ public final class SpecReporter: TestReporter {
         case .failed(let failure): show(failure)
         case .printed(let text): write(indented(text) { style.plain($0) })
         case .logged(let text): if notes.insert(text).inserted { write(indented(text) { style.faint($0) }) }
-        case .listed, .read, .covered, .finished: break
+        case .listed, .read, .covered, .finished, .waits: break
         }
     }
 

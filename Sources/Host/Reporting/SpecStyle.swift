@@ -29,12 +29,14 @@ struct SpecStyle {
         }
     }
 
-    /// A line of a difference: what begins with a sign is coloured.
+    /// A line of a difference: what begins with a sign is coloured, and so are marks below cells that differ.
     func difference(_ line: String) -> String {
+        if line.contains("^"), line.allSatisfy({ $0 == " " || $0 == "^" }) { return colored(line, .red) }
         switch line.first {
-        case "+": colored(line, .green)
-        case "-": colored(line, .red)
-        default: plain(line)
+        case "≠": return colored("≠", .red) + plain(String(line.dropFirst()))
+        case "+": return colored(line, .green)
+        case "-": return colored(line, .red)
+        default: return plain(line)
         }
     }
 
@@ -43,7 +45,9 @@ struct SpecStyle {
         let parts: [(count: Int, text: String, color: Color)] = [
             (totals.passed, "passed", .green), (totals.failed, "failed", .red),
             (totals.errors, totals.errors == 1 ? "error" : "errors", .red), (totals.limits, "stopped", .red),
-            (totals.unloadable, "not loaded", .red), (totals.pending, "pending", .yellow),
+            (totals.unloadable, "not loaded", .red),
+            (totals.unmatched, totals.unmatched == 1 ? "line without a test" : "lines without a test", .red),
+            (totals.pending, "pending", .yellow),
         ]
         let counts = parts.filter { $0.count > 0 }.map { colored("\($0.count) \($0.text)", $0.color) }
         let files = totals.files == 1 ? "1 file" : "\(totals.files) files"

@@ -26,7 +26,7 @@ public final class TAPReporter: TestReporter {
             add("not ok", "\(path): \(failure.title)")
             lines += YAMLText.block(failure.finding).map { "  " + $0 }
         case .printed(let text), .logged(let text): comment(text)
-        case .began, .listed, .read, .covered, .finished: break
+        case .began, .listed, .read, .covered, .finished, .waits: break
         }
     }
 

@@ -12,6 +12,8 @@ public struct TestTotals: Equatable, Sendable {
     public var limits = 0
     /// Tests that were listed instead of run.
     public var listed = 0
+    /// Lines that were chosen, and at which no test stands.
+    public var unmatched = 0
     /// Files that could not be loaded.
     public var unloadable = 0
     /// Test files that ran.
@@ -29,17 +31,18 @@ public struct TestTotals: Equatable, Sendable {
     public var tests: Int { passed + failed + errors + pending + limits }
 
     /// Whether nothing ran, well or badly.
-    public var isEmpty: Bool { tests + listed + unloadable == 0 }
+    public var isEmpty: Bool { tests + listed + unloadable + unmatched == 0 }
 
     /// Whether everything is as it should be, of what ran.
-    public var isSuccess: Bool { failed + errors + limits + unloadable == 0 }
+    public var isSuccess: Bool { failed + errors + limits + unloadable + unmatched == 0 }
 
-    /// The status that the program ends with: 0 everything passed, 1 something failed, 2 a file cannot be loaded, 3 a limit or
-    /// a crash, 5 nothing ran. The largest of 1, 2 and 3 counts. 128 and the number of the signal that ended the run.
+    /// The status that the program ends with: 0 everything passed, 1 something failed, 2 a file cannot be loaded, or no
+    /// test stands at a line that was chosen, 3 a limit or a crash, 5 nothing ran. The largest of 1, 2 and 3 counts. 128 and the
+    /// number of the signal that ended the run.
     public var exitStatus: Int32 {
         if let signal { return 128 + signal }
         if limits > 0 { return 3 }
-        if unloadable > 0 { return 2 }
+        if unloadable + unmatched > 0 { return 2 }
         if failed + errors > 0 { return 1 }
         return tests + listed == 0 ? 5 : 0
     }
@@ -49,9 +52,15 @@ public struct TestTotals: Equatable, Sendable {
         switch record {
         case .ended(let result): count(result.verdict)
         case .failed(let failure):
-            if failure.part == .file, !failure.hasReachedLimit { unloadable += 1 } else { count(failure.verdict) }
+            if failure.part == .selection {
+                unmatched += 1
+            } else if failure.part == .file, !failure.hasReachedLimit {
+                unloadable += 1
+            } else {
+                count(failure.verdict)
+            }
         case .listed: listed += 1
-        case .began, .printed, .logged, .read, .covered, .finished: break
+        case .began, .printed, .logged, .read, .covered, .finished, .waits: break
         }
     }
 

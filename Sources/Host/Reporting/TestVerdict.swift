@@ -21,7 +21,8 @@ extension TestResult {
     var finding: TestFinding? {
         switch verdict {
         case .passed, .pending: nil
-        case .failed, .error, .limit: TestFinding(verdict: verdict, message: message, traceback: traceback)
+        case .failed, .error, .limit:
+            TestFinding(verdict: verdict, message: message, place: place, traceback: traceback, shown: shown)
         }
     }
 }
@@ -29,7 +30,9 @@ extension TestResult {
 extension TestFailure {
     var verdict: TestVerdict { hasReachedLimit ? .limit : .error }
 
-    var finding: TestFinding { TestFinding(verdict: verdict, message: message, traceback: traceback) }
+    var finding: TestFinding {
+        TestFinding(verdict: verdict, message: message, place: place, traceback: traceback, shown: shown)
+    }
 
     /// What failed, where no test's name can say it.
     var title: String {
@@ -38,6 +41,7 @@ extension TestFailure {
         case .file: hasReachedLimit ? "the file was stopped" : "the file cannot be loaded"
         case .block: blocks
         case .plugin: "a plugin cannot be loaded"
+        case .selection: "no test at line \(name.line)"
         case .hook(let word): blocks.isEmpty ? word : blocks
         }
     }

@@ -4,6 +4,11 @@ enum YAMLText {
     static func block(_ finding: TestFinding) -> [String] {
         var lines = ["---", "severity: \(finding.verdict == .failed ? "fail" : "error")"]
         lines += text(finding.message, key: "message")
+        if let place = finding.place {
+            lines += text(place.file, key: "file") + ["line: \(place.line)"]
+            if let source = place.source { lines += text(source, key: "source") }
+        }
+        if !finding.shown.isEmpty { lines += text(finding.shownLines.joined(separator: "\n") + "\n", key: "apps") }
         // With its last line's end it is a block, also where it is one line.
         if !finding.traceback.isEmpty { lines += text(finding.traceback.joined(separator: "\n") + "\n", key: "stack") }
         return lines + ["..."]

@@ -4,8 +4,10 @@ final class OpenCalls {
     struct Call {
         /// The plugin that works for it.
         var owner: String
-        /// What it is, for a frame's cause.
+        /// What it is, for a frame's cause: the name of what works, and of who takes the answer once that is known.
         var cause: String
+        /// The name of what works, `fs.read`.
+        fileprivate(set) var name = ""
         /// Where the task or the like is defined, `file:line`, if that is known.
         var place: () -> String? = { nil }
         /// Whether one answer comes, and no more.
@@ -30,6 +32,7 @@ final class OpenCalls {
     func begin(_ call: Call, as number: Int) {
         hasBegun = true
         calls[number] = call
+        calls[number]?.name = call.cause
         if call.isService, !call.isOpenEnded { ordered.append(number) }
     }
 
@@ -76,6 +79,9 @@ final class OpenCalls {
 
     /// What is under way, by its causes, in the order of its beginning.
     var causes: [String] { calls.sorted { $0.key < $1.key }.map(\.value.cause) }
+
+    /// The names of what is at work and will be done by itself, in the order of its beginning.
+    var atWork: [String] { calls.sorted { $0.key < $1.key }.filter { !$0.value.isOpenEnded }.map(\.value.name) }
 
     /// Whether something is at work that will be done by itself: a clock of the session's own stands still meanwhile (L9).
     var holdClock: Bool { calls.values.contains { !$0.isOpenEnded } }

@@ -1,17 +1,30 @@
-/// How two texts differ, line by line: side by side where there is room, else one below the other.
+/// How two texts differ, line by line: side by side where there is room, else one below the other. Below lines that differ the
+/// cells that do are marked.
 struct LineDifference {
     /// A line on both sides, or on one.
     private struct Row {
         var old: String?
         var new: String?
         var isSame: Bool { old.map { Array($0.utf8) } == new.map { Array($0.utf8) } }
+
+        /// Which cells of the two lines differ; nil if they are the same, or there is only one.
+        var marks: CellMarks? {
+            guard let old, let new, !isSame else { return nil }
+            return CellMarks(old: old, new: new)
+        }
     }
 
+    private enum Side { case old, new }
+
     private let rows: [Row]
+    /// Which of the texts ends with a line break, where one does and the other does not.
+    private let lastBreak: Side?
     /// How many rows are shown around those that differ.
     private static let context = 3
 
     init(old: String, new: String) {
+        let hasBreak = (old.hasSuffix("\n"), new.hasSuffix("\n"))
+        lastBreak = hasBreak.0 == hasBreak.1 ? nil : hasBreak.0 ? .old : .new
         let (old, new) = (LineDifference.lines(old), LineDifference.lines(new))
         var rows: [Row] = []
         var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
@@ -43,7 +56,26 @@ struct LineDifference {
         let left = max(rows.map { ($0.old ?? "").cells }.max() ?? 0, old.count)
         let right = max(rows.map { ($0.new ?? "").cells }.max() ?? 0, new.count)
         let isNarrow = 2 + left + 3 + right <= width
-        return (isNarrow ? sideBySide(left, old, new) : oneBelowTheOther(old, new)).joined(separator: "\n")
+        let lines = isNarrow ? sideBySide(left, old, new) : oneBelowTheOther(old, new)
+        let ending = lastBreak.map { ["(only '\($0 == .old ? old : new)' ends with a line break)"] } ?? []
+        return (lines + ending + lookAlikes.prefix(1)).joined(separator: "\n")
+    }
+
+    /// Of each line that differs and looks the same what the first character is made of that does.
+    private var lookAlikes: [String] {
+        rows.compactMap { row in
+            guard let old = row.old, let new = row.new, old == new, !row.isSame,
+                let (a, b) = zip(old, new).first(where: { !String($0).utf8.elementsEqual(String($1).utf8) })
+            else { return nil }
+            return "(what looks alike is \(LineDifference.codePoints(of: a)) and \(LineDifference.codePoints(of: b)))"
+        }
+    }
+
+    private static func codePoints(of character: Character) -> String {
+        character.unicodeScalars.map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+        }.joined(separator: " ")
     }
 
     private func sideBySide(_ width: Int, _ old: String, _ new: String) -> [String] {
@@ -56,6 +88,9 @@ struct LineDifference {
             let row = rows[index]
             let mark = row.isSame ? " " : "≠"
             lines.append("\(mark) \(LineDifference.padded(row.old ?? "", to: width)) │ \(row.new ?? "")")
+            if let marks = row.marks {
+                lines.append("  \(LineDifference.padded(marks.old, to: width))   \(marks.new)")
+            }
         }
         return lines.map(LineDifference.trimmed)
     }
@@ -71,8 +106,11 @@ struct LineDifference {
             if row.isSame {
                 lines.append("  \(row.old ?? "")")
             } else {
+                let marks = row.marks
                 if let old = row.old { lines.append("- \(old)") }
+                if let marks, !marks.old.isEmpty { lines.append("  \(marks.old)") }
                 if let new = row.new { lines.append("+ \(new)") }
+                if let marks, !marks.new.isEmpty { lines.append("  \(marks.new)") }
             }
         }
         return lines.map(LineDifference.trimmed)

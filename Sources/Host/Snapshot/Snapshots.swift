@@ -103,6 +103,13 @@ final class Snapshots {
     /// Byte by byte: an accent of its own is not the letter that has one.
     private func isSame(_ kept: String, _ content: String) -> Bool { kept.utf8.elementsEqual(content.utf8) }
 
+    /// How a text differs from the one that a test expects; nil: they are too long to be looked at so.
+    func difference(expected: String, actual: String) -> String? {
+        let isShort = max(expected.utf8.count, actual.utf8.count) <= 64 << 10
+        guard isShort else { return nil }
+        return LineDifference(old: expected, new: actual).text(width: width, old: "expected", new: "passed in")
+    }
+
     private func difference(_ kept: String, _ content: String, _ what: String) -> String {
         let difference = LineDifference(old: kept, new: content).text(width: width, old: "expected", new: "now")
         return "this differs from \(what):\n\(difference)"

@@ -8,6 +8,8 @@ public struct TestFailure: Equatable, Sendable {
         case block
         /// A plugin cannot be loaded, which the message names; the file ran without it.
         case plugin
+        /// No test stands at a line that was chosen.
+        case selection
         /// A hook raised; the word that declared it. `snapshots`: they could not be written at the end.
         case hook(String)
     }
@@ -22,6 +24,10 @@ public struct TestFailure: Equatable, Sendable {
     public var traceback: [String]
     /// Whether a limit was reached (L96), or the process ended.
     public var hasReachedLimit: Bool
+    /// Where it failed, if the message says so.
+    public var place: FailurePlace?
+    /// What the apps showed that were mounted then.
+    public var shown: [ShownApp] = []
 
     /// A failure of the parts given.
     public init(

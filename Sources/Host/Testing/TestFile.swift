@@ -17,10 +17,12 @@ public final class TestFile {
     /// How tests ended, by their full names; and whether something failed outside of them.
     private var statuses: [String: TestStatus] = [:]
     private var hasFailedOutside = false
+    private var sources: FailureSources
 
     /// A run of the file at a path, which records and messages call it by. `report` takes what happens.
     public init(path: String, options: TestOptions = TestOptions(), report: @escaping (TestRecord) -> Void) {
         self.path = path
+        sources = FailureSources(path: path)
         self.options = options
         self.report = report
     }
@@ -48,7 +50,10 @@ public final class TestFile {
             defer { scene.end() }
             scene.turn { scene.interpreter.makeRepeatable(seed: options.seed) }
             scene.interpreter.tests = self
-            scene.interpreter.onLoad = { [report] in report(.read($0)) }
+            scene.interpreter.onLoad = { [unowned self] path in
+                self.sources.note(path)
+                self.report(.read(path))
+            }
             scene.allow(options.configuration.permissions)
             if let coverage { scene.interpreter.count(in: coverage) }
             self.scene = scene
@@ -57,10 +62,11 @@ public final class TestFile {
             configuration.pluginFailures = []
             let snapshots = Snapshots(
                 path: path, source: source, updates: options.updatesSnapshots,
-                isReadOnly: options.isContinuousIntegration, width: 100)
+                isReadOnly: options.isContinuousIntegration, width: options.messageWidth)
             let apps = TestApps(
                 home: scene, files: AppFiles(testFile: path, root: options.root), configuration: configuration,
-                snapshots: snapshots, keepsTraces: SourceText.contains("trace", in: source), player: player)
+                snapshots: snapshots, keepsTraces: SourceText.contains("trace", in: source), player: player,
+                onWait: { [report] in report(.waits($0)) })
             scene.interpreter.apps = apps
             defer { apps.end() }
             try scene.runTests(
@@ -135,7 +141,20 @@ public final class TestFile {
         default: break
         }
         summary.count(record)
-        report(record.shortened)
+        report(placed(record).shortened)
+    }
+
+    /// The record with the line at which something failed.
+    private func placed(_ record: TestRecord) -> TestRecord {
+        switch record {
+        case .ended(var result) where result.status == .failure || result.status == .error:
+            result.place = sources.place(of: result.message)
+            return .ended(result)
+        case .failed(var failure):
+            failure.place = sources.place(of: failure.message)
+            return .failed(failure)
+        default: return record
+        }
     }
 
     /// What nobody in the test caught or expected: the test that runs fails with it. The first counts.

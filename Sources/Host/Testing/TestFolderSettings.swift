@@ -33,6 +33,10 @@ public final class TestFolderSettings {
     public private(set) var patterns: [String] = []
     /// Lua patterns of the names of files that are no test's.
     public private(set) var excludedPatterns: [String] = []
+    /// Whether its text is more than a table of values: some of it runs.
+    public private(set) var isCode = false
+    /// What is loaded before each test file, by its name; nil: nothing is.
+    public private(set) var helper: String?
     private let scene: Scene
     private let globals: Environment
     private let configuration: Configuration
@@ -58,6 +62,7 @@ public final class TestFolderSettings {
         globals = try scene.interpreter.makeEnvironment(modules: ScriptFolder(path: folder))
         scene.globals = globals
         let text = source.map { String(decoding: $0, as: UTF8.self) }
+        isCode = text.map { !LuaData.isTable($0) } ?? false
         let settings = try limited { () throws(ScriptError) in
             try scene.interpreter.testSettings(
                 in: text, run: run, globals, seconds: configuration.timeLimit ?? 0,
@@ -109,7 +114,8 @@ public final class TestFolderSettings {
         case "repeat": repetitions = try number(value, of: name, from: 1)
         case "seed": seed = try number(value, of: name, from: .min)
         case "directory": folders.append(value)
-        case "lpath", "cpath", "helper": break  // each test file looks them up
+        case "helper": helper = value.isEmpty ? nil : value  // each test file looks it up, as it does the next
+        case "lpath", "cpath": break
         default: if unknown.last != name { unknown.append(name) }
         }
     }

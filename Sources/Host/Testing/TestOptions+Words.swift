@@ -11,6 +11,7 @@ extension TestOptions {
         words += excludedTags.map { ("exclude_tag", $0) }
         words += (names ?? []).sorted().map { ("only", $0) }
         words += (keys ?? []).sorted().map { ("only_key", $0) }
+        words += (lines ?? []).map { ("line", "\($0)") }
         if let shard { words.append(("shard", "\(shard.number)/\(shard.count)/\(shard.start)")) }
         let texts = [("run", run), ("lpath", modulePath), ("cpath", nativeModulePath), ("helper", helper)]
         words += texts.compactMap { name, value in value.map { (name, $0) } }

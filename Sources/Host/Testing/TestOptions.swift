@@ -12,6 +12,8 @@ public struct TestOptions: Sendable {
     public var names: Set<String>?
     /// Only tests with these keys, and those of blocks with them, run (`TestName.key`); nil: all do.
     public var keys: Set<String>?
+    /// Only tests around one of these lines of the file run, and those of a block where no test is around one; nil: all do.
+    public var lines: [Int]?
     /// One part of the tests of several: every `count`th runs, counted through all files. This file's first test is the one
     /// after `start` others. Numbers are from 1; nil: all run.
     public var shard: (number: Int, count: Int, start: Int)?
@@ -43,6 +45,8 @@ public struct TestOptions: Sendable {
     public var updatesSnapshots = false
     /// Whether snapshots that are missing are errors instead of being written.
     public var isContinuousIntegration = false
+    /// How wide the differences of texts may be that messages show side by side, in cells.
+    public var messageWidth = 100
     /// Whether notes about plugins are told: which are not trusted, what they ask to be allowed.
     public var tellsOfPlugins = true
     /// How the sessions of mounted applications run, where a test says nothing else.
@@ -54,6 +58,6 @@ public struct TestOptions: Sendable {
     /// Whether no test is left out.
     var runsEverything: Bool {
         filters.isEmpty && excludedFilters.isEmpty && tags.isEmpty && excludedTags.isEmpty && names == nil
-            && keys == nil && shard == nil && !listsOnly
+            && keys == nil && lines == nil && shard == nil && !listsOnly
     }
 }

@@ -13,6 +13,10 @@ extension TestRecord {
         func short(_ frames: [String]) -> [String] {
             message < ScriptError.longestMessage ? [] : frames.map { $0.cut(to: ScriptError.longestFrame) }
         }
+        func short(_ shown: [ShownApp]) -> [ShownApp] {
+            guard message >= ScriptError.longestMessage else { return [] }
+            return shown.map { ShownApp(place: $0.place, note: $0.note, frame: $0.frame.cut(to: message)) }
+        }
         switch self {
         case .began(let title): return .began(short(title))
         case .listed(let title): return .listed(short(title))
@@ -20,15 +24,17 @@ extension TestRecord {
             result.name = short(result.name)
             result.message = result.message.cut(to: message)
             result.traceback = short(result.traceback)
+            result.shown = short(result.shown)
             return .ended(result)
         case .failed(var failure):
             failure.name = short(failure.name)
             failure.message = failure.message.cut(to: message)
             failure.traceback = short(failure.traceback)
+            failure.shown = short(failure.shown)
             return .failed(failure)
         case .printed(let text): return .printed(text.cut(to: OutputAllowance.size))
         case .logged(let text): return .logged(text.cut(to: OutputAllowance.size))
-        case .read, .covered, .finished: return self
+        case .read, .covered, .finished, .waits: return self
         }
     }
 }

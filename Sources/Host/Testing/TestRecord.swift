@@ -10,6 +10,8 @@ public enum TestRecord: Equatable, Sendable {
     case printed(String)
     /// `warn` or the host said this.
     case logged(String)
+    /// The test begins to wait for a service, or goes on: the time in between is none of its own.
+    case waits(Bool)
     /// Instead of running: a test that would run.
     case listed(TestName)
     /// A file was read: the test file, a module, a script, a snapshot.

@@ -40,6 +40,7 @@ public struct TestRecordDecoder {
         case 6: .read(try text())
         case 7: .covered(try file())
         case 8: .finished(try summary())
+        case 9: .waits(try flag())
         default: throw Garbled()
         }
     }
@@ -84,15 +85,36 @@ extension TestRecordDecoder {
     private mutating func result() throws(Garbled) -> TestResult {
         let name = try name()
         guard let status = TestStatus(rawValue: try text()) else { throw Garbled() }
-        return TestResult(
+        var result = TestResult(
             name: name, status: status, message: try text(), traceback: try texts(), seconds: try seconds(),
             hasReachedLimit: try flag())
+        result.place = try place()
+        result.shown = try shown()
+        return result
     }
 
     private mutating func failure() throws(Garbled) -> TestFailure {
-        TestFailure(
+        var failure = TestFailure(
             part: try part(), name: try name(), message: try text(), traceback: try texts(), hasReachedLimit: try flag()
         )
+        failure.place = try place()
+        failure.shown = try shown()
+        return failure
+    }
+
+    private mutating func place() throws(Garbled) -> FailurePlace? {
+        guard try flag() else { return nil }
+        return FailurePlace(file: try text(), line: try number(), source: try texts().first)
+    }
+
+    private mutating func shown() throws(Garbled) -> [ShownApp] {
+        var shown: [ShownApp] = []
+        for _ in 0..<(try number()) {
+            let fields = try texts()
+            guard fields.count == 3 else { throw Garbled() }
+            shown.append(ShownApp(place: fields[0], note: fields[1], frame: fields[2]))
+        }
+        return shown
     }
 
     private mutating func part() throws(Garbled) -> TestFailure.Part {
@@ -100,6 +122,7 @@ extension TestRecordDecoder {
         case "file": .file
         case "block": .block
         case "plugin": .plugin
+        case "selection": .selection
         case let word: .hook(String(word.dropFirst("hook ".count)))
         }
     }

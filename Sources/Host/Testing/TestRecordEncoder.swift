@@ -30,6 +30,9 @@ public struct TestRecordEncoder {
         case .covered(let file):
             bytes.append(7)
             add(file)
+        case .waits(let isWaiting):
+            bytes.append(9)
+            add(isWaiting)
         case .finished(let summary):
             bytes.append(8)
             add(summary)
@@ -86,6 +89,21 @@ extension TestRecordEncoder {
         add(result.traceback)
         add(result.seconds)
         add(result.hasReachedLimit)
+        add(result.place)
+        add(result.shown)
+    }
+
+    private mutating func add(_ place: FailurePlace?) {
+        add(place != nil)
+        guard let place else { return }
+        add(place.file)
+        add(place.line)
+        add(place.source.map { [$0] } ?? [])
+    }
+
+    private mutating func add(_ shown: [ShownApp]) {
+        add(shown.count)
+        for app in shown { add([app.place, app.note, app.frame]) }
     }
 
     private mutating func add(_ failure: TestFailure) {
@@ -93,12 +111,15 @@ extension TestRecordEncoder {
         case .file: add("file")
         case .block: add("block")
         case .plugin: add("plugin")
+        case .selection: add("selection")
         case .hook(let word): add("hook " + word)
         }
         add(failure.name)
         add(failure.message)
         add(failure.traceback)
         add(failure.hasReachedLimit)
+        add(failure.place)
+        add(failure.shown)
     }
 
     private mutating func add(_ file: CoveredFile) {

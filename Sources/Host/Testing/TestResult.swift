@@ -12,6 +12,10 @@ public struct TestResult: Equatable, Sendable {
     public var seconds: Double
     /// Whether it was stopped by a limit (L96).
     public var hasReachedLimit: Bool
+    /// Where it failed, if its message says so.
+    public var place: FailurePlace?
+    /// What the apps showed that were mounted when it failed.
+    public var shown: [ShownApp] = []
 
     /// A result of the parts given.
     public init(

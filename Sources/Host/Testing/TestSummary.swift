@@ -36,7 +36,7 @@ public struct TestSummary: Equatable, Sendable {
             hasReachedLimit = hasReachedLimit || failure.hasReachedLimit
             if failure.part == .file { hasLoaded = false }
         case .listed: listed += 1
-        case .began, .printed, .logged, .read, .covered, .finished: break
+        case .began, .printed, .logged, .read, .covered, .finished, .waits: break
         }
     }
 }

@@ -26,7 +26,9 @@ extension Event {
             return self
         case .advance(let seconds):
             guard seconds >= 0, seconds <= Event.longestTime else {
-                throw EventError("the clock goes on by 0 to \(Int(Event.longestTime)) seconds, not by \(seconds)")
+                throw EventError(
+                    "the clock goes on by 0 to \(LuaNumber.plain(Event.longestTime)) seconds at once, about 31 years, "
+                        + "not by \(LuaNumber.plain(seconds))")
             }
             return self
         case .mount, .press, .type, .paste, .set, .focus, .key, .colorScheme, .send, .sendValue, .eval, .frame, .quit:

@@ -5,6 +5,12 @@ enum LuaNumber {
     /// `%.14g`, with `.0` behind a float that looks like an integer.
     static func text(_ value: Double) -> String { text(value, digits: 14) }
 
+    /// The same without `.0`: a number in a sentence.
+    static func plain(_ value: Double) -> String {
+        let text = text(value)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
     /// As short as it can be for Lua to read the same number again.
     static func exactText(_ value: Double) -> String {
         switch value {

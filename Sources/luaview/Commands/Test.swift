@@ -14,7 +14,9 @@ struct Test: ParsableCommand {
             cannot be loaded, 3 if a limit was reached or a file's process ended, 5 if there was no test to run.
             """)
 
-    @Argument(help: "Test files, and folders that are searched for them.", completion: .file())
+    @Argument(
+        help: "Test files, and folders that are searched for them; 'a_test.lua:12' is the test around line 12.",
+        completion: .file())
     var paths: [String] = []
 
     @OptionGroup(title: "Which tests run")

@@ -12,6 +12,14 @@ struct TestWorker: ParsableCommand {
     @Option(parsing: .unconditionalSingleValue)
     var only: [String] = []
 
+    /// The lines whose tests are to run; none: all.
+    @Option(name: .customLong("line"), parsing: .unconditionalSingleValue)
+    var lines: [Int] = []
+
+    /// How wide differences of texts may be.
+    @Option
+    var messageWidth: Int?
+
     @Flag
     var list = false
 
@@ -58,6 +66,8 @@ struct TestWorker: ParsableCommand {
         run.options.listsOnly = list
         run.options.settingsFolder = settingsFolder
         run.options.shard = shard.map { ($0.number, $0.count, start: before) }
+        run.options.lines = lines.isEmpty ? nil : lines
+        if let messageWidth { run.options.messageWidth = messageWidth }
         run.options.keys = only.isEmpty ? nil : Set(only)
         run.plugins = plugins.choice
         run.countsLines = coverage

@@ -15,7 +15,7 @@ enum BustedOption {
 
     private static func reason(_ name: String) -> String? {
         switch name {
-        case "-o", "--output": "'--reporter' says how tests are reported: spec, tap, junit or json"
+        case "-o", "--output": "'--reporter' says how tests are reported: spec, tap, junit, json or github"
         case "-Xoutput", "-Xhelper": "reports and helpers take none of their own"
         case "-e": "what is to run before the tests stands in a file, which '--helper' names"
         case "-f", "--config-file": "it is '.busted' in the folder that the tests run in, which '--directory' names"

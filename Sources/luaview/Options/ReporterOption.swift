@@ -4,7 +4,7 @@ import Host
 /// `--reporter junit=report.xml`: who tells how the tests go, and where.
 struct ReporterOption: ExpressibleByArgument, Equatable {
     enum Kind: String, CaseIterable {
-        case spec, tap, junit, json
+        case spec, tap, junit, json, github
     }
 
     let kind: Kind

@@ -6,8 +6,9 @@ struct TestReportOptions: ParsableArguments {
     @Option(
         name: .customLong("reporter"),
         help: ArgumentHelp(
-            "How the tests are reported: spec (for people), tap, junit or json (an object a line); repeatable, "
-                + "all but one with a file, as in 'junit=report.xml'.", valueName: "name[=file]"))
+            "How the tests are reported: spec (for people), tap, junit, json (an object a line) or github (annotations of a "
+                + "pull request, behind spec's report); repeatable, all but one with a file, as in 'junit=report.xml'.",
+            valueName: "name[=file]"))
     var reporters: [ReporterOption] = []
 
     @Flag(help: "Name the tests instead of running them.")
@@ -25,7 +26,9 @@ struct TestReportOptions: ParsableArguments {
 
     func validate() throws {
         let paths = reporters.map(\.path)
-        if paths.count(where: { $0 == nil }) > 1 {
+        let onOutput = reporters.filter { $0.path == nil }.map(\.kind)
+        // Annotations stand behind the report for people.
+        if onOutput.count > 1, !(onOutput.count == 2 && Set(onOutput) == [.spec, .github]) {
             throw ValidationError("Two reporters write to standard output; give one a file, as in 'junit=report.xml'.")
         }
         let files = paths.compactMap(\.self) + [coverageFile].compactMap(\.self)
@@ -39,8 +42,12 @@ struct TestReportOptions: ParsableArguments {
         }
     }
 
-    /// Those asked for; `spec` if none writes to standard output.
+    /// Those asked for; `spec` if none writes to standard output, or only annotations do. It is written as part of these.
     var all: [ReporterOption] {
-        reporters.contains { $0.path == nil } ? reporters : reporters + [ReporterOption(.spec)]
+        let others = reporters.filter { $0 != ReporterOption(.spec) }
+        return others.contains { $0.path == nil } ? others : others + [ReporterOption(.spec)]
     }
+
+    /// Whether what people read goes to standard output.
+    var isForPeople: Bool { all.contains { $0.path == nil && [.spec, .github].contains($0.kind) } }
 }

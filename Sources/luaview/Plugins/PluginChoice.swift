@@ -48,6 +48,11 @@ struct PluginChoice {
             let lock = search.found.isEmpty ? PluginLock() : places.lock
             var lines = search.others.map(\.description) + search.notes
             for package in search.found {
+                if isUnnamed(package, around: file) {
+                    lines.append(
+                        "plugin '\(package.name)' in \(package.place) is loaded: \(FilePath(file).shown) lies in its folder"
+                    )
+                }
                 if let reason = package.distrust(by: lock) {
                     lines.append(reason)
                 } else {
@@ -56,6 +61,12 @@ struct PluginChoice {
             }
             for line in lines where told.insert(line).inserted { standard.complain(line) }
         }
+    }
+
+    /// Whether a plugin is in use for nothing but that a test file lies in its folder.
+    private func isUnnamed(_ package: PluginPackage, around file: String) -> Bool {
+        guard let own = PluginPlaces.plugin(around: file).map({ FilePath($0).resolved() }) else { return false }
+        return FilePath(package.folder).resolved() == own && !named.contains { FilePath($0).resolved() == own }
     }
 
     private func search(_ places: PluginPlaces, ofTest file: String?) throws(FileError) -> PluginSearch {

@@ -16,7 +16,7 @@ struct ReportRoom {
         switch record {
         case .printed, .logged: return note
         case .began, .ended, .failed, .listed: return note + [record.shortest]
-        case .read, .covered, .finished: return [record]
+        case .read, .covered, .finished, .waits: return [record]
         }
     }
 
@@ -27,7 +27,7 @@ struct ReportRoom {
         case .began(let name), .listed(let name): size(of: name.names)
         case .ended(let result): size(of: result.name.names + [result.message] + result.traceback)
         case .failed(let failure): size(of: failure.name.names + [failure.message] + failure.traceback)
-        case .read, .covered, .finished: 0
+        case .read, .covered, .finished, .waits: 0
         }
     }
 

@@ -22,6 +22,14 @@ struct ReportTerminal {
         hasColors = ReportTerminal.variable("NO_COLOR") == nil && (isLive || isForced)
     }
 
+    /// How wide what is said of a failure may be, in cells: less than the terminal by what stands before it. Nil: there is none.
+    static var width: Int? {
+        guard isatty(STDOUT_FILENO) == 1, let size = TerminalMode.size(of: STDOUT_FILENO) else { return nil }
+        return max(size.width - margin, 1)
+    }
+
+    private static let margin = 3
+
     private static func variable(_ name: String) -> String? {
         guard let text = getenv(name).map({ String(cString: $0) }), !text.isEmpty else { return nil }
         return text

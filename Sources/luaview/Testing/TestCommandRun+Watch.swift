@@ -51,7 +51,8 @@ extension TestCommandRun {
         while true {
             if !files.isEmpty {
                 let round = try TestRound(
-                    command, files, names: nil, shard: nil, settingsFolder: settingsFolder, standard, interruption)
+                    command, files, lines: search.lines, names: nil, shard: nil, settingsFolder: settingsFolder,
+                    standard, interruption)
                 _ = try round.run()
                 try reportCoverage(round)
                 touched.note(round.results, of: files)

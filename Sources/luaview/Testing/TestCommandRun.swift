@@ -28,6 +28,7 @@ final class TestCommandRun {
         settingsFolder = try settings?.enterFolder()
         if let settings {
             try settings.check()
+            for line in settings.announcements(helper: command.folder.helper) { standard.complain(line) }
             if let note = settings.note { standard.complain(note) }
             command.selection.add(settings)
             command.execution.add(settings)
@@ -52,9 +53,13 @@ final class TestCommandRun {
             names = namesToRun(known)
             if let names { files.removeAll { names[TestMemory.key(of: FilePath($0))] == nil } }
         }
+        if shard != nil, let place = search.lines.keys.sorted().first {
+            throw FileError(place, reason: "A test is chosen by its line, which does not go with shards")
+        }
         guard !files.isEmpty else { return complainOfNothing(areNoneFailed: names?.isEmpty == true) }
         let round = try TestRound(
-            command, files, names: names, shard: shard, settingsFolder: settingsFolder, standard, interruption)
+            command, files, lines: search.lines, names: names, shard: shard, settingsFolder: settingsFolder, standard,
+            interruption)
         let totals = try round.run()
         if round.results.isEverything, !command.reports.list, totals.signal == nil {
             try OrphanedSnapshots(in: search.folders).settle(
@@ -116,7 +121,7 @@ extension TestCommandRun {
         let report = CoverageReport(round.results.covered)
         if command.reports.coverage {
             // What a program is to read stays as it is.
-            let isForPeople = command.reports.all.contains { $0.path == nil && $0.kind == .spec }
+            let isForPeople = command.reports.isForPeople
             let output = isForPeople ? standard.output : standard.errors
             output.write((isForPeople ? "\n" : "") + report.table)
             output.flush()

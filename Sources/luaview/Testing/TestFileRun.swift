@@ -52,6 +52,10 @@ extension TestFileRun {
         options.isContinuousIntegration = TestExecutionOptions.isBuildServer
         rest = rest.dropLast(2)
         while let word = rest.popFirst() {
+            if word == "--line", let line = rest.popFirst().flatMap({ Int($0) }) {
+                options.lines = (options.lines ?? []) + [line]
+                continue
+            }
             if word == "--settings-folder", let folder = rest.popFirst() {
                 options.settingsFolder = folder
                 continue
@@ -90,6 +94,9 @@ extension TestFileRun {
             } else {
                 options.configuration.height = length
             }
+        case "--message-width":
+            guard let width = Int(value) else { return false }
+            options.messageWidth = width
         case "--color-scheme":
             guard let scheme = ColorScheme(rawValue: value) else { return false }
             options.configuration.colorScheme = scheme

@@ -10,6 +10,9 @@ struct TestFileSearch {
     }
 
     private(set) var files: [String] = []
+    /// The lines whose tests are asked for of files, as in `a_test.lua:12`. Of a file that is named without a line, too, all run.
+    private(set) var lines: [String: [Int]] = [:]
+    private var names: [FileID: String] = [:]
     /// The folders that were looked through, the ones named included.
     private(set) var folders: [String] = []
     private var seen: Set<FileID> = []
@@ -19,7 +22,42 @@ struct TestFileSearch {
     /// of names counts in place of the usual ones.
     init(_ paths: [String], _ settings: TestFolderSettings? = nil) throws(FileError) {
         self.settings = settings
-        for path in paths { try visit(TestFileSearch.tidied(path), isNamed: true) }
+        for path in paths {
+            let (file, line) = TestFileSearch.place(path)
+            if let line {
+                try visit(TestFileSearch.tidied(file), line)
+            } else {
+                try visit(TestFileSearch.tidied(path), isNamed: true)
+            }
+        }
+    }
+
+    /// The file and the line of `a_test.lua:12`, if there is no file of that name.
+    private static func place(_ path: String) -> (file: String, line: Int?) {
+        let bytes = FilePath(path).bytes
+        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex,
+            FilePath(path).status() == nil
+        else { return (path, nil) }
+        let digits = bytes[bytes.index(after: colon)...]
+        guard !digits.isEmpty, digits.count < 10, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return (path, nil)
+        }
+        return (FilePath(bytes: Array(bytes[..<colon])).text, Int(String(decoding: digits, as: UTF8.self)))
+    }
+
+    /// Looks at a file of which the tests around a line are to run.
+    private mutating func visit(_ path: String, _ line: Int) throws(FileError) {
+        guard let status = FilePath(path).status() else { throw FileError(path) }
+        guard line > 0 else { throw FileError("\(path):\(line)", reason: "Lines are counted from 1") }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw FileError("\(path):\(line)", reason: "A line is one of a file, and this is a folder")
+        }
+        let known = names[FileID(device: status.st_dev, number: status.st_ino)]
+        if known == nil { try visit(path, isNamed: true) }
+        let file = known ?? path
+        // All of it runs already.
+        if known != nil, lines[file] == nil { return }
+        if lines[file]?.contains(line) != true { lines[file, default: []].append(line) }
     }
 
     static func isTest(_ name: String) -> Bool {
@@ -33,10 +71,14 @@ struct TestFileSearch {
             if !isNamed, errno == ENOENT { return }
             throw FileError(path)
         }
-        guard seen.insert(FileID(device: status.st_dev, number: status.st_ino)).inserted else { return }
+        let id = FileID(device: status.st_dev, number: status.st_ino)
+        if let known = names[id] { lines[known] = nil }
+        guard seen.insert(id).inserted else { return }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: if isNamed || settings?.isRecursive != false { try visitFolder(path) }
-        case S_IFREG: files.append(path)
+        case S_IFREG:
+            files.append(path)
+            names[id] = path
         default: if isNamed { throw FileError(path, reason: "Not a regular file") }
         }
     }

@@ -28,6 +28,14 @@ extension TestFolderSettings {
         }
     }
 
+    /// What of it runs although nobody named it: a folder may have brought it along. `helper`: what the command line has in the
+    /// place of its helper.
+    func announcements(helper named: String?) -> [String] {
+        let code = isCode ? ["luaview: '.busted' is more than a table of values, and runs"] : []
+        guard named == nil, let helper else { return code }
+        return code + ["luaview: '.busted' has the helper '\(FilePath(helper).shown)' run before each test file"]
+    }
+
     /// What is to be said of options that change nothing here.
     var note: String? {
         guard !unknown.isEmpty else { return nil }

@@ -9,6 +9,8 @@ final class TestJob {
     private let process: TestProcess
     /// When a test last began or ended.
     private(set) var lastSign: Double
+    /// Whether the test that runs waits for a service, for as long as that takes.
+    private(set) var isWaiting = false
     /// Whether its process has ended and everything it told was given.
     private(set) var hasEnded = false
     /// Whether what it writes may be left to come together: not if its pipe may soon be full, and not if it writes on standard
@@ -56,7 +58,7 @@ final class TestJob {
 
     /// Ends the process if nothing was heard of it for so many seconds.
     func stop(ifSilentFor patience: Double, _ now: Double) {
-        if lastSign + patience <= now { process.kill(becauseOfTime: true) }
+        if !isWaiting, lastSign + patience <= now { process.kill(becauseOfTime: true) }
     }
 
     func kill() {
@@ -68,6 +70,7 @@ final class TestJob {
         switch record {
         case .began(let name): (current, lastSign) = (name, now)
         case .ended, .failed: (current, lastSign) = (nil, now)
+        case .waits(let isWaiting): (self.isWaiting, lastSign) = (isWaiting, isWaiting ? lastSign : now)
         case .finished: isComplete = true
         case .printed, .logged, .listed, .read, .covered: break
         }

@@ -59,9 +59,9 @@ final class TestPool {
     /// Waits until something happens, and gives it.
     private func reports() -> [(Int, Report)] {
         if pauses { interruption.wait(forEndOf: running.flatMap(\.descriptors), milliseconds: TestPool.pause) }
-        let deadline = running.map { $0.lastSign + patience }.min() ?? clock.now
+        let deadline = running.filter { !$0.isWaiting }.map { $0.lastSign + patience }.min()
         let ready = interruption.wait(
-            forInputOn: running.flatMap(\.descriptors), seconds: deadline - clock.now)
+            forInputOn: running.flatMap(\.descriptors), seconds: deadline.map { $0 - clock.now })
         let now = clock.now
         var reports: [(Int, Report)] = []
         for job in running {

@@ -38,7 +38,7 @@ struct TestResults {
         case .finished: files[file, default: File()].isComplete = true
         case .covered(let lines): covered.append(lines)
         case .read(let other): reads[file, default: []].insert(FilePath(other))
-        case .began, .printed, .logged, .listed: break
+        case .began, .printed, .logged, .listed, .waits: break
         }
     }
 

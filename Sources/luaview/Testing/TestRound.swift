@@ -9,6 +9,8 @@ final class TestRound {
     private var starts: [Int] = []
     /// The keys of the tests and blocks to run of each file, by what is known of failures; nil: all.
     private let names: [FilePath: Set<String>]?
+    /// The lines whose tests are to run of each file, where that is said.
+    private let lines: [String: [Int]]
     private let shard: Shard?
     private let standard: StandardOutputs
     private let interruption: Interruption
@@ -18,17 +20,18 @@ final class TestRound {
     private(set) var results: TestResults
 
     init(
-        _ command: Test, _ files: [String], names: [FilePath: Set<String>]?, shard: Shard?, settingsFolder: String?,
-        _ standard: StandardOutputs, _ interruption: Interruption
+        _ command: Test, _ files: [String], lines: [String: [Int]], names: [FilePath: Set<String>]?, shard: Shard?,
+        settingsFolder: String?, _ standard: StandardOutputs, _ interruption: Interruption
     ) throws(FileError) {
         self.command = command
         self.files = files
+        self.lines = lines
         self.names = names
         self.shard = shard
         self.settingsFolder = settingsFolder
         self.standard = standard
         self.interruption = interruption
-        let isChosen = shard == nil && command.selection.isEverything && !command.execution.bail
+        let isChosen = shard == nil && lines.isEmpty && command.selection.isEverything && !command.execution.bail
         results = TestResults(isEverything: names == nil && isChosen, isEveryFailure: isChosen)
     }
 
@@ -107,6 +110,9 @@ final class TestRound {
         case .tap: return TAPReporter(output: output)
         case .junit: return JUnitReporter(output: output)
         case .json: return JSONReporter(output: output)
+        case .github:
+            let log = option.path == nil ? try reporter(ReporterOption(.spec)) : nil
+            return GitHubReporter(output: output, log: log, folder: Workspace.folder)
         }
     }
 
@@ -122,6 +128,8 @@ final class TestRound {
         var arguments =
             ["test-file"] + own + command.selection.arguments + command.folder.arguments + command.execution.arguments
         arguments += command.limits.arguments + command.permissions.arguments + command.plugins.arguments
+        arguments += (lines[file] ?? []).flatMap { ["--line", "\($0)"] }
+        if let width = ReportTerminal.width { arguments.append("--message-width=\(width)") }
         if let settingsFolder { arguments += ["--settings-folder", settingsFolder] }
         arguments += (names?[TestMemory.key(of: FilePath(file))] ?? []).sorted().flatMap { ["--only", $0] }
         return arguments + ["--", file]

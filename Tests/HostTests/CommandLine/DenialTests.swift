@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What is denied stays denied where `--allow-all` opens Lua's library (L95).
-@Suite("A denial beside --allow-all")
+@Suite("A denial beside --allow-all", .timeLimit(.minutes(10)))
 struct DenialTests {
     /// What is denied, what a script does, and what it is told; nothing: it can do that.
     struct Row: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview test --failed")
+@Suite("luaview test --failed", .timeLimit(.minutes(10)))
 struct FailedTestsTests {
     private let folder: TemporaryFolder
 

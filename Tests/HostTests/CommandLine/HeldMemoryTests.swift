@@ -4,7 +4,7 @@ import Testing
 /// Lua's heap is not all that a script can fill.
 @Suite(
     "The whole process holds less than three times the memory limit",
-    .disabled(if: ProgramRun.isSanitized, "the address sanitizer takes more"))
+    .disabled(if: ProgramRun.isSanitized, "the address sanitizer takes more"), .timeLimit(.minutes(10)))
 struct HeldMemoryTests {
     private static let limit = 64
 

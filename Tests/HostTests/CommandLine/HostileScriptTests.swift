@@ -3,7 +3,7 @@ import Testing
 
 /// What scripts that mean harm do to the whole process: what it holds, what they may reach of the files beside them, what
 /// comes out of it.
-@Suite("A hostile script")
+@Suite("A hostile script", .timeLimit(.minutes(10)))
 struct HostileScriptTests {
     @Test(
         "is stopped by the memory limit when the host keeps too much for it",

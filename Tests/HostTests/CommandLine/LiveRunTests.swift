@@ -1,24 +1,22 @@
 import Foundation
 import Testing
 
-@Suite("A run without events")
+@Suite("A run without events", .timeLimit(.minutes(10)))
 struct TimedRunTests {
     @Test("does what is due also while a publisher sends more than is taken in")
     func busy() throws {
         let folder = try TemporaryFolder([
             "a.lua": """
-            local taken = 0
-            return Text "x":onReceive(process.lines { "sh", "-c", "yes | head -n 20000" }, function()
+            return Text "x":onReceive(process.lines { "/usr/bin/yes" }, function()
               for _ = 1, 5000 do end
-              taken = taken + 1
             end):task(function()
               sleep(0.02)
-              print(taken < 20000)
+              print "due"
               quit()
             end)
             """
         ])
-        #expect(try ProgramRun.run(["a.lua", "--allow-run"], in: folder).output == "x\n---\ntrue\n")
+        #expect(try ProgramRun.run(["a.lua", "--allow-run"], in: folder).output == "x\n---\ndue\n")
     }
 }
 

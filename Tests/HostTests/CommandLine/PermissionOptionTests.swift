@@ -1,7 +1,7 @@
 import Testing
 
 /// The words of the command line that open what scripts do not get by themselves (L95).
-@Suite("Permissions on the command line")
+@Suite("Permissions on the command line", .timeLimit(.minutes(10)))
 struct PermissionOptionTests {
     private static let survey = """
         print(type(io.open), type(os.execute), type(dofile), type(debug.getinfo), type(string.dump), type(package.loadlib))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview run")
+@Suite("luaview run", .timeLimit(.minutes(10)))
 struct RunTests {
     private static let script = """
         local App = Component "App" {}

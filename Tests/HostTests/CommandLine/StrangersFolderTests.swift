@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What came from somewhere, with links and names that mean no good.
-@Suite("In a stranger's folder the program")
+@Suite("In a stranger's folder the program", .timeLimit(.minutes(10)))
 struct StrangersFolderTests {
     private let home: TemporaryFolder
     private let folder: TemporaryFolder
@@ -78,6 +78,46 @@ struct StrangersFolderTests {
         #expect(result.errors.contains("a link leads out of the folder, to '"), "\(result)")
         #expect(result.status == 2)
         try expectNothingOutside()
+    }
+
+    @Test(
+        "says what runs although nobody named it",
+        arguments: [
+            (".busted", "return { default = { ROOT = 'b' } }", ""),
+            (
+                ".busted", "print 'x' return { default = { ROOT = 'b' } }",
+                "luaview: '.busted' is more than a table of values, and runs\n"
+            ),
+            (
+                ".busted", "return { default = { ROOT = 'b', helper = 'h' } }",
+                "luaview: '.busted' has the helper 'h' run before each test file\n"
+            ),
+        ])
+    func announced(file: String, text: String, errors: String) throws {
+        let folder = try TemporaryFolder([file: text, "h.lua": "", "b/a_test.lua": "it('x', function() end)"])
+        let result = try ProgramRun.run(["test"], in: folder)
+        #expect(result.errors == errors && result.output.hasPrefix("b/a_test.lua\n"), "\(result)")
+        #expect(try ProgramRun.run(["test", "--helper", "h"], in: folder).errors.contains("helper") == false)
+    }
+
+    @Test(
+        "says that a plugin is loaded because a test file lies in its folder, and loads none of a project that is not trusted"
+    )
+    func announcedPlugins() throws {
+        let manifest = #"{ "name": "odd", "version": "1.0.0" }"#
+        let folder = try TemporaryFolder([
+            "odd/plugin.json": manifest, "odd/init.lua": "print 'loaded' return {}",
+            "odd/x_test.lua": "it('x', function() end)",
+            "p/.luaview/plugins/odd/plugin.json": manifest,
+            "p/.luaview/plugins/odd/init.lua": "print 'stranger' return {}",
+            "p/x_test.lua": "it('x', function() end)",
+        ])
+        let own = try ProgramRun.run(["test", "odd"], in: folder)
+        #expect(own.errors == "plugin 'odd' in odd is loaded: odd/x_test.lua lies in its folder\n", "\(own)")
+        #expect(own.output.contains("loaded"))
+        #expect(try ProgramRun.run(["test", "odd", "--plugin", "odd"], in: folder).errors == "")
+        let other = try ProgramRun.run(["test", "p"], in: folder)
+        #expect(!other.output.contains("stranger") && other.errors.contains("plugin trust"), "\(other)")
     }
 
     @Test("writes to devices, and to links within the folder, as it is asked to")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview test, when something goes wrong")
+@Suite("luaview test, when something goes wrong", .timeLimit(.minutes(10)))
 struct TestFailureTests {
     @Test(
         "tells a file that cannot be run from a test that fails, by message and status",
@@ -38,6 +38,7 @@ struct TestFailureTests {
             let report = """
                 \(line)) a_test.lua: \(name)
                    part.lua:1: unexpected symbol near <eof>
+                   1 │ oops(
                    stack traceback:
                      app.lua:1: in main chunk
                      a_test.lua:\(line): in function <a_test.lua:\(line)>
@@ -47,7 +48,8 @@ struct TestFailureTests {
             #expect(result.output.contains(report), "\(result.output)")
         }
         #expect(
-            result.output.contains("<eof>\n   stack traceback:\n     a_test.lua:3: in function <a_test.lua:3>\n"),
+            result.output.contains(
+                "<eof>\n   1 │ oops(\n   stack traceback:\n     a_test.lua:3: in function <a_test.lua:3>\n"),
             "\(result.output)")
     }
 

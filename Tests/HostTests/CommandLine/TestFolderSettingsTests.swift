@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview test in a folder with .busted")
+@Suite("luaview test in a folder with .busted", .timeLimit(.minutes(10)))
 struct TestFolderSettingsTests {
     private static let tests = """
         local order = {}

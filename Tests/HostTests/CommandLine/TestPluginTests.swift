@@ -101,6 +101,7 @@ struct TestPluginTests {
             """
             it("t", function()
               local app = mount(Text "":task(function() print(pcall(fs.read, "data.txt")) end), { raises = false })
+              app:settle()
               assert.same({ expected }, app:printed())
             end)
             """.replacing("expected", with: #""true\tsecret""#), to: "p_test.lua")

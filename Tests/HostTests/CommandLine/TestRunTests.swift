@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview test")
+@Suite("luaview test", .timeLimit(.minutes(10)))
 struct TestRunTests {
     private static let list = """
         local sum = require "sum"
@@ -76,12 +76,11 @@ struct TestRunTests {
 
                 1) list_test.lua: a list fails
                    list_test.lua:5: Expected objects to be the same.
+                   5 │ it("fails", function() assert.is_true(sum(1, 1) == 3) end)
                    Passed in:
                    (boolean) false
                    Expected:
                    (boolean) true
-                   stack traceback:
-                     list_test.lua:5: in function <list_test.lua:5>
 
                 4 passed, 1 failed, 1 pending in 2 files (…)
 

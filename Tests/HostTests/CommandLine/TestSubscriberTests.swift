@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What subscribes with busted's words")
+@Suite("What subscribes with busted's words", .timeLimit(.minutes(10)))
 struct TestSubscriberTests {
     private static let helper = """
         local busted = require "busted"

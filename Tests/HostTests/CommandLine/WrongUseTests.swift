@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Wrong use of the program")
+@Suite("Wrong use of the program", .timeLimit(.minutes(10)))
 struct WrongUseTests {
     @Test(
         "gives one clear message and status 2",

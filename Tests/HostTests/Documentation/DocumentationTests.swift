@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The documentation")
+@Suite("The documentation", .timeLimit(.minutes(10)))
 struct DocumentationTests {
     private static let catalogue = Project.texts("Sources/Host/Host.docc", extensions: ["md"])
     private static let readMe = (path: "README.md", text: text("README.md"))

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// The tests that a page shows, behind `<!-- test -->`.
-@Suite("The page of mounted apps")
+@Suite("The page of mounted apps", .timeLimit(.minutes(10)))
 struct MountedAppsPageTests {
     private static let page =
         (try? String(

@@ -3,7 +3,7 @@ import Testing
 
 /// Pages about tests show files, each behind `<!-- file: NAME -->`, and what `luaview test` makes of them, behind
 /// `<!-- output: test -->`.
-@Suite("Pages about tests")
+@Suite("Pages about tests", .timeLimit(.minutes(10)))
 struct TestingPageTests {
     @Test("show what their test files really give", arguments: [("Testing", 2), ("Plugins", 3)])
     func output(name: String, count: Int) throws {

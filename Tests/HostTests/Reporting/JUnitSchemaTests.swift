@@ -4,8 +4,8 @@ import Host
 import Testing
 
 /// What both common schemas of JUnit's XML ask for, Ant's and Jenkins's: which elements stand where, which attributes they
-/// must and may have.
-@Suite("The XML of the JUnit reporter")
+/// must and may have. `file` and `line` are in neither; those who read the XML for what stands beside a line look for them.
+@Suite("The XML of the JUnit reporter", .timeLimit(.minutes(10)))
 final class JUnitSchemaTests: NSObject, XMLParserDelegate {
     private struct Rule {
         var children: [String]
@@ -22,10 +22,12 @@ final class JUnitSchemaTests: NSObject, XMLParserDelegate {
             ]),
         "properties": Rule(children: ["property"]),
         "property": Rule(children: [], required: ["name", "value"]),
-        "testcase": Rule(children: ["skipped", "failure", "error"], required: ["name", "classname", "time"]),
+        "testcase": Rule(
+            children: ["skipped", "failure", "error"], required: ["name", "classname", "time"],
+            optional: ["file", "line"]),
         "skipped": Rule(children: [], optional: ["message"]),
-        "failure": Rule(children: [], required: ["type"], optional: ["message"]),
-        "error": Rule(children: [], required: ["type"], optional: ["message"]),
+        "failure": Rule(children: [], required: ["type"], optional: ["message", "file", "line"]),
+        "error": Rule(children: [], required: ["type"], optional: ["message", "file", "line"]),
         "system-out": Rule(children: []),
         "system-err": Rule(children: []),
     ]
@@ -65,7 +67,7 @@ final class JUnitSchemaTests: NSObject, XMLParserDelegate {
         for (name, value) in attributes {
             let pattern: Regex<Substring>? =
                 switch name {
-                case "tests", "failures", "errors", "skipped", "id": /[0-9]+/
+                case "tests", "failures", "errors", "skipped", "id", "line": /[0-9]+/
                 case "time": /[0-9]+\.[0-9]+/
                 case "timestamp": /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}/
                 case "message": nil

@@ -2,7 +2,7 @@ import Foundation
 import Host
 import Testing
 
-@Suite("Reporters")
+@Suite("Reporters", .timeLimit(.minutes(10)))
 struct ReporterTests {
     /// A run in which everything happens that a reporter tells of.
     private static let records: [(path: String, records: [TestRecord])] = [
@@ -16,11 +16,7 @@ struct ReporterTests {
                 ),
                 .began(name("a list", "takes <things> & \"more\"", line: 8)),
                 .printed("one\ttwo\u{1b}[31m"),
-                .ended(
-                    TestResult(
-                        name: name("a list", "takes <things> & \"more\"", line: 8), status: .failure,
-                        message: "scripts/list_test.lua:10: Expected objects to be equal.\n-  one\n+  two",
-                        traceback: ["scripts/list_test.lua:10: in function <scripts/list_test.lua:8>"], seconds: 0.25)),
+                .ended(taking),
                 .began(name("sorts #slow", line: 20)),
                 .ended(TestResult(name: name("sorts #slow", line: 20), status: .pending, message: "not # yet")),
                 .logged("1 snapshot is obsolete: a list"),
@@ -52,6 +48,22 @@ struct ReporterTests {
         ),
     ]
 
+    private static let taking = {
+        var result = TestResult(
+            name: name("a list", "takes <things> & \"more\"", line: 8), status: .failure,
+            message: "scripts/list_test.lua:10: Expected objects to be equal.\n-  one\n+  two: 50%, or\r",
+            traceback: [
+                "scripts/list.lua:4: in function 'check'",
+                "scripts/list_test.lua:10: in function <scripts/list_test.lua:8>",
+            ], seconds: 0.25)
+        result.place = FailurePlace(file: "scripts/list_test.lua", line: 10, source: "assert.equal(\"one\", list[1])")
+        result.shown = [
+            ShownApp(place: "scripts/list_test.lua:9", note: "app:settle() waits", frame: "one\n\n[ add ]"),
+            ShownApp(place: "scripts/list_test.lua:2", frame: ""),
+        ]
+        return result
+    }()
+
     private static func name(_ names: String..., line: Int) -> TestName {
         TestName(names: names, file: "x.lua", line: line)
     }
@@ -77,7 +89,7 @@ struct ReporterTests {
         return try folder.text("report")
     }
 
-    @Test("write what the fixtures say", arguments: ["spec", "spec.colors", "tap", "json", "junit"])
+    @Test("write what the fixtures say", arguments: ["spec", "spec.colors", "tap", "json", "junit", "github"])
     func fixture(name: String) throws {
         let text = try ReporterTests.text(
             { output in
@@ -86,6 +98,7 @@ struct ReporterTests {
                 case "spec.colors": SpecReporter(output: output, isColored: true)
                 case "tap": TAPReporter(output: output)
                 case "json": JSONReporter(output: output)
+                case "github": GitHubReporter(output: output, folder: "lua, tests")
                 default: JUnitReporter(output: output)
                 }
             }, shuffleSeed: 7)
@@ -99,9 +112,26 @@ struct ReporterTests {
         for text in try [
             ReporterTests.text { SpecReporter(output: $0) }, ReporterTests.text { TAPReporter(output: $0) },
             ReporterTests.text { JSONReporter(output: $0) }, ReporterTests.text { JUnitReporter(output: $0) },
+            ReporterTests.text { GitHubReporter(output: $0) },
         ] {
             #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
         }
+    }
+
+    @Test("let no line of another report be a command of GitHub's")
+    func commands() throws {
+        let words = try (0..<2).map { _ in
+            let text = try ReporterTests.text { GitHubReporter(output: $0, log: SpecReporter(output: $0)) }
+            let lines = text.split(separator: "\n")
+            let word = try #require(lines.first?.wholeMatch(of: /::stop-commands::(\w{20,})/)).1
+            let end = try #require(lines.firstIndex(of: "::\(word)::"))
+            #expect(lines[(end + 1)...].allSatisfy { $0.hasPrefix("::error ") } && lines.count - end == 5)
+            #expect(
+                try lines[1..<end].joined(separator: "\n") + "\n"
+                    == ReporterTests.text { SpecReporter(output: $0) }.replacing("\n\n", with: "\n"))
+            return word
+        }
+        #expect(words[0] != words[1])
     }
 
     @Test("keep a line at the bottom of a terminal, and take it away")

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Snapshots in the source of a test.
-@Suite("An inline snapshot")
+@Suite("An inline snapshot", .timeLimit(.minutes(10)))
 struct InlineSnapshotTests {
     @Test(
         "says what stands between its brackets, without the margin of the last line",

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// How differences are shown.
-@Suite("A difference of frames")
+@Suite("A difference of frames", .timeLimit(.minutes(10)))
 struct LineDifferenceTests {
     @Test("is shown side by side where it fits")
     func sideBySide() {
@@ -13,6 +13,7 @@ struct LineDifferenceTests {
             text == """
                   expected │ now
                 ≠ Count: 1 │ Count: 2
+                         ^          ^
                   [ add ]  │ [ add ]
                 ≠          │ more
                   end      │ end
@@ -28,7 +29,9 @@ struct LineDifferenceTests {
                 - expected
                 + now
                 - Count: 1
+                         ^
                 + Count: 2
+                         ^
                   [ add ]
                 """)
     }
@@ -49,7 +52,9 @@ struct LineDifferenceTests {
                   line 8
                   line 9
                 - line 10
+                  ^^^ ^^^
                 + other
+                  ^^^ ^
                   line 11
                   line 12
                   line 13
@@ -60,6 +65,30 @@ struct LineDifferenceTests {
     @Test("counts the cells of wide characters")
     func wide() {
         let text = LineDifference(old: "日本", new: "x").text(width: 80, old: "a", new: "b")
-        #expect(text == "  a    │ b\n≠ 日本 │ x")
+        #expect(text == "  a    │ b\n≠ 日本 │ x\n  ^^^^   ^")
+    }
+
+    @Test(
+        "marks the cells that differ",
+        arguments: [
+            ("│ n: 9  │", "│ n: 10 │", "     ^^", "     ^^"), ("日本 1", "日木 1", "  ^^", "  ^^"), ("a日", "ab日", "", " ^"),
+            ("one two three", "one three", "     ^^^^", ""), ("a ", "a", " ^", ""), ("a", "b", "^", "^"),
+            ("é", "e\u{301}", "^", "^"), ("x\ty", "x    y", "", ""), ("", "ab", "", "^^"),
+        ])
+    func marks(old: String, new: String, ofOld: String, ofNew: String) {
+        let marks = CellMarks(old: VisibleText.visible(old), new: VisibleText.visible(new))
+        #expect(marks.old == ofOld && marks.new == ofNew, "'\(marks.old)' '\(marks.new)'")
+        #expect(marks.count == (ofOld + ofNew).count { $0 == "^" })
+    }
+
+    @Test("says which text ends with a line break, where only one does")
+    func lastBreak() {
+        #expect(
+            LineDifference(old: "a", new: "a\n").text(width: 40, old: "x", new: "y").hasSuffix(
+                "(only 'y' ends with a line break)"))
+        #expect(
+            LineDifference(old: "a\n", new: "a").text(width: 40, old: "x", new: "y").hasSuffix(
+                "(only 'x' ends with a line break)"))
+        #expect(!LineDifference(old: "a\n", new: "b\n").text(width: 40, old: "x", new: "y").contains("line break"))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// Test files with snapshots, run again and again.
-@Suite("Snapshots of a test file")
+@Suite("Snapshots of a test file", .timeLimit(.minutes(10)))
 struct SnapshotRunTests {
     private let folder: TemporaryFolder
     private var path: String { folder.url.path }
@@ -110,7 +110,7 @@ struct SnapshotRunTests {
         _ = run()
         try change("a_test.lua", "Button(\"n \"", "Button(\"m \"")
         try change("a_test.lua", "app:press \"n 1\"", "app:press \"m 1\"")
-        let difference = "expected │ now\n≠ [ n 1 ]  │ [ m 1 ]"
+        let difference = "expected │ now\n≠ [ n 1 ]  │ [ m 1 ]\n    ^          ^"
         #expect(
             run() == [
                 "a_test.lua:7: this differs from the snapshot 'a counter counts #1' in __snapshots__/a_test.snap:\n  "

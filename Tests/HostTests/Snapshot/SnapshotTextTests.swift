@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Files of snapshots.
-@Suite("A file of snapshots")
+@Suite("A file of snapshots", .timeLimit(.minutes(10)))
 struct SnapshotTextTests {
     @Test("is read as it was written")
     func roundTrip() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A file that is written as a whole")
+@Suite("A file that is written as a whole", .timeLimit(.minutes(10)))
 struct WholeFileTests {
     private let folder: TemporaryFolder
     private var path: String { folder.url.appending(path: "a.txt").path }

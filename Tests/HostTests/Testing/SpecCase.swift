@@ -19,6 +19,9 @@ struct SpecCase: CustomTestStringConvertible {
         try? String(contentsOf: file(ending), encoding: .utf8)
     }
 
+    /// Keeps what its run tells as what it must tell.
+    func write(_ records: String) throws { try Data(records.utf8).write(to: file(".expected")) }
+
     private func file(_ ending: String) -> URL {
         Project.root.appending(path: "\(SpecCase.folder)/\(name)\(ending)")
     }
@@ -48,6 +51,8 @@ struct SpecCase: CustomTestStringConvertible {
             case "shuffle":
                 options.isShuffled = true
                 options.seed = try #require(Int(value))
+            case "lines": options.lines = value.split(separator: ",").compactMap { Int($0) }
+            case "width": options.messageWidth = try #require(Int(value))
             case "repeat": options.repetitions = try #require(Int(value))
             case "time":
                 let seconds = try #require(Double(value))
@@ -69,11 +74,13 @@ extension TestRecord {
     /// The record in one line, its message in others below; nothing for the beginning of a test.
     var line: String {
         switch self {
-        case .began, .read, .covered: ""
+        case .began, .read, .covered, .waits: ""
         case .ended(let result):
             "\(result.status) \(result.name.place) \(result.name.full)\n" + TestRecord.indented(result.message)
+                + TestRecord.text(of: result.place, besides: result.name.file, result.shown)
         case .failed(let failure):
             "\(failure.part) \(failure.name.place) \(failure.name.full)\n" + TestRecord.indented(failure.message)
+                + TestRecord.text(of: failure.place, besides: failure.name.file, failure.shown)
         case .printed(let text): "> \(text)\n"
         case .logged(let text): "! \(text)\n"
         case .listed(let name): "listed \(name.place) \(name.full)\n"
@@ -81,6 +88,18 @@ extension TestRecord {
             "= \(summary.successes) \(summary.failures) \(summary.errors) \(summary.pending) \(summary.listed)"
                 + (summary.hasLoaded ? "\n" : " not loaded\n")
         }
+    }
+
+    /// Where it failed, if that is in another file, and what apps showed.
+    private static func text(of place: FailurePlace?, besides file: String, _ shown: [ShownApp]) -> String {
+        let line = place.flatMap {
+            $0.file == file ? nil : "    at \($0.file):\($0.line): \($0.source ?? "?")\n"
+        }
+        return (line ?? "")
+            + shown.map { app in
+                "    shows \(app.place.split(separator: "/").last ?? "") \(app.note)\n"
+                    + indented(app.frame).replacing("    ", with: "    | ")
+            }.joined()
     }
 
     private static func indented(_ text: String) -> String {

@@ -1,12 +1,14 @@
+import Foundation
 import Testing
 
 @testable import Host
 
 /// Test files, each with the records that it gives.
-@Suite("Test files")
+@Suite("Test files", .timeLimit(.minutes(10)))
 struct TestFileTests {
     @Test("tell what happens", arguments: SpecCase.all)
     func records(of spec: SpecCase) throws {
+        if ProcessInfo.processInfo.environment["LUAVIEW_UPDATE"] != nil { try spec.write(try spec.records()) }
         let expected = try #require(spec.text(".expected"), "\(spec.name).expected is missing")
         if let difference = TextDifference.between(expected: expected, actual: try spec.records()) {
             Issue.record("records differ (- expected, + actual):\n\(difference)")

@@ -1,11 +1,24 @@
 import Host
 import Testing
 
-@Suite("Records of tests as bytes")
+@Suite("Records of tests as bytes", .timeLimit(.minutes(10)))
 struct TestRecordTests {
     private static let name = TestName(names: ["a", "ü", ""], file: "a/b_test.lua", line: 70_000)
     private static let failure = TestFailure(
         part: .hook("before_each"), name: name, message: "x\n\u{0}y", traceback: ["one", "two"], hasReachedLimit: true)
+    private static let shown = ShownApp(place: "a_test.lua:3", note: "n", frame: "one\ntwo")
+    private static let placed = {
+        var result = TestResult(name: name, status: .failure, message: "m")
+        result.place = FailurePlace(file: "a", line: 3, source: "x")
+        result.shown = [shown, ShownApp(place: "b", frame: "")]
+        return result
+    }()
+    private static let selection = {
+        var failure = TestFailure(part: .selection, name: name, message: "m")
+        failure.place = FailurePlace(file: "a", line: 3)
+        failure.shown = [shown]
+        return failure
+    }()
     private static let summary = {
         var summary = TestSummary()
         (summary.successes, summary.failures, summary.errors, summary.pending, summary.listed) = (1, 2, 3, 4, 5)
@@ -18,6 +31,7 @@ struct TestRecordTests {
             TestResult(
                 name: name, status: .error, message: "m", traceback: ["t"], seconds: 0.125, hasReachedLimit: true)),
         .ended(TestResult(name: TestName(names: [], file: "", line: 0), status: .success)),
+        .ended(placed), .failed(selection), .waits(true), .waits(false),
         .printed(""), .printed(String(repeating: "long ", count: 30_000)),
         .failed(failure), .failed(TestFailure(part: .file, name: name, message: "")),
         .failed(TestFailure(part: .block, name: name, message: "")),

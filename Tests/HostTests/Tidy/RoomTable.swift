@@ -37,8 +37,8 @@ enum RoomTable {
             "Value", "Lua", "Script", "Plugin", "Configuration", "PluginLoading", "Mount", "Snapshot", "File",
         ],
         "Mount": [
-            "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Control", "Script", "Session", "SessionOutput",
-            "Configuration", "Snapshot", "File",
+            "Value", "Lua", "Trace", "Tree", "Layout", "Render", "Terminal", "Control", "Script", "Session",
+            "SessionOutput", "Configuration", "Snapshot", "File",
         ],
         "Snapshot": ["Value", "Text", "Terminal", "Script", "File"],
         "Recording": [

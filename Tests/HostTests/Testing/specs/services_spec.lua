@@ -68,7 +68,7 @@ describe("mount refuses", function()
   refuses("a function that is none", "mount: the service 'http' has no 'gett' (did you mean 'get'?)", { http = { gett = print } })
   refuses("what cannot be called", "mount: 'http.get' is a function, not a number", { http = { get = 1 } })
   refuses("what is no table", "mount: the service 'http' is a table of functions, not a function", { http = print })
-  refuses("services that are none", "mount: 'services' is a table of services, such as { http = { get = function(url) … end } }, or \"recorded\"", 1)
+  refuses("services that are none", "mount: 'services' is a table of services, such as { http = { get = function(url) … end } }, \"recorded\" or \"awaited\"", 1)
   refuses("them for a view", "mount: 'services' are for a script that is mounted by its path; what the test file declares "
     .. "calls the test's own: stub(http, \"get\")", {}, Text "x")
 end)

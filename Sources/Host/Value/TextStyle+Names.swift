@@ -1,0 +1,35 @@
+/// Styles in the words of the language.
+extension TextStyle.Attributes {
+    /// The attributes with the names of the modifiers that turn them on, in the order in which styles are written.
+    static let named: [(name: String, attribute: TextStyle.Attributes)] = [
+        ("bold", .bold), ("italic", .italic), ("underline", .underline), ("strikethrough", .strikethrough),
+        ("dim", .dim), ("reverse", .reverse),
+    ]
+}
+
+extension Color {
+    /// The colour as a script writes it: a name, an index of the terminal's 256 colours, `#rrggbb`.
+    var value: Value {
+        switch self {
+        case .ansi(let index) where Int(index) < Color.names.count: .string(Color.names[Int(index)])
+        case .ansi(let index), .indexed(let index): .integer(Int(index))
+        case .rgb(let red, let green, let blue): .string("#\([red, green, blue].map(Color.hexadecimal).joined())")
+        }
+    }
+
+    private static func hexadecimal(_ value: UInt8) -> String {
+        (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+}
+
+extension TextStyle {
+    /// What is not plain: each attribute that is on as `true`, then the colours, then the address of a link.
+    var fields: [(name: String, value: Value)] {
+        var fields: [(name: String, value: Value)] = Attributes.named
+            .filter { attributes.contains($0.attribute) }.map { ($0.name, .boolean(true)) }
+        if let foreground { fields.append(("foreground", foreground.value)) }
+        if let background { fields.append(("background", background.value)) }
+        if let link { fields.append(("link", .string(link))) }
+        return fields
+    }
+}
