@@ -46,8 +46,9 @@ let package = Package(
             exclude: ["functions.order"],
             swiftSettings: strict
         ),
+        .target(name: "CountedWork", dependencies: ["CLua"], path: "Tests/CountedWork"),
         .testTarget(
-            name: "HostTests", dependencies: ["Host"],
+            name: "HostTests", dependencies: ["Host", "CountedWork"],
             exclude: [
                 "Fixtures/language", "Errors/mistakes", "Limits/attacks", "Lua/faults", "REPL/conversations",
                 "REPL/fifty-lines.txt",

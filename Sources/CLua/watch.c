@@ -49,15 +49,17 @@ static _Thread_local watched *own_watched;
 
 // MARK: Deadlines
 
-// Whether the time that a limit allows is that in which the thread works, and how many times as long it may take.
+// Whether the time that a limit allows is that in which the thread works, and how many times as long it may take; 0: any number.
 static _Atomic bool counts_work;
-static const uint64_t longest_factor = 4;
+static _Atomic unsigned longest_factor;
+static const uint64_t never = UINT64_MAX / 2;
 
 void lv_give_time(lv_budget *budget, uint64_t allowed) {
     budget->deadline = lv_now() + allowed;
     budget->allowed = allowed;
     if (atomic_load_explicit(&counts_work, memory_order_relaxed)) {
-        budget->latest = budget->deadline + (longest_factor - 1) * allowed;
+        unsigned factor = atomic_load_explicit(&longest_factor, memory_order_relaxed);
+        budget->latest = factor == 0 ? never : budget->deadline + (factor - 1) * allowed;
         budget->work_before = lv_own_work_at(budget->deadline - allowed);
     }
     if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
@@ -420,7 +422,10 @@ void lv_hold_anything(bool may) { atomic_store(&own_watched->let_in, may ? SIZE_
 
 void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
 
-void lv_count_work(void) { atomic_store(&counts_work, true); }
+void lv_count_work(unsigned factor) {
+    atomic_store(&longest_factor, factor);
+    atomic_store(&counts_work, true);
+}
 
 void lv_watch_memory(void) { atomic_store(&held_at_first, lv_resident()); }
 

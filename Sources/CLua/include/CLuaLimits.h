@@ -45,8 +45,9 @@ bool lv_has_stack(lua_State *_Null_unspecified L);
 void lv_watch_for_hangs(double seconds);
 // From now on what the whole process holds counts as well: an event that fills it is stopped by its limit on memory.
 void lv_watch_memory(void);
-// From now on limits on time count the time in which a thread works, up to four times as long by the clock.
-void lv_count_work(void);
+// From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock; 0: however long that
+// takes.
+void lv_count_work(unsigned factor);
 // What is called before, on another thread.
 void lv_restore_before_end(void (*_Nullable restore)(void));
 

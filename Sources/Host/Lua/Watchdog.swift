@@ -26,7 +26,7 @@ public enum Watchdog {
 
     /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides
     /// nothing. After four times as long the limit is reached anyhow.
-    public static func countWork() { lv_count_work() }
+    public static func countWork() { lv_count_work(4) }
 
     /// What is called before the process is ended, on a thread of its own, while the one that cannot be stopped goes on: it
     /// gives a terminal back as it was, and sends what waits. It may wait for nothing that the other one may hold for ever.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Finding a control")
+@Suite("Finding a control", .timeLimit(.minutes(10)))
 struct ControlLookupTests {
     /// Two buttons `add`, `del` with the id 7, a label that is a view, a row of two controls, a label with a number.
     private func index() -> ControlIndex {

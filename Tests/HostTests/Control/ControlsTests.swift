@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Operating controls")
+@Suite("Operating controls", .timeLimit(.minutes(10)))
 struct ControlsTests {
     private let press = ControlFixture.Press()
     private let isOn = ControlFixture.Source()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A line of an events file")
+@Suite("A line of an events file", .timeLimit(.minutes(10)))
 struct EventLineTests {
     @Test(
         "says its events",

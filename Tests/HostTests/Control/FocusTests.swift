@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The focus")
+@Suite("The focus", .timeLimit(.minutes(10)))
 struct FocusTests {
     private let nodes = ["a", "b", "c", "d"].map { ControlFixture.button($0) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Ranges of values")
+@Suite("Ranges of values", .timeLimit(.minutes(10)))
 struct ValueRangeTests {
     private static let ten = ValueRange(
         minimum: 0, maximum: 10, step: 3, whole: WholeRange(minimum: 0, maximum: 10, step: 3))

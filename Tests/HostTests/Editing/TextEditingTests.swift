@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Editing a text")
+@Suite("Editing a text", .timeLimit(.minutes(10)))
 struct TextEditingTests {
     @Test(
         "by keys, in one line",

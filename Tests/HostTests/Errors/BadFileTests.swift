@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Files as they should not be, given to the program as a user gives them.
-@Suite("A bad file")
+@Suite("A bad file", .timeLimit(.minutes(10)))
 struct BadFileTests {
     /// Runs a line of shell with `luaview` in a folder of the files given.
     private func shell(_ line: String, _ files: [String: [UInt8]]) throws -> ProgramRun.Result {

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// Errors pass from Swift through C to a script that catches them, and back: nothing is left behind on the way.
-@Suite("Errors by the 100,000")
+@Suite("Errors by the 100,000", .timeLimit(.minutes(10)))
 struct ErrorChurnTests {
     private final class Listener: ProgramListener {
         func printed(_ text: String) {}

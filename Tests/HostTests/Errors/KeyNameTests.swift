@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Names of keys in scripts")
+@Suite("Names of keys in scripts", .timeLimit(.minutes(10)))
 struct KeyNameTests {
     @Test(
         "are those of events",

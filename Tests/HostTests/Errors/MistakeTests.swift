@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every mistake gets one clear message with its place, the component's path, and the status; the run goes on where it can.
-@Suite("A mistake")
+@Suite("A mistake", .timeLimit(.minutes(10)))
 struct MistakeTests {
     /// What a stack of larger frames is too small for.
     private static let deep = ["binary recursion"]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The examples with random mistakes in them: whatever comes out, the host stands.
-@Suite("A mutation of an example")
+@Suite("A mutation of an example", .timeLimit(.minutes(10)))
 struct MutationTests {
     /// Numbers that look random and are the same in every run (xorshift).
     private struct Seeded: RandomNumberGenerator {

@@ -2,7 +2,7 @@ import Host
 import Testing
 
 /// What nests without end ends with a message, however small the stack is.
-@Suite("Endless nesting on a small stack")
+@Suite("Endless nesting on a small stack", .timeLimit(.minutes(10)))
 struct SmallStackTests {
     private static let scripts = [
         "local A A = Component 'A' { body = function() return A {} end } return A",

@@ -1,7 +1,7 @@
 import Testing
 
 /// Everything that the vocabulary has, called with everything that it does not take.
-@Suite("A wrong argument")
+@Suite("A wrong argument", .timeLimit(.minutes(10)))
 struct WrongTypeTests {
     /// Runs `call(f)` for each bad value and number of them; what is raised is printed.
     private static let tries = """

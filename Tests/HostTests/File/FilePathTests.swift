@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// Paths are bytes, which is what the system takes them for.
-@Suite("Paths")
+@Suite("Paths", .timeLimit(.minutes(10)))
 struct FilePathTests {
     @Test(
         "become text that leads back to them",

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// Files are written where it was looked at, and nowhere that a link leads to which lies there or comes meanwhile.
-@Suite("A place that is written to")
+@Suite("A place that is written to", .timeLimit(.minutes(10)))
 struct FilePlaceTests {
     private let folder: TemporaryFolder
     private let outside: TemporaryFolder

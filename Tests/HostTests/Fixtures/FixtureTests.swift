@@ -1,7 +1,7 @@
 import Testing
 
 /// The scripts beside this file and those in `scripts/`, each with what must come out.
-@Suite("Fixtures")
+@Suite("Fixtures", .timeLimit(.minutes(10)))
 struct FixtureTests {
     @Test("come out byte by byte, twice, with a trace and without", arguments: Fixture.all)
     func run(fixture: Fixture) throws {

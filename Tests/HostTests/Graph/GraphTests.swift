@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The graph")
+@Suite("The graph", .timeLimit(.minutes(10)))
 struct GraphTests {
     @Test("gives what evaluating everything anew gives, and does and tells no more than it must", arguments: 0..<60)
     func random(_ seed: Int) { run(seed, RandomGraph.Manners(collects: seed % 3 == 2)) }

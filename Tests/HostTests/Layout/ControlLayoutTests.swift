@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Layout of controls")
+@Suite("Layout of controls", .timeLimit(.minutes(10)))
 struct ControlLayoutTests {
     @Test(
         "controls show their label and value",

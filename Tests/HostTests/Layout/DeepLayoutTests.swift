@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Layout of deep trees")
+@Suite("Layout of deep trees", .timeLimit(.minutes(10)))
 struct DeepLayoutTests {
     @Test("10,000 nested nodes", arguments: Nesting.allCases)
     func deep(_ nesting: Nesting) {

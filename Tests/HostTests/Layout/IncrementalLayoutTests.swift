@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Layout from one frame to the next")
+@Suite("Layout from one frame to the next", .timeLimit(.minutes(10)))
 struct IncrementalLayoutTests {
     @Test("an update draws what a new layout would draw", arguments: 0..<80)
     func updatesEqualNewLayouts(_ seed: Int) {

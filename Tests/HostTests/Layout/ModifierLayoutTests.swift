@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Layout of modifiers")
+@Suite("Layout of modifiers", .timeLimit(.minutes(10)))
 struct ModifierLayoutTests {
     @Test("padding leaves cells free", arguments: paddings)
     func padding(_ example: LayoutCase) { #expect(example.drawn == example.lines) }

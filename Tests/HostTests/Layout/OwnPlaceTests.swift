@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("What is drawn, in whatever room")
+@Suite("What is drawn, in whatever room", .timeLimit(.minutes(10)))
 struct OwnPlaceTests {
     /// Every kind of view that draws something itself.
     private static var views: [(name: String, view: View)] {

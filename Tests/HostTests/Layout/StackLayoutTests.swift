@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Layout of stacks")
+@Suite("Layout of stacks", .timeLimit(.minutes(10)))
 struct StackLayoutTests {
     @Test("children stand one after the other", arguments: orderCases)
     func order(_ example: LayoutCase) { #expect(example.drawn == example.lines) }

@@ -2,7 +2,7 @@ import Testing
 
 /// Debian 12's Lua goes on with a stack that has moved where a metamethod `__concat` made it grow or shrink: the host does not let
 /// it move. Also where the metamethod comes back through Swift, and with all of Lua's library.
-@Suite("A metamethod that concatenates")
+@Suite("A metamethod that concatenates", .timeLimit(.minutes(10)))
 struct ConcatenationTests {
     @Test("that makes an app do something does not move the stack below it", .timeLimit(.minutes(1)))
     func throughSwift() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// What the host keeps for a script is under the script's limit, in any program: nobody looks at the process here.
-@Suite("The memory limit counts what the host keeps")
+@Suite("The memory limit counts what the host keeps", .timeLimit(.minutes(10)))
 struct KeptMemoryTests {
     private static let limit = 4 << 20
     private static let message = "this needs more than the memory limit of 4M (--memory)"

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// What one event puts out has an end, and is text (L96).
-@Suite("The limit on output")
+@Suite("The limit on output", .timeLimit(.minutes(10)))
 struct OutputLimitTests {
     private static let note = "this event puts out more than 16 MB; the rest is cut"
 

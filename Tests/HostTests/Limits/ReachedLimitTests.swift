@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// A limit can be reached between two calls of Lua, while the host works: whatever it asks of Lua next fails.
-@Suite("A limit that is reached while the host works")
+@Suite("A limit that is reached while the host works", .timeLimit(.minutes(10)))
 struct ReachedLimitTests {
     private struct Nowhere: ModuleSource {
         func module(named name: String, path: String, isDenied: (FilePath, FilePath) -> Bool) -> (

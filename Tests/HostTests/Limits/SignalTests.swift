@@ -8,7 +8,7 @@ private let heard = Atomic<Int>(0)
 private nonisolated(unsafe) var before = sigaction()
 
 /// The signal by which a script is stopped may be the program's, too.
-@Suite("The signal of the limits", .serialized)
+@Suite("The signal of the limits", .serialized, .timeLimit(.minutes(10)))
 struct SignalTests {
     private static func install(_ handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()

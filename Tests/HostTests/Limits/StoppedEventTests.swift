@@ -4,7 +4,7 @@ import Testing
 
 /// What a limit stopped has an error in its place, in the frame of the event that it stopped; the rest of the frame shows
 /// what was written (L91, L96).
-@Suite("The frame of an event that a limit stopped")
+@Suite("The frame of an event that a limit stopped", .timeLimit(.minutes(10)))
 struct StoppedEventTests {
     private static let limit = "this ran longer than the time limit of 100ms (--time)"
 

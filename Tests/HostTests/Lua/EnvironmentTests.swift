@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// What one environment does to its globals, another does not see (L81, L95).
-@Suite("Environments")
+@Suite("Environments", .timeLimit(.minutes(10)))
 struct EnvironmentTests {
     private static let attempts = [
         "string.format = nil", "string.rep = function() return 'mine' end", "table.insert = error", "math.pi = 3",

@@ -1,7 +1,7 @@
 import Host
 import Testing
 
-@Suite("Commands of the console that plugins provide")
+@Suite("Commands of the console that plugins provide", .timeLimit(.minutes(10)))
 struct ConsoleCommandTests {
     private final class Output: REPLOutput {
         var lines: [String] = []

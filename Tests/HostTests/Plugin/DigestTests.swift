@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The digest of bytes")
+@Suite("The digest of bytes", .timeLimit(.minutes(10)))
 struct DigestTests {
     @Test(
         "is SHA-256",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The plugin in scripts/plugins/kit")
+@Suite("The plugin in scripts/plugins/kit", .timeLimit(.minutes(10)))
 struct KitTests {
     private func app(_ source: String) throws -> MountedApp {
         var configuration = Configuration()

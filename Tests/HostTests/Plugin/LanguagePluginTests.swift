@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The words of the language are a plugin's")
+@Suite("The words of the language are a plugin's", .timeLimit(.minutes(10)))
 struct LanguagePluginTests {
     @Test("that registers each of them, and nothing else")
     func complete() throws {

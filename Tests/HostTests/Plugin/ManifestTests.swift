@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A plugin's manifest")
+@Suite("A plugin's manifest", .timeLimit(.minutes(10)))
 struct ManifestTests {
     @Test(
         "says what is wrong with it",

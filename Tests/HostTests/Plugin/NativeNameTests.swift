@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The names that plugins in Swift give")
+@Suite("The names that plugins in Swift give", .timeLimit(.minutes(10)))
 struct NativeNameTests {
     /// A plugin that registers what a test says.
     private struct Kit: NativePlugin {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Plugins in Swift")
+@Suite("Plugins in Swift", .timeLimit(.minutes(10)))
 struct NativePluginTests {
     private let kit = NativeKit()
 
@@ -23,7 +23,7 @@ struct NativePluginTests {
     /// Runs what is ready, and waits for the services that are at work.
     private func settle(_ app: MountedApp) throws {
         while try app.session.step() || app.session.awaitsAnswer {
-            if app.session.awaitsAnswer { app.session.mailbox.wait(seconds: 10) }
+            if app.session.awaitsAnswer { app.session.mailbox.wait() }
         }
     }
 
@@ -186,7 +186,7 @@ struct NativePluginTests {
             """
         let app = try app(script)
         kit.answers.answer("b", "second")
-        app.session.mailbox.wait(seconds: 10)
+        app.session.mailbox.wait()
         try app.runReady()
         #expect(app.output.printed.isEmpty)
         kit.answers.answer("a", "first")
@@ -205,11 +205,11 @@ struct NativePluginTests {
             """)
         let mailbox = app.session.mailbox
         kit.answers.answer("c", "third")
-        #expect(mailbox.wait(seconds: 10))
+        #expect(mailbox.wait())
         try app.runReady()
         #expect(!mailbox.wait(seconds: 0) && app.session.awaitsAnswer)
         kit.answers.answer("b", "second")
-        #expect(mailbox.wait(seconds: 10))
+        #expect(mailbox.wait())
         try app.runReady()
         #expect(!mailbox.wait(seconds: 0) && app.output.printed.isEmpty)
         kit.answers.answer("a", "first")
@@ -226,7 +226,7 @@ struct NativePluginTests {
         #expect(app.output.printed == ["slept"] && app.session.canContinue && !app.session.awaitsAnswer)
         kit.answers.answer("x", "late")
         while app.output.printed.count < 2 {
-            app.session.mailbox.wait(seconds: 10)
+            app.session.mailbox.wait()
             try app.runReady()
         }
         #expect(app.output.printed == ["slept", "late"])

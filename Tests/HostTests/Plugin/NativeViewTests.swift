@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Views of plugins in Swift")
+@Suite("Views of plugins in Swift", .timeLimit(.minutes(10)))
 struct NativeViewTests {
     private func app(_ source: String) throws -> MountedApp {
         var configuration = Configuration()

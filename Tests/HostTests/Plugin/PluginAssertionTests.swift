@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Assertions that plugins provide")
+@Suite("Assertions that plugins provide", .timeLimit(.minutes(10)))
 struct PluginAssertionTests {
     private static let code = """
         return {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Plugins that cannot be loaded")
+@Suite("Plugins that cannot be loaded", .timeLimit(.minutes(10)))
 struct PluginLoadingTests {
     @Test(
         "that cannot be loaded are named, and stop nobody",
@@ -126,7 +126,7 @@ struct PluginLoadingTests {
     func limits() throws {
         let plugins = try PluginFolder(["a": ("", "while true do end"), "b": ("", "return { word = 'fine' }")])
         var configuration = Configuration()
-        configuration.timeLimit = 0.05
+        configuration.timeLimit = 0.5
         configuration.plugins = plugins.search.found
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

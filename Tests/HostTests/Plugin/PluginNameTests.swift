@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The names of plugins")
+@Suite("The names of plugins", .timeLimit(.minutes(10)))
 struct PluginNameTests {
     private static let provides = #""provides": {"environment": ["accent"]}"#
 

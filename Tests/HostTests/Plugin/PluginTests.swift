@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Plugins")
+@Suite("Plugins", .timeLimit(.minutes(10)))
 struct PluginTests {
     @Test("provide their names, short ones while these are unambiguous")
     func names() throws {

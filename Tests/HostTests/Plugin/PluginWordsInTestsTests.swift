@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Words of plugins in test files")
+@Suite("Words of plugins in test files", .timeLimit(.minutes(10)))
 struct PluginWordsInTestsTests {
     private static let code = """
         local Badge = Component "Badge" { text = Property(), accent = Environment "accent" }
@@ -132,7 +132,7 @@ struct PluginWordsInTestsTests {
     @Test("loading one that never ends is stopped")
     func endless() throws {
         var spec = PluginSpec(plugins: ["a": (fields: "", code: "while true do end")])
-        spec.more = { $0.configuration.timeLimit = 0.05 }
+        spec.more = { $0.configuration.timeLimit = 0.5 }
         let records = try spec.records(of: "it('t', function() end)")
         #expect(records.hasPrefix("plugin x_test.lua:0 \n    plugin 'a': a/init.lua"), "\(records)")
         #expect(records.hasSuffix("= 1 0 1 0 0\n"))

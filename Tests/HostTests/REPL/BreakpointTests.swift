@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A script that waits")
+@Suite("A script that waits", .timeLimit(.minutes(10)))
 struct BreakpointTests {
     private final class Output: REPLOutput {
         var answers: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Completion")
+@Suite("Completion", .timeLimit(.minutes(10)))
 struct CompletionTests {
     private func conversation() throws -> REPL {
         let repl = try REPL(Configuration(), output: SilentConversation())

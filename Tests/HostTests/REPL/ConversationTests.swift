@@ -2,7 +2,7 @@ import Foundation
 import Host
 import Testing
 
-@Suite("A conversation")
+@Suite("A conversation", .timeLimit(.minutes(10)))
 struct ConversationTests {
     @Test("goes as it is written down", arguments: Conversation.all)
     func run(conversation: Conversation) throws {

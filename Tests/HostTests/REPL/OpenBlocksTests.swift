@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("What is entered line by line, and long")
+@Suite("What is entered line by line, and long", .timeLimit(.minutes(10)))
 struct OpenBlocksTests {
     private final class Output: REPLOutput {
         var errors: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A conversation that is saved")
+@Suite("A conversation that is saved", .timeLimit(.minutes(10)))
 struct SavedConversationTests {
     private static let lines = """
         Counter = Component "Counter" { count = State(0), name = State "" }
@@ -241,7 +241,7 @@ struct SavedConversationTests {
         let folder = try TemporaryFolder()
         let lines =
             "while true do end\nButton('go', function() while true do end end)\n:press go\n1\n:save x_test.lua\n"
-        let conversation = try ProgramRun.run(["repl", "--time", "100ms"], in: folder, input: lines)
+        let conversation = try ProgramRun.run(["repl", "--time", "1s"], in: folder, input: lines)
         #expect(conversation.output.hasSuffix("written to x_test.lua; what was stopped is left out (2)\n"))
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
     }

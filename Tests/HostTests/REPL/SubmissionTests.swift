@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Lines at the prompt")
+@Suite("Lines at the prompt", .timeLimit(.minutes(10)))
 struct SubmissionTests {
     @Test(
         "the locals that last",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A conversation that cannot be saved")
+@Suite("A conversation that cannot be saved", .timeLimit(.minutes(10)))
 struct UnsavedConversationTests {
     private static let manyLocals = (1...520).map { "local a\($0) = \($0)\n" }.joined()
     private static let allOfThem = (1...520).map { "a\($0)\n" }.joined()
@@ -60,7 +60,7 @@ struct UnsavedConversationTests {
             :save x_test.lua
 
             """
-        let result = try ProgramRun.run(["repl", "--time", "100ms"], in: TemporaryFolder(), input: lines)
+        let result = try ProgramRun.run(["repl", "--time", "1s"], in: TemporaryFolder(), input: lines)
         #expect(result.errors.hasSuffix(":save: a test cannot do what 'press \"0\"' did until it was stopped\n"))
     }
 

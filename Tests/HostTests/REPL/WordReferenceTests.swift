@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("What :doc knows")
+@Suite("What :doc knows", .timeLimit(.minutes(10)))
 struct WordReferenceTests {
     private final class Output: REPLOutput {
         var answers: [String] = []

@@ -67,7 +67,7 @@ struct RecordedServicesTests {
         while true {
             if try session.step() { continue }
             guard session.hasOpenCalls else { return }
-            session.mailbox.wait(seconds: 60)
+            session.mailbox.wait()
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Sessions that were recorded, and the tests they become.
-@Suite("A recording")
+@Suite("A recording", .timeLimit(.minutes(10)))
 struct RecordingTests {
     /// A script with most of what moves: timers, tasks, random numbers, fields, rows that come and go, errors.
     private static let script = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Render")
+@Suite("Render", .timeLimit(.minutes(10)))
 struct RenderTests {
     @Test(
         "what lies outside the window is cut",

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// Where texts lead that a terminal or a browser opens (L95).
-@Suite("Links")
+@Suite("Links", .timeLimit(.minutes(10)))
 struct LinkTests {
     private let folder: TemporaryFolder
 

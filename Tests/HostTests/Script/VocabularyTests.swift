@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// C numbers kinds and parameters, and Swift reads them by their numbers.
-@Suite("The vocabulary")
+@Suite("The vocabulary", .timeLimit(.minutes(10)))
 struct VocabularyTests {
     private func source(_ path: String) throws -> String {
         let texts = Project.texts("Sources/CLua", extensions: ["h"])

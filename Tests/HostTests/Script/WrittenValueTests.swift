@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// What an events file sends, and properties as somebody wrote them.
-@Suite("A value that somebody wrote")
+@Suite("A value that somebody wrote", .timeLimit(.minutes(10)))
 struct WrittenValueTests {
     private static let literals: [(text: String, value: String)] = [
         ("5", "5"), ("-5", "-5"), (" - 5 ", "-5"), ("5.0", "5.0"), (".5", "0.5"), ("5.", "5.0"), ("1e3", "1000.0"),

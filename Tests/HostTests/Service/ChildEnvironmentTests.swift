@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// What programs that scripts start have of the host, and how long.
-@Suite("A program that a script starts")
+@Suite("A program that a script starts", .timeLimit(.minutes(10)))
 struct ChildEnvironmentTests {
     @Test(
         "has the variables that its script may read",

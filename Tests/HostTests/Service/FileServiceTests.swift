@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The service fs")
+@Suite("The service fs", .timeLimit(.minutes(10)))
 struct FileServiceTests {
     private let folder: TemporaryFolder
     private var path: String { folder.url.path }
@@ -204,7 +204,7 @@ struct FileServiceTests {
         }
         try FileManager.default.removeItem(atPath: path + "/a.txt")
         while app.session.exitStatus == nil {
-            app.session.mailbox.wait(seconds: 10)
+            app.session.mailbox.wait()
             try app.runReady()
         }
         #expect(

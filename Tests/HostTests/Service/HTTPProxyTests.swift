@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// A proxy that the environment names is no way around what is denied (L95).
-@Suite("A proxy")
+@Suite("A proxy", .timeLimit(.minutes(10)))
 struct HTTPProxyTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let address: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The service http")
+@Suite("The service http", .timeLimit(.minutes(10)))
 struct HTTPServiceTests {
     private func run(
         _ lines: String, _ server: HTTPServer, allow: [String]? = nil

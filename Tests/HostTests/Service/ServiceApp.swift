@@ -34,7 +34,7 @@ enum ServiceApp {
         while true {
             if try app.session.step() { continue }
             guard app.session.awaitsAnswer else { return }
-            app.session.mailbox.wait(seconds: 20)
+            app.session.mailbox.wait()
         }
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Lines of standard input")
+@Suite("Lines of standard input", .timeLimit(.minutes(10)))
 struct StandardInputTests {
     @Test("that a reader has not handed on wait for who comes when he has read to the end")
     func readerThatLeaves() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The way back through a session's events")
+@Suite("The way back through a session's events", .timeLimit(.minutes(10)))
 struct HistoryTests {
     private static let source = """
         local C = Component "C" { n = State(0), text = State "" }

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// What an embedder passes in is an error, or is cut to what there is; nothing of it ends the process.
-@Suite("Whatever an embedder passes in")
+@Suite("Whatever an embedder passes in", .timeLimit(.minutes(10)))
 struct HostileInputTests {
     private static let integers = [
         Int.min, Int.min + 1, -1_000_000_007, -1, 0, 1, 10_001, 1 << 31, 1 << 32, Int.max - 1, Int.max,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The interface of a script that is loaded again")
+@Suite("The interface of a script that is loaded again", .timeLimit(.minutes(10)))
 struct KeptInterfaceTests {
     private static let opening = """
         local Page = Component "Page" { n = Property(), k = State(0) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A key in a long text")
+@Suite("A key in a long text", .timeLimit(.minutes(10)))
 struct LongTextTests {
     private static let source = """
         return Component "App" { text = State(("a line of text\\n"):rep(100000)), body = function(self)

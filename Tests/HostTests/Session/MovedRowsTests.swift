@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Rows that move, come and leave")
+@Suite("Rows that move, come and leave", .timeLimit(.minutes(10)))
 struct MovedRowsTests {
     /// A list of rows, and buttons that turn it round, make it longer, and shorter.
     private func app(rows: String) throws -> (session: Session, press: (String) throws -> ControlIndex) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A script that is loaded again")
+@Suite("A script that is loaded again", .timeLimit(.minutes(10)))
 struct ReloadTests {
     /// A counter in a list of rows, a store, and a title.
     private static func script(title: String = "one", step: Int = 1, declaration: String = "n = State(0)") -> String {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The mailbox of a script that is loaded again")
+@Suite("The mailbox of a script that is loaded again", .timeLimit(.minutes(10)))
 struct ReloadedMailboxTests {
     private static func source(_ title: String) -> [UInt8] {
         let text = """
@@ -59,7 +59,7 @@ struct ReloadedMailboxTests {
         try MountedApp(session: next, output: output).runReady()
         kit.answers.answer("old", 1)
         kit.answers.answer("new", 2)
-        while output.printed.isEmpty { if try !next.step() { next.mailbox.wait(seconds: 10) } }
+        while output.printed.isEmpty { if try !next.step() { next.mailbox.wait() } }
         #expect(output.printed == ["new"])
         #expect(!next.hasOpenCalls && output.errors.isEmpty)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Several sessions on one interpreter and one graph.
-@Suite("Sessions that share a program")
+@Suite("Sessions that share a program", .timeLimit(.minutes(10)))
 struct SharedProgramTests {
     private let stage: SharedProgram
 

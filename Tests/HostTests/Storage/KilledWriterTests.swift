@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Programs that are killed while they store")
+@Suite("Programs that are killed while they store", .timeLimit(.minutes(10)))
 struct KilledWriterTests {
     private static let script = """
         local key, count = ...

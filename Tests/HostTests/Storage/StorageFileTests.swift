@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The database of what is stored")
+@Suite("The database of what is stored", .timeLimit(.minutes(10)))
 struct StorageFileTests {
     private let stored: StoredApp
     private let key = StoredKey(scope: StoredApp.scope, key: "v")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Storage")
+@Suite("Storage", .timeLimit(.minutes(10)))
 struct StorageTests {
     private let stored: StoredApp
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// Whose it is what scripts store, and how much that may be.
-@Suite("Stores")
+@Suite("Stores", .timeLimit(.minutes(10)))
 struct StoreTests {
     private let stored: StoredApp
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Where there is nothing but ASCII")
+@Suite("Where there is nothing but ASCII", .timeLimit(.minutes(10)))
 struct ASCIIFallbackTests {
     @Test(
         "what is drawn keeps its shape",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The output to a descriptor")
+@Suite("The output to a descriptor", .timeLimit(.minutes(10)))
 struct ByteOutputTests {
     @Test("sends what was written, in order, when it is flushed")
     func flush() {

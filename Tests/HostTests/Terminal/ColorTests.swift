@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Colours")
+@Suite("Colours", .timeLimit(.minutes(10)))
 struct ColorTests {
     @Test(
         "become the nearest there is",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Input from a terminal")
+@Suite("Input from a terminal", .timeLimit(.minutes(10)))
 struct InputDecoderTests {
     /// Bytes, and what they are in the words below; a blank stands between two of these.
     private static let sequences: [(bytes: String, words: String)] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Frames with styles")
+@Suite("Frames with styles", .timeLimit(.minutes(10)))
 struct PictureTests {
     private static let red = StyleChange.foreground(.ansi(1))
 

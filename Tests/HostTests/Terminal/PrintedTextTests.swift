@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Printed text")
+@Suite("Printed text", .timeLimit(.minutes(10)))
 struct PrintedTextTests {
     @Test(
         "has nothing that a terminal obeys",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Writing frames")
+@Suite("Writing frames", .timeLimit(.minutes(10)))
 struct SinkTests {
     private let pipe = PipeFixture()
     private let errors = PipeFixture()

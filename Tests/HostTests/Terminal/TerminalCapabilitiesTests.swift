@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("What a terminal can do")
+@Suite("What a terminal can do", .timeLimit(.minutes(10)))
 struct TerminalCapabilitiesTests {
     private func capabilities(_ variables: String) -> TerminalCapabilities {
         var environment: [String: String] = [:]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The screen of a terminal")
+@Suite("The screen of a terminal", .timeLimit(.minutes(10)))
 struct TerminalScreenTests {
     /// What `frame` looks like, in the model's words.
     private func look(_ frame: Frame, _ screen: ScreenModel) -> [[ScreenModel.Cell]] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("What waits for a terminal")
+@Suite("What waits for a terminal", .timeLimit(.minutes(10)))
 struct TerminalSinkTests {
     private let sink = TerminalSink(
         TerminalScreen(TerminalCapabilities { $0 == "TERM" ? "xterm" : nil }, width: 20, height: 5), errors: nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A terminal's window")
+@Suite("A terminal's window", .timeLimit(.minutes(10)))
 struct TerminalWindowTests {
     private var breaking: TerminalCapabilities {
         var capabilities = TerminalCapabilities()

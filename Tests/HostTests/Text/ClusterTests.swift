@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// How a text falls into what a reader takes for characters, and how wide each is.
-@Suite("Clusters")
+@Suite("Clusters", .timeLimit(.minutes(10)))
 struct ClusterTests {
     @Test(
         "cells of a cluster",

@@ -4,7 +4,7 @@ import Testing
 @testable import Host
 
 /// The examples of CommonMark's specification: each has the text and the blocks that the specification's HTML has.
-@Suite("CommonMark")
+@Suite("CommonMark", .timeLimit(.minutes(10)))
 struct CommonMarkTests {
     /// The examples as Debian's package golang-github-yuin-goldmark-dev has them.
     private static let path = "/usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json"
@@ -38,7 +38,7 @@ struct CommonMarkTests {
 }
 
 /// A text that grows, as an answer that comes in pieces does.
-@Suite("Markdown that grows")
+@Suite("Markdown that grows", .timeLimit(.minutes(10)))
 struct GrowingMarkdownTests {
     private static let text = """
         # A [title][1]

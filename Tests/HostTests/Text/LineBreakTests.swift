@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Where lines may break, by Unicode Standard Annex 14.
-@Suite("Line breaks")
+@Suite("Line breaks", .timeLimit(.minutes(10)))
 struct LineBreakTests {
     /// The code points of a text, `÷` before those that a line may begin with and `×` before the others.
     private static func marked(_ text: String) -> String {

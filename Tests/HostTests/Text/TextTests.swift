@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Text")
+@Suite("Text", .timeLimit(.minutes(10)))
 struct TextTests {
     @Test("words wrap", arguments: wrapping)
     func wraps(_ example: TextCase) { expect(example) }

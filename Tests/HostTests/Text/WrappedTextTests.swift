@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Text that is wrapped at words")
+@Suite("Text that is wrapped at words", .timeLimit(.minutes(10)))
 struct WrappedTextTests {
     @Test(
         "breaks only where it has to",

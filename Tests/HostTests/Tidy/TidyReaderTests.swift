@@ -1,7 +1,7 @@
 import Testing
 
 /// The tidy tests find what they look for.
-@Suite("Reading sources")
+@Suite("Reading sources", .timeLimit(.minutes(10)))
 struct TidyReaderTests {
     @Test(
         "leaves out comments and the contents of strings",

@@ -1,7 +1,8 @@
+import CountedWork
 import Testing
 
 /// Holds the architecture and the habits by reading the sources.
-@Suite("The sources")
+@Suite("The sources", .timeLimit(.minutes(10)))
 struct TidyTests {
     private static let host = Project.sources("Sources/Host")
     /// Without what services are for: files and programs of scripts.
@@ -108,6 +109,26 @@ struct TidyTests {
         let all = TidyTests.host + TidyTests.program + TidyTests.tests
         expectNone(all.filter { $0.lines.count > 351 }.map { "\($0.path): \($0.lines.count - 1) lines" })
     }
+
+    @Test("of tests have a limit on their time, each suite of them")
+    func timeLimits() throws {
+        let files = TidyTests.tests.filter { file in file.code.contains { $0.contains("@Test") } }
+        #expect(files.count > 100)
+        expectNone(
+            files.flatMap { file in
+                let text = file.code.joined(separator: "\n")
+                let suites = text.split(separator: "@Suite", omittingEmptySubsequences: false).dropFirst()
+                let hasNone = suites.isEmpty ? ["\(file.path): tests that are in no suite"] : []
+                return hasNone
+                    + suites.filter {
+                        $0.prefix(while: { $0 != "{" }).firstMatch(of: /\.timeLimit\(\.minutes\(\d+\)\)/) == nil
+                    }
+                    .map { "\(file.path): \($0.prefix { $0 != "{" })" }
+            })
+    }
+
+    @Test("count in limits how long a thread has worked, and not how busy the machine is")
+    func countedWork() { #expect(lv_tests_count_work() == 1) }
 
     @Test("are finished, and say nothing of where and why they were written")
     func leftovers() {

@@ -2,7 +2,7 @@ import Foundation
 import Host
 import Testing
 
-@Suite("The trace")
+@Suite("The trace", .timeLimit(.minutes(10)))
 struct TraceTests {
     private final class Silence: SessionOutput {
         func printed(_ line: String) {}

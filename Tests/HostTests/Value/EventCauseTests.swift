@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("An event's cause")
+@Suite("An event's cause", .timeLimit(.minutes(10)))
 struct EventCauseTests {
     @Test(
         "is the event in the words of an events file, which give the event again",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A table of ids")
+@Suite("A table of ids", .timeLimit(.minutes(10)))
 struct IdentityTableTests {
     @Test(
         "numbers them in the order in which they came, whatever they are",

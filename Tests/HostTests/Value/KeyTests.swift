@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A key")
+@Suite("A key", .timeLimit(.minutes(10)))
 struct KeyTests {
     @Test(
         "is read with its modifiers and written in their order",

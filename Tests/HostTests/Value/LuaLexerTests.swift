@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Pieces of Lua source text")
+@Suite("Pieces of Lua source text", .timeLimit(.minutes(10)))
 struct LuaLexerTests {
     private static let rows: [(String, [(LuaToken.Kind, String)])] = [
         ("x = 1", [(.name, "x"), (.symbol, "="), (.number, "1")]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A text in quotes")
+@Suite("A text in quotes", .timeLimit(.minutes(10)))
 struct LuaStringTests {
     @Test(
         "has no character that a terminal or an editor would obey",

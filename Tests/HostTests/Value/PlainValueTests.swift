@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A plain value")
+@Suite("A plain value", .timeLimit(.minutes(10)))
 struct PlainValueTests {
     @Test(
         "has the elements that ipairs gives",

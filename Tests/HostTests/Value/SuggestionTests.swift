@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A suggestion")
+@Suite("A suggestion", .timeLimit(.minutes(10)))
 struct SuggestionTests {
     @Test(
         "is the candidate that takes the fewest mistakes",
