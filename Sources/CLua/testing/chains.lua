@@ -143,12 +143,15 @@ end
 -- was given. Reading an unknown field goes on with the chain.
 local state_metatable = { __name = "assertion" }
 
--- What the assertion says: of texts that are shown side by side the first line and these, of tables also where they differ.
+-- What the assertion says: of texts that are shown side by side the first line and these; of tables, behind the first line, where
+-- they differ, since the tables may be long.
 local function message_of(self, name, arguments)
   local beside, paths = rawget(self, "beside"), rawget(self, "paths")
   if beside then return (say(name) or ""):match "^[^\n]*" .. "\n" .. beside end
   local message = say(name, words.format(arguments))
-  return message and paths and message .. "\n" .. paths or message
+  if not message or not paths then return message end
+  local first, rest = message:match "^([^\n]*)(.*)$"
+  return first .. "\n" .. paths .. rest
 end
 
 local function run(self, node, ...)

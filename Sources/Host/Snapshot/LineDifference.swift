@@ -95,24 +95,27 @@ struct LineDifference {
         return lines.map(LineDifference.trimmed)
     }
 
+    /// Lines that follow each other and differ stay together, the old ones above the new ones.
     private func oneBelowTheOther(_ old: String, _ new: String) -> [String] {
         var lines = ["- \(old)", "+ \(new)"]
+        var (removed, added): ([String], [String]) = ([], [])
+        func finish() {
+            lines += removed + added
+            (removed, added) = ([], [])
+        }
         for index in shown {
-            guard let index else {
-                lines.append("  …")
+            guard let index, !rows[index].isSame else {
+                finish()
+                lines.append(index.map { "  \(rows[$0].old ?? "")" } ?? "  …")
                 continue
             }
-            let row = rows[index]
-            if row.isSame {
-                lines.append("  \(row.old ?? "")")
-            } else {
-                let marks = row.marks
-                if let old = row.old { lines.append("- \(old)") }
-                if let marks, !marks.old.isEmpty { lines.append("  \(marks.old)") }
-                if let new = row.new { lines.append("+ \(new)") }
-                if let marks, !marks.new.isEmpty { lines.append("  \(marks.new)") }
-            }
+            let (row, marks) = (rows[index], rows[index].marks)
+            if let old = row.old { removed.append("- \(old)") }
+            if let marks, !marks.old.isEmpty { removed.append("  \(marks.old)") }
+            if let new = row.new { added.append("+ \(new)") }
+            if let marks, !marks.new.isEmpty { added.append("  \(marks.new)") }
         }
+        finish()
         return lines.map(LineDifference.trimmed)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// What the Lua of the system does that it should not (Lua544): each fault is provoked in a process of its own, which must end
 /// as scripts do, and not by a signal.
-@Suite("A fault of the system's Lua")
+@Suite("A fault of the system's Lua", .timeLimit(.minutes(10)))
 struct LuaFaultTests {
     private struct Fault: CustomTestStringConvertible {
         let name: String

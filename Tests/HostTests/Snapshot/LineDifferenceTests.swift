@@ -36,6 +36,20 @@ struct LineDifferenceTests {
                 """)
     }
 
+    @Test("keeps lines together that differ, the old ones above the new ones")
+    func together() {
+        let text = LineDifference(old: "┌──┐\n│a │\n└──┘\nend", new: "┌───┐\n│ b │\n└───┘\nend")
+            .text(width: 8, old: "x", new: "y")
+        let lines = text.split(separator: "\n").filter { !$0.contains("^") }
+        #expect(lines == ["- x", "+ y", "- ┌──┐", "- │a │", "- └──┘", "+ ┌───┐", "+ │ b │", "+ └───┘", "  end"])
+    }
+
+    @Test("says what is made of other code points and looks the same")
+    func lookAlikes() {
+        let text = LineDifference(old: "x é", new: "x e\u{301}").text(width: 40, old: "a", new: "b")
+        #expect(text.hasSuffix("\n(what looks alike is U+00E9 and U+0065 U+0301)"))
+    }
+
     @Test("leaves out what is far from it")
     func context() {
         let lines = (1...20).map { "line \($0)" }

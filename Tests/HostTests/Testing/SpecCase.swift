@@ -93,7 +93,8 @@ extension TestRecord {
     /// Where it failed, if that is in another file, and what apps showed.
     private static func text(of place: FailurePlace?, besides file: String, _ shown: [ShownApp]) -> String {
         let line = place.flatMap {
-            $0.file == file ? nil : "    at \($0.file):\($0.line): \($0.source ?? "?")\n"
+            $0.file.split(separator: "/").last == file.split(separator: "/").last
+                ? nil : "    at \($0.file):\($0.line): \($0.source ?? "?")\n"
         }
         return (line ?? "")
             + shown.map { app in
