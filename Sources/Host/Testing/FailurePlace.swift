@@ -14,9 +14,15 @@ public struct FailurePlace: Equatable, Sendable {
         self.source = source
     }
 
-    /// The line that a message begins with, `file:line: `; nil: with none.
+    /// The line that a message begins with, `file:line: `, or whose it is in the code of a plugin, `plugin 'a': file:line: `; nil: with
+    /// none.
     init?(of message: String) {
-        let first = message.utf8.prefix { $0 != UInt8(ascii: "\n") }
+        var first = message.utf8.prefix { $0 != UInt8(ascii: "\n") }
+        if first.starts(with: "plugin '".utf8) {
+            let name = first.dropFirst("plugin '".utf8.count).prefix { $0 != UInt8(ascii: "'") }
+            let rest = first[name.endIndex...]
+            if rest.starts(with: "': ".utf8) { first = rest.dropFirst(3) }
+        }
         var rest = first[...]
         while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
             let digits = first[first.index(after: colon)...].prefix { (0x30...0x39).contains($0) }

@@ -13,8 +13,8 @@ struct GitHubTests {
         """
     ]
     private static let annotation =
-        "::error file=top/sub/a%2C b_test.lua,line=4,title=50%25%3A a%2C b prints::a, b_test.lua:4: 100%25%0A::stop%0A"
-        + "4 │ error \"100%25\\n::stop\"\n"
+        "::error file=top/sub/a%2C b_test.lua,line=4,title=50%25%3A a%2C b prints::a, b_test.lua:4: 100%25%0A"
+        + "4 │ error \"100%25\\n::stop\"%0A::stop\n"
 
     @Test("annotates failures by their paths from the top of the repository, behind the report")
     func annotations() throws {

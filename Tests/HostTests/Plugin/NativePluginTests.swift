@@ -22,8 +22,10 @@ struct NativePluginTests {
 
     /// Runs what is ready, and waits for the services that are at work.
     private func settle(_ app: MountedApp) throws {
-        while try app.session.step() || app.session.awaitsAnswer {
-            if app.session.awaitsAnswer { app.session.mailbox.wait() }
+        while true {
+            if try app.session.step() { continue }
+            guard app.session.awaitsAnswer else { return }
+            app.session.mailbox.wait()
         }
     }
 

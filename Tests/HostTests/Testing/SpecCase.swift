@@ -92,10 +92,13 @@ extension TestRecord {
 
     /// Where it failed, if that is in another file, and what apps showed.
     private static func text(of place: FailurePlace?, besides file: String, _ shown: [ShownApp]) -> String {
-        let line = place.flatMap {
-            $0.file.split(separator: "/").last == file.split(separator: "/").last
-                ? nil : "    at \($0.file):\($0.line): \($0.source ?? "?")\n"
-        }
+        let isOwn = place?.file.split(separator: "/").last == file.split(separator: "/").last
+        let line =
+            isOwn
+            ? nil
+            : place.flatMap { place in
+                place.source.map { "    at \(place.file):\(place.line): \($0)\n" }
+            }
         return (line ?? "")
             + shown.map { app in
                 "    shows \(app.place.split(separator: "/").last ?? "") \(app.note)\n"
