@@ -3,7 +3,7 @@ extension TestApp {
     /// The frame with its colours and other styles: as terminals understand them, or in words.
     func styledText(_ word: String) throws(AppFailure) -> String {
         try catchUp()
-        return word == "ansi" ? AnsiText(colors: .full).text(of: frame) : DescribedFrame(frame).text
+        return word == "ansi" ? AnsiFrame(colors: .full).text(of: frame) : DescribedFrame(frame).text
     }
 
     /// The style of the cell in a column and a row, counted from 1.

@@ -8,7 +8,7 @@ public final class AnsiSink: OutputSink {
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed, colors: ColorDepth) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
-        filter = FrameFilter(frames, AnsiLines(lines: AnsiText(colors: colors)))
+        filter = FrameFilter(frames, AnsiLines(lines: AnsiFrame(colors: colors)))
     }
 
     public func printed(_ line: String) {
@@ -28,7 +28,7 @@ public final class AnsiSink: OutputSink {
 }
 
 private struct AnsiLines: FrameFormat {
-    let lines: AnsiText
+    let lines: AnsiFrame
 
     func text(of frame: Frame) -> String { (0..<frame.height).map { lines.line($0, of: frame) + "\n" }.joined() }
 

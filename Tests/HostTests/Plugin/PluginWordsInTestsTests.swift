@@ -112,6 +112,7 @@ struct PluginWordsInTestsTests {
         #expect(
             records == """
                 plugin x_test.lua:0 \n    plugin 'broken': broken/init.lua:1: no
+                    at broken/init.lua:1: error 'no'
                 plugin x_test.lua:0 \n    plugin 'needy': needy/init.lua: it requires 'broken', which could not be loaded
                 ! plugin 'fine' asks for what --allow-read=/x would allow
                 success x_test.lua:1 one

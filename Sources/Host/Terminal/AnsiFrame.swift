@@ -1,6 +1,6 @@
 /// Frames as text with colours and other styles as terminals understand them (SGR). Every line begins and ends in the plain
 /// style.
-struct AnsiText {
+struct AnsiFrame {
     private let codes: StyleCodes
 
     init(colors: ColorDepth) { codes = StyleCodes(depth: colors) }
