@@ -129,40 +129,6 @@ extension TestApps: AppWordsDelegate {
         }
     }
 
-    private func unknown(_ arguments: AppArguments, _ what: String) -> AppFailure {
-        let names = arguments.values.compactMap { if case .string(let name) = $0 { name } else { nil } }
-        let hint = Suggestion.hint(for: names[0], among: names.dropFirst())
-        return .refused(
-            "\(what) has no '\(names[0])'"
-                + (hint.isEmpty ? "; it has \(names.dropFirst().joined(separator: ", "))" : hint))
-    }
-
-    private func setting(_ name: String) -> AppFailure {
-        let known = TestApps.settings
-        return .refused(
-            "mount has no '\(name)'\(Suggestion.hint(for: name, among: known)); it takes \(known.joined(separator: ", "))"
-        )
-    }
-
-    /// (name, service…), or (service, name, function…)
-    private func unknownService(_ arguments: AppArguments) -> AppFailure {
-        let isService = arguments.word == "unknown_service"
-        let words = arguments.values.compactMap(\.string)
-        let (name, known) = (words[isService ? 0 : 1], words.dropFirst(isService ? 1 : 2))
-        let hint = Suggestion.hint(for: name, among: known)
-        let list = hint.isEmpty ? "; \(isService ? "there are" : "it has") \(known.joined(separator: ", "))" : hint
-        return .refused(
-            isService
-                ? "mount: there is no service '\(name)'\(list)"
-                : "mount: the service '\(words[0])' has no '\(name)'\(list)"
-        )
-    }
-
-    private static let settings = [
-        "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history", "services",
-        "files", "timeout",
-    ]
-
     /// Path and traceback of what was raised, and whether it was a limit, if it has this message.
     private func explain(_ message: Value) -> [Value] {
         guard case .string(let message) = message, let raised, raised.message == message else { return [] }

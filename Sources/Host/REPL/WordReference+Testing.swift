@@ -66,7 +66,10 @@ extension WordReference {
         ("resize", "(width, height)", "Gives the window another size, in cells."),
         ("colorScheme", " \"light\"", "Says what the interface stands on: \"dark\" or \"light\"."),
         ("advance", "(3), app:advance \"300ms\"", "Lets time go by; what is due meanwhile happens at its time."),
-        ("settle", "([seconds])", "Lets time go by until nothing is due any more; gives how many seconds it took."),
+        (
+            "settle", "([seconds])",
+            "Waits for services, and lets time go by until nothing is due any more; gives how many seconds it took."
+        ),
         ("undo", "()", "Takes back the last event that changed a field, in an app with { history = true }."),
         ("redo", "()", "Does again what was undone."),
         ("reload", "([files])", "Loads its script again; what is declared as before keeps its state."),
@@ -78,6 +81,9 @@ extension WordReference {
         ("status", "()", "What the app has quit with, or nil."),
         ("unmount", "()", "Takes the interface down."),
         ("frame", "()", "What is shown, as text."),
+        ("styled", "()", "What is shown, as text, and below it which styles it has where."),
+        ("ansi", "()", "What is shown, with colours as terminals understand them."),
+        ("style", "(column, row)", "How a cell is drawn: a table with bold, foreground and the like."),
         ("frames", "()", "How many frames there have been: one for each event."),
         ("printed", "()", "The lines that were printed since this was last asked for."),
         ("logged", "()", "The warnings since this was last asked for."),

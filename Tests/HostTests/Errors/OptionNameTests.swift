@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("An option that there is not")
+@Suite("An option that there is not", .timeLimit(.minutes(10)))
 struct OptionNameTests {
     /// The views and modifiers that take something by its name.
     private static let all = (Vocabulary.views + Vocabulary.modifiers).filter { !Vocabulary.options(of: $0).isEmpty }

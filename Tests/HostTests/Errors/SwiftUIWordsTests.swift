@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Words of SwiftUI that are not here")
+@Suite("Words of SwiftUI that are not here", .timeLimit(.minutes(10)))
 struct SwiftUIWordsTests {
     private static let all = Vocabulary.foreignModifiers + Vocabulary.foreignNames + Vocabulary.foreignOperators
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A mailbox")
+@Suite("A mailbox", .timeLimit(.minutes(10)))
 struct MailboxTests {
     @Test("ends no wait for events that wait for an answer, until something new comes")
     func held() {
