@@ -46,7 +46,7 @@ class Replays(unittest.TestCase):
             self.wait_for(session, page, above=session.above[len(session.screen.scrollback) :])
         session.send("x" * 20)
         self.assertEqual(session.wait_for_end(), 0)
-        self.wait_for(session, self.page(3))
+        self.wait_for(session, self.page(3), above=session.above[len(session.screen.scrollback) :])
         self.assertTrue(session.is_restored)
 
     def test_frame_before_work(self):
