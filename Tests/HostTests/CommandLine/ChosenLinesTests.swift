@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("luaview test FILE:LINE", .timeLimit(.minutes(5)))
+@Suite("luaview test FILE:LINE", .timeLimit(.minutes(10)))
 struct ChosenLinesTests {
     private static let files = [
         "a_test.lua": """

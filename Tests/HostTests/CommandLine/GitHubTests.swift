@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("luaview test --reporter github", .timeLimit(.minutes(5)))
+@Suite("luaview test --reporter github", .timeLimit(.minutes(10)))
 struct GitHubTests {
     private static let files = [
         "top/sub/a, b_test.lua": """

@@ -20,7 +20,7 @@ struct TimedRunTests {
     }
 }
 
-@Suite("A run whose events come through a pipe", .timeLimit(.minutes(1)))
+@Suite("A run whose events come through a pipe", .timeLimit(.minutes(10)))
 struct LiveRunTests {
     private let folder: TemporaryFolder
     private let process = Process()

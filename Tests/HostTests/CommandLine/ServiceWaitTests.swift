@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("luaview test, while services work", .timeLimit(.minutes(5)))
+@Suite("luaview test, while services work", .timeLimit(.minutes(10)))
 struct ServiceWaitTests {
     /// Asks a service that is done when `pipe` is closed at its other end.
     private static let waiting = """

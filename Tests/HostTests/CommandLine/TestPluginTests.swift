@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Plugins in luaview test", .timeLimit(.minutes(1)))
+@Suite("Plugins in luaview test", .timeLimit(.minutes(10)))
 struct TestPluginTests {
     private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview test --watch", .timeLimit(.minutes(2)))
+@Suite("luaview test --watch", .timeLimit(.minutes(10)))
 struct WatchTests {
     private let folder: TemporaryFolder
     private let process = Process()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview run --watch", .timeLimit(.minutes(1)))
+@Suite("luaview run --watch", .timeLimit(.minutes(10)))
 struct WatchedRunTests {
     private let folder: TemporaryFolder
     private let process = Process()

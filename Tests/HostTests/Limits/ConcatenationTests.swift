@@ -4,7 +4,7 @@ import Testing
 /// it move. Also where the metamethod comes back through Swift, and with all of Lua's library.
 @Suite("A metamethod that concatenates", .timeLimit(.minutes(10)))
 struct ConcatenationTests {
-    @Test("that makes an app do something does not move the stack below it", .timeLimit(.minutes(1)))
+    @Test("that makes an app do something does not move the stack below it", .timeLimit(.minutes(10)))
     func throughSwift() throws {
         let file = """
             local A = Component "A" { n = State(0) }
@@ -30,7 +30,7 @@ struct ConcatenationTests {
         #expect(result.status == 0, "\(result.output)")
     }
 
-    @Test("of a module has room for calls that are nested, also after collections", .timeLimit(.minutes(1)))
+    @Test("of a module has room for calls that are nested, also after collections", .timeLimit(.minutes(10)))
     func ofModule() throws {
         let module = """
             local function sink(n) if n == 0 then return 0 end return 1 + sink(n - 1) end
@@ -47,7 +47,7 @@ struct ConcatenationTests {
         #expect(result.output == "d300\n")
     }
 
-    @Test("that collects, finalizes and is watched by hooks does not move the stack", .timeLimit(.minutes(1)))
+    @Test("that collects, finalizes and is watched by hooks does not move the stack", .timeLimit(.minutes(10)))
     func withEverything() throws {
         let script = """
             local function sink(n) if n == 0 then return 0 end return 1 + sink(n - 1) end

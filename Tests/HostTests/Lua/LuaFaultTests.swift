@@ -33,7 +33,7 @@ struct LuaFaultTests {
         Fault(name: "finalizers-at-the-end-of-a-stack", options: ["--allow-all"], says: "true\t3000\nfalse\ntrue\n"),
     ]
 
-    @Test("does no harm", .timeLimit(.minutes(1)), arguments: faults)
+    @Test("does no harm", .timeLimit(.minutes(10)), arguments: faults)
     private func doesNoHarm(fault: Fault) throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
             path: "faults/\(fault.name).lua")

@@ -24,7 +24,7 @@ struct NativeNameTests {
         return (notes, session.frame.lines)
     }
 
-    @Test("are right in the built-in ones, where they are not looked through", .timeLimit(.minutes(1)))
+    @Test("are right in the built-in ones, where they are not looked through", .timeLimit(.minutes(10)))
     func builtIn() {
         for plugin in BuiltInServices.all(ownsInput: true) + LanguagePlugin.all {
             var registration = PluginRegistration(plugin.name)

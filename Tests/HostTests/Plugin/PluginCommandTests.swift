@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("luaview plugin", .timeLimit(.minutes(1)))
+@Suite("luaview plugin", .timeLimit(.minutes(10)))
 struct PluginCommandTests {
     private let folder: TemporaryFolder
 

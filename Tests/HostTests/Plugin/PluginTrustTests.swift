@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Trust in a project's plugins", .timeLimit(.minutes(1)))
+@Suite("Trust in a project's plugins", .timeLimit(.minutes(10)))
 struct PluginTrustTests {
     private let folder: TemporaryFolder
     private let home: TemporaryFolder

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Recordings of scripts that call services: what these answered is in them.
-@Suite("A recording keeps what services answered", .timeLimit(.minutes(5)))
+@Suite("A recording keeps what services answered", .timeLimit(.minutes(10)))
 struct RecordedServicesTests {
     /// What a recorded run came to.
     private struct Run {

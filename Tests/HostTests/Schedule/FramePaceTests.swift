@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The pace of frames before work", .timeLimit(.minutes(1)))
+@Suite("The pace of frames before work", .timeLimit(.minutes(10)))
 struct FramePaceTests {
     @Test("shows a few at once, then one in each sixtieth of a second")
     func pace() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The clock of a run", .timeLimit(.minutes(1)))
+@Suite("The clock of a run", .timeLimit(.minutes(10)))
 struct RunClockTests {
     /// A system's clock that goes when a test says so.
     private final class SystemClock {

@@ -28,7 +28,7 @@ struct ChildEnvironmentTests {
     }
 
     /// Both programs have the other end of a pipe open: that its end comes says that both are gone.
-    @Test("ends with the host, with what it began itself, also where the host is killed", .timeLimit(.minutes(2)))
+    @Test("ends with the host, with what it began itself, also where the host is killed", .timeLimit(.minutes(10)))
     func killed() throws {
         let folder = try TemporaryFolder([
             "a.lua": """

@@ -36,7 +36,7 @@ struct DroppedSessionTests {
         #expect(names == [])
     }
 
-    @Test("is reached by no finalizer of its script", .timeLimit(.minutes(1)))
+    @Test("is reached by no finalizer of its script", .timeLimit(.minutes(10)))
     func finalizers() throws {
         let script = """
             local Model = Observable "Model" { n = 0, twice = Computed(function(self) return self.n * 2 end) }

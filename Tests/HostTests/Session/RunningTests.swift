@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// How an owner runs a session beside other things.
-@Suite("Running a session", .timeLimit(.minutes(5)))
+@Suite("Running a session", .timeLimit(.minutes(10)))
 struct RunningTests {
     private static func session(_ task: String, isDeterministic: Bool = false) throws -> (Session, RecordedOutput) {
         let script = """

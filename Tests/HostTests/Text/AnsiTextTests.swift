@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Text that programs wrote for a terminal", .timeLimit(.minutes(1)))
+@Suite("Text that programs wrote for a terminal", .timeLimit(.minutes(10)))
 struct AnsiTextTests {
     private static let bold = StyleChange.attribute(.bold, true)
     private static let link = StyleChange.linked(to: "https://a.b/")

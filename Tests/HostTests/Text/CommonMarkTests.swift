@@ -21,7 +21,7 @@ struct CommonMarkTests {
         "foo <!--> foo -->\n\nfoo <!-- foo--->\n": "<p>foo  foo --&gt;</p><p>foo</p>",
     ]
 
-    @Test("every example has the right text, and its blocks", .timeLimit(.minutes(1)))
+    @Test("every example has the right text, and its blocks", .timeLimit(.minutes(10)))
     func specification() throws {
         let path = ProcessInfo.processInfo.environment["COMMONMARK"] ?? CommonMarkTests.path
         let data = try #require(FileManager.default.contents(atPath: path), "'make requirements' installs the examples")
@@ -84,7 +84,7 @@ struct GrowingMarkdownTests {
         2. end &amp; <br> <me@example.org>
         """
 
-    @Test("shows at each byte what the whole text shows", .timeLimit(.minutes(1)))
+    @Test("shows at each byte what the whole text shows", .timeLimit(.minutes(10)))
     func grows() {
         let documents = MarkdownDocuments()
         let bytes = Array(GrowingMarkdownTests.text.utf8)
@@ -94,7 +94,7 @@ struct GrowingMarkdownTests {
         }
     }
 
-    @Test("is read anew from where it was changed", .timeLimit(.minutes(1)))
+    @Test("is read anew from where it was changed", .timeLimit(.minutes(10)))
     func changes() {
         let documents = MarkdownDocuments()
         let bytes = Array(GrowingMarkdownTests.text.utf8)

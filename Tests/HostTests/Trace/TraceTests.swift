@@ -58,7 +58,7 @@ struct TraceTests {
         #expect(session.forgottenTraceRecords == 0)
     }
 
-    @Test("of nodes deep inside names the innermost components", .timeLimit(.minutes(1)))
+    @Test("of nodes deep inside names the innermost components", .timeLimit(.minutes(10)))
     func deep() throws {
         let script = """
             local Deep = Component "Deep" { left = Property() }

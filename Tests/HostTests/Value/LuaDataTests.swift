@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Lua that is data", .timeLimit(.minutes(5)))
+@Suite("Lua that is data", .timeLimit(.minutes(10)))
 struct LuaDataTests {
     @Test(
         "is a table of values",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A time of a session's clock", .timeLimit(.minutes(1)))
+@Suite("A time of a session's clock", .timeLimit(.minutes(10)))
 struct SessionTimeTests {
     @Test(
         "is the nanosecond nearest to the seconds",
