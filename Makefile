@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test host-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements test-requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements test-requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -64,7 +64,8 @@ pictures: build
 
 test: test-requirements terminal-requirements
 	$(SWIFT) build $(LUA_FLAGS) --build-tests
-	$(MAKE) --no-print-directory --jobs=2 host-test terminal-test
+	$(SWIFT) test --skip-build --quiet
+	$(MAKE) --no-print-directory terminal-test
 	.build/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
 

@@ -47,17 +47,6 @@ class Screen(unittest.TestCase):
         session.wait(lambda: self.shows(session, "[two linesx]"), "keys are no keys")
         self.end(session)
 
-    def test_interrupt_in_paste(self):
-        """What the interrupt key sends is text in a paste, whole or in pieces, and Ctrl-C behind it."""
-        session = self.session()
-        session.send(TAB * 3)
-        session.send("\x1b[200~a\x03b\x1b[201~")
-        session.wait(lambda: self.shows(session, "[a␃b]"), "no text")
-        session.send("\x1b[200~c\x03")
-        session.send("d\x1b[201~")
-        session.wait(lambda: self.shows(session, "[a␃bc␃d]"), "no text")
-        self.end(session)
-
     def test_error_over_full_screen(self):
         """An error is shown over the interface until the next key, and again at the end."""
         session = self.session("--fullscreen")

@@ -11,7 +11,7 @@ final class TerminalDevice {
     private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     private static let patience = 1.0
 
-    /// Whether Ctrl-C is a signal now and then.
+    /// Whether Ctrl-C is a signal all the time.
     private let isInterruptible: Bool
 
     init(isInterruptible: Bool = false) {
@@ -47,7 +47,7 @@ final class TerminalDevice {
     /// Keys come one by one from now on.
     func begin() {
         mode?.begin()
-        if isInterruptible { mode?.letInterrupt(false) }
+        if isInterruptible { mode?.letInterrupt(true) }
     }
 
     /// Whether Ctrl-C is a signal, which arrives while a script runs, or a key.

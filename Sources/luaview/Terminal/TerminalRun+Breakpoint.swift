@@ -5,8 +5,7 @@ extension TerminalRun {
     func listen(to session: Session) {
         guard PlainPrompt.isTerminal, recorder == nil else { return }
         session.onBreakpoint = { [unowned self, unowned session] breakpoint in
-            defer { letInterrupt(true) }
-            return without(session) {
+            without(session) {
                 guard TerminalConversation.isPossible else {
                     defer { interruption.takeInterrupts() }
                     return PipedConversation.outcome(at: breakpoint, standard, interruption)

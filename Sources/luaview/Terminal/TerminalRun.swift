@@ -27,7 +27,8 @@ final class TerminalRun {
     var origin = MouseOrigin()
     var clicks = ClickCount()
     var isHungUp = false
-    private lazy var interruptKey = InterruptKey(device)
+    /// Where Ctrl-C would be no signal.
+    private(set) lazy var interruptKey = sink.screen.capabilities.hasKittyKeyboard ? InterruptKey(device.output) : nil
     /// Whether more may be ready to be carried out.
     private var isBusy = false
 
@@ -65,7 +66,6 @@ final class TerminalRun {
         configuration.height = fixedHeight ?? sink.screen.height
         interruption.beginTerminal()
         device.begin()
-        interruptKey.beginAtOnce()
         var loading: Session?
         do {
             recorder?.output = sink
@@ -108,10 +108,10 @@ final class TerminalRun {
         return status(ExitStatus.of(session))
     }
 
-    /// Whether Ctrl-C is a signal, or a key.
+    /// Whether Ctrl-C is a signal where it is a key otherwise.
     func letInterrupt(_ isSignal: Bool) {
-        guard isSignal else { return interruptKey.end() }
-        interruptKey.begin(isTold: sink.screen.hasBegun && sink.screen.capabilities.hasKittyKeyboard)
+        guard sink.screen.hasBegun, let interruptKey else { return }
+        if isSignal { interruptKey.begin() } else { interruptKey.end() }
     }
 
     private func end() {
