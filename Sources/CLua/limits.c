@@ -152,6 +152,13 @@ void lv_push_limit(lua_State *L) {
     lua_pcall(L, 0, 0, 0);
 }
 
+bool lv_is_limit_error(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &error_key);
+    bool is_same = lua_rawequal(L, -1, -2);
+    lua_pop(L, 1);
+    return is_same;
+}
+
 void lv_forget_limit(lua_State *L) {
     lua_pushboolean(L, false);  // the key is there: nothing grows
     lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);

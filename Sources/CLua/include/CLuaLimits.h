@@ -30,6 +30,8 @@ enum lv_limit lv_reached(lua_State *_Null_unspecified L);
 void lv_reach_memory(lua_State *_Null_unspecified L);
 // Pushes the error of the limit that has been reached; never raises.
 void lv_push_limit(lua_State *_Null_unspecified L);
+// Whether the topmost value is that error. One that was raised before the limit was reached is another.
+bool lv_is_limit_error(lua_State *_Null_unspecified L);
 // Whether the process may hold so many bytes more, where it is looked at; if not, the limit is reached.
 bool lv_can_hold(size_t bytes);
 // The host keeps so many bytes more on the script's behalf, or fewer: they count like those of the heap. Never raises.

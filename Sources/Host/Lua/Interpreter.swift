@@ -166,6 +166,7 @@ import CLua
             return ScriptError(string(at: -1))
         }
         unsafe lv_keep_error(state)
+        let isLimit = unsafe isSpent && lv_is_limit_error(state)
         unsafe lua_rawgeti(state, -1, 1)
         let message = string(at: -1)
         unsafe lua_rawgeti(state, -2, 2)
@@ -181,7 +182,7 @@ import CLua
         var error = ScriptError(message, traceback: traceback)
         error.isPlaced = isPlaced
         if describesRaised { error.raised = descriptionOfRaised(besides: message) }
-        if isSpent { error.kind = .limit }
+        if isLimit { error.kind = .limit }
         return error
     }
 
