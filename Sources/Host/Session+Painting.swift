@@ -38,9 +38,10 @@ extension Session {
             if reconciler.isStopped { needsLayout = true } else { show(whole) }
             return
         }
+        // Rows that came with the layout may have taken the focus.
         show(
             window.frame(
-                of: layout, focused: focused, presented: presented, width: configuration.width,
+                of: layout, focused: controls.focused, presented: presented, width: configuration.width,
                 height: configuration.height, phase: SessionAnimation.phase(at: now)))
         animation.painted(frame, at: now)
     }

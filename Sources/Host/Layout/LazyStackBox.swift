@@ -79,6 +79,8 @@ final class LazyStackBox: LayoutBox {
         boxCounts = counts
         inner.setContent(boxes)
         setNeedsLayout()
+        // Its size may stay what a size can say at most: what scrolls is longer all the same.
+        if lengths.total >= Size.limit { unsafe container?.traitsChanged() }
     }
 
     private var end: Int { first + boxCounts.count }

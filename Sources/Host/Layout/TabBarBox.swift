@@ -35,6 +35,8 @@ final class TabBarBox: LayoutBox {
             tab.moveTo(x: x, y: 0)
             x += tab.size.width
         }
+        // The others stand nowhere, and not where they stood while there was room for them.
+        for tab in tabs[..<seen.lowerBound] + tabs[seen.upperBound...] { tab.moveTo(x: 0, y: 0) }
     }
 
     /// As many as there is room for, the chosen one among them; a cell is left for the mark of those left out.

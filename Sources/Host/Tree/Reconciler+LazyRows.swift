@@ -31,7 +31,8 @@ extension Reconciler {
     /// The row with the focus, which stays in sight also where so many come before it that it would not be among those that
     /// are seen.
     private func focusedRow(in node: Node, _ window: RowWindow) -> (key: RowKey, position: Int)? {
-        var row = unsafe places?.lastFocused
+        // What is around a control that has left may be gone altogether.
+        var row = unsafe places?.lastFocused.flatMap { $0.isGone ? nil : $0 }
         while let current = row, let parent = unsafe current.parent, parent !== node { row = parent }
         guard let row, unsafe row.parent === node, window.keys.indices.contains(row.index) else { return nil }
         return (window.keys[row.index], window.first + row.index)
