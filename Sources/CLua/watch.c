@@ -134,7 +134,8 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     errno = error;
 }
 
-// Takes the signal, beside whoever has it. Called again before it is sent: somebody may have taken it since.
+// Handles the signal, and hands it on to the handler that was there. Called again before each is sent: the program may have set
+// another handler since.
 static void take_signal(void) {
     struct sigaction found, own;
     if (sigaction(SIGURG, NULL, &found) != 0 || ((found.sa_flags & SA_SIGINFO) && found.sa_sigaction == on_signal)) return;

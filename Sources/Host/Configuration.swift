@@ -34,8 +34,8 @@ public struct Configuration: Sendable {
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.
     public var pluginLock = PluginLock()
-    /// Whether a project's plugin that was trusted when the script was loaded goes on being so when it is loaded again: for whoever
-    /// works on it. A new session asks for trust in what it has become.
+    /// Whether a plugin of the project that was trusted when the session began stays so when its files change, as `--watch`
+    /// and `:reload` need it. A new session compares its content with the lock again.
     public var followsPlugins = false
     /// How services answer.
     public var services = ServiceMode.holdsClock
@@ -57,7 +57,7 @@ public struct Configuration: Sendable {
     public var memoryLimit: Int? = 512 << 20
     /// What the script gets as `...` and `arg` (L1).
     public var arguments: [String] = []
-    /// Properties of the root component as somebody wrote them: a Lua literal, otherwise a string (L1). Nothing of them is run.
+    /// Properties of the root component, as text: a Lua literal, otherwise a string (L1). Nothing of them is run.
     public var properties: [(name: String, value: String)] = []
     /// Properties of the root component as values. One that `properties` names as well has this value.
     public var propertyValues: [(name: String, value: PlainValue)] = []

@@ -3,8 +3,8 @@ extension Session {
     /// Loads the script at a path beside this session and gives a session that takes its place: the components that stand
     /// where they stood keep the state that is declared as before, what the user has done to the interface stays (the focus,
     /// what is open, scrolled, edited), this session's tree is taken down, and the frame of the new one is emitted. Its clock
-    /// begins anew; what scripts wrote as globals is gone. The new one has the mailbox of this one: whoever posts there need not
-    /// know of it, and events that wait there come after the new tree is mounted.
+    /// begins anew; what scripts wrote as globals is gone. The new one has the mailbox of this one: code that posts there goes
+    /// on as before, and events that wait there come after the new tree is mounted.
     /// - Throws: why it cannot be loaded. This session goes on then as if nothing had happened, but that it has failed.
     public func reloaded(path: String) throws(ScriptError) -> Session {
         try noting { () throws(ScriptError) in

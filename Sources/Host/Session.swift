@@ -49,7 +49,7 @@ public final class Session {
     var keptInterface: KeptInterface?
     /// Told of each answer of a service and each value of a publisher of a plugin in Swift before the script gets it.
     var noteLetter: ((Letter) -> Void)?
-    /// Whether it is at work: an event is being carried out, a script loaded. `isUnmountDue`: somebody unmounted it meanwhile.
+    /// Whether it is at work: an event is being carried out, a script loaded. `isUnmountDue`: `unmount` was called meanwhile.
     var isRunning = false
     var isUnmountDue = false
     /// What went on when everything in the tree had ended: what scripts subscribed to themselves.

@@ -183,7 +183,7 @@ extension Interpreter {
         }
     }
 
-    /// Pushes a value that somebody wrote, or handed over.
+    /// Pushes a value: one given as such, or text that is read as a literal.
     func push(_ written: WrittenValue) throws(ScriptError) {
         switch written {
         case .text(let text):

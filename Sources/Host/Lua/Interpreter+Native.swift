@@ -45,7 +45,7 @@ extension Interpreter {
         try unsafe protect(lv_push_native, 4, 1)
     }
 
-    /// A new table with what a plugin provides, for whoever asks.
+    /// A new table with what a plugin provides. `asker`: the script or plugin that gets it, whose permissions count.
     func table(
         _ entries: [NamedValue], for asker: Asker, anchors: Anchors
     ) throws(ScriptError) -> Reference {

@@ -303,7 +303,7 @@ extension TestApp {
         try raiseErrors()
     }
 
-    /// Nobody unmounted it: it is taken down as if somebody had.
+    /// Takes the app down where its test has not, as `unmount` does.
     func abandon() {
         guard let session, !session.isRunning else { return }
         takeDown(session)

@@ -1,5 +1,6 @@
 /// What the plugins of a project are to be: the file `plugins.lock` beside their folder, which those who work on the project share. It
-/// has the digest of each plugin's files by the name of its folder. It trusts nothing: whoever wrote a plugin may have written it, too.
+/// has the digest of each plugin's files by the name of its folder. It makes nothing trusted: the author of
+/// a plugin may have written it as well.
 public struct PluginPins: Sendable {
     /// The file.
     public let path: String

@@ -29,7 +29,7 @@ extension REPL {
         throw WordReference.unknown(name, besides: provided.map(\.name) + ownNames)
     }
 
-    /// What `:doc` can be asked, for whoever types it.
+    /// The names that `:doc` knows, for completion.
     var documentedNames: [String] {
         WordReference.names + Array(WordReference.testing.keys) + provided.flatMap { [$0.name, $0.fullName] } + ownNames
             + RuleReference.all.map(\.name)

@@ -92,7 +92,8 @@ extension REPL {
         return true
     }
 
-    /// Whether something came, or somebody interrupted the line, in that time; nil: for ever.
+    /// Waits until an event or a service's answer is there, or Ctrl-C; at most so many seconds, nil: without end. False: the time is
+    /// over.
     private func waitsForNews(seconds: Double?) -> Bool {
         output.willWork()
         if output.waited(forInputOn: session.mailbox.descriptor, seconds: seconds) {
@@ -106,8 +107,8 @@ extension REPL {
         return false
     }
 
-    /// Somebody has interrupted the line. One that waits is cancelled, and nothing else; of one that is over, what is left of what
-    /// it led to is not done, and what it has done is shown.
+    /// Ctrl-C: a line that waits is cancelled, and nothing else; of one that is over, the events that it led to and that have not
+    /// run are dropped, and what it has done is shown.
     private func interrupt(_ line: LineTask?) throws(EventError) {
         if let line, !line.isOver {
             Interpreter.forgetInterruption()

@@ -2,7 +2,7 @@
 /// `::error file=a_test.lua,line=3,title=…::…`, written at the end.
 ///
 /// What runs in a job can give the runner commands by what it prints. Where another report goes to the same output, commands in it
-/// are not obeyed: it stands between `::stop-commands::` and the word that ends that, which nobody can guess.
+/// are not obeyed: it stands between `::stop-commands::` and a random word that ends that.
 public final class GitHubReporter: TestReporter {
     private let output: ByteOutput
     /// What else is written to the output.

@@ -11,12 +11,12 @@ public final class Mailbox: Sendable {
     private struct Content {
         var events: [Posted] = []
         var letters: [Letter] = []
-        /// Letters that came before their turn: nobody need wake for them.
+        /// Letters that came before their turn: a wait does not end for them.
         var early: [Letter] = []
         var bell: Doorbell?
         var lastNumber = 0
         var isClosed = false
-        /// Whether the events that are here wait for a letter to come first: nobody need wake for them.
+        /// Whether the events that are here come after a letter that is still to come: a wait does not end for them.
         var holdsEvents = false
 
         /// Whether nothing is here that a wait would end for.

@@ -44,7 +44,7 @@ extension Scene {
 
     // MARK: Stores that scripts share
 
-    /// Why the code that runs may not use a store; nil: it may. What is kept in memory alone is shared with nobody.
+    /// Why the code that runs may not use a store; nil: it may. A session that stores in memory shares nothing, and needs no permission.
     func refusal(ofStore name: String, isPlugin: Bool) -> String? {
         guard StoreName.isValid(name) else { return StoreName.problem(name) }
         let permissions = program.natives.permissions

@@ -3,7 +3,7 @@ struct ClipboardService: NativePlugin {
     let name = "clipboard"
     let summary = "The system's clipboard, behind --allow-clipboard."
 
-    /// What was copied is handed on by whoever called (`NativeFunctions`).
+    /// The function checks and gives the text; `NativeFunctions` takes it to the session's output.
     func register(in plugin: inout PluginRegistration) {
         plugin.function("copy") { call in
             let text = try call.string(0, "a text")

@@ -1,4 +1,4 @@
-/// An address as libcurl takes it apart: whom it would connect to, and nobody else's idea of that.
+/// An address as libcurl takes it apart, since libcurl will connect to it: another parser might see another host in it.
 @safe final class CurlAddress {
     private enum Part {
         static let url: Int32 = 0

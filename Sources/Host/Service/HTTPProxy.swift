@@ -39,7 +39,8 @@ struct HTTPProxy: Equatable {
         }
     }
 
-    /// Refuses a request by it that is not allowed, or of which nobody could tell whether it is.
+    /// Refuses a request by the proxy that is not allowed, or whose host the proxy alone would look up, so that rules for
+    /// addresses cannot be applied.
     func check(_ address: HTTPAddress, _ call: ServiceCall) throws(ScriptError) {
         let wish =
             "\(call.asker) may not connect to '\(address.place)' by the proxy '\(place)', which \(variable) names"

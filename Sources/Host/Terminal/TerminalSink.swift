@@ -17,7 +17,7 @@ public final class TerminalSink: SessionOutput {
             }
         }
     }
-    /// The last error that nobody has seen: the alternate screen has no room for lines.
+    /// The last error, shown over the full screen until the next key: the alternate screen has no room for lines.
     private var error: String?
     /// What tells the terminal what was copied, until it is sent.
     private var copied: [UInt8] = []

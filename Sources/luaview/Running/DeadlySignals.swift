@@ -14,7 +14,7 @@ enum DeadlySignals {
         SIGPIPE,
     ]
 
-    /// Gives the signals that the C library keeps for itself, and lets nobody handle, the handler that another one has, and
+    /// Gives the signals that the C library keeps for itself, and refuses to handle, the handler that another one has, and
     /// takes them out of the mask that the program was started with. While the library uses them itself it has handlers of its
     /// own for them, which it sets later.
     static func handleReserved(as number: Int32) {

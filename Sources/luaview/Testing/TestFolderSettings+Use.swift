@@ -28,7 +28,7 @@ extension TestFolderSettings {
         }
     }
 
-    /// What of it runs although nobody named it: a folder may have brought it along. `helper`: what the command line has in the
+    /// What is said of code in it that runs without being named on the command line. `helper`: what the command line has in the
     /// place of its helper.
     func announcements(helper named: String?) -> [String] {
         let code = isCode ? ["luaview: '.busted' is more than a table of values, and runs"] : []

@@ -81,7 +81,7 @@ struct StrangersFolderTests {
     }
 
     @Test(
-        "says what runs although nobody named it",
+        "says what runs without being named on the command line",
         arguments: [
             (".busted", "return { default = { ROOT = 'b' } }", ""),
             (

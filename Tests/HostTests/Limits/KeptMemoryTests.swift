@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-/// What the host keeps for a script is under the script's limit, in any program: nobody looks at the process here.
+/// What the host keeps for a script is under the script's limit, in any program: the process's own size plays no part.
 @Suite("The memory limit counts what the host keeps", .timeLimit(.minutes(10)))
 struct KeptMemoryTests {
     private static let limit = 4 << 20

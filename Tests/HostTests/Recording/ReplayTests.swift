@@ -52,7 +52,7 @@ struct ReplayTests {
         return file.path
     }
 
-    /// Somebody who takes his time, of that which limits count: of the work of this thread.
+    /// A player that takes long for each event, in the time that limits count: work of this thread.
     private final class Watcher: AppPlayer {
         let shown = RecordedOutput()
         var patience = 0.0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Host
 
-/// What an events file sends, and properties as somebody wrote them.
+/// Values that an events file sends, and properties of a command line: text that is read as literals.
 @Suite("A value that somebody wrote", .timeLimit(.minutes(10)))
 struct WrittenValueTests {
     private static let literals: [(text: String, value: String)] = [

@@ -155,7 +155,7 @@ struct ProcessServiceTests {
         withExtendedLifetime(folder) {}
     }
 
-    /// Waits until a process has ended, for as long as a test may take; one that nobody has taken notice of yet has as well.
+    /// Waits until a process has ended, for as long as a test may take; a zombie has ended as well.
     private static func isGone(_ id: pid_t) -> Bool {
         while true {
             guard kill(id, 0) == 0,

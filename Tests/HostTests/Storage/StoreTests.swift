@@ -50,7 +50,7 @@ struct StoreTests {
         }
     }
 
-    @Test("in memory are shared with nobody, and need no permission")
+    @Test("in memory belong to one session, and need no permission")
     func memory() throws {
         for _ in 0..<2 {
             let app = try stored.app(StoreTests.shared, name: "one.lua") { $0.storage = .memory }

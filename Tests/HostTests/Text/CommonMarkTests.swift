@@ -113,7 +113,7 @@ struct MarkdownOutline {
     private(set) var hasHTML = false
     private var references = MarkdownReferences(left: 1_000_000)
 
-    /// Without white space, of which HTML has some that nobody sees.
+    /// Without white space, of which HTML has some that is not shown.
     var text: String { words.joined() }
 
     /// The words alone.

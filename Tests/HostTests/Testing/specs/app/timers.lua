@@ -1,4 +1,4 @@
--- Has timers of its own, of its root, and one that a button begins and nobody cancels.
+-- Has timers of its own, of its root, and one that a button begins and that is never cancelled.
 local ticks = 0
 Timer(1):sink(function() ticks = ticks + 1 end)
 
