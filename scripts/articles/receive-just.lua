@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- A publisher that is finished is subscribed anew at each evaluation.
+-- A publisher that has finished as soon as it is subscribed to is subscribed to by each evaluation.
 local ReceiveJust = Component "ReceiveJust" { t = State(0) }
 
 function ReceiveJust:body()

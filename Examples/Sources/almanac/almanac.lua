@@ -1,7 +1,7 @@
 -- Everything that the plugin `almanac` gives to scripts, in one of them. The program around it is beside this file.
 local Week = Component "Week" { days = State {} }
 
--- A publisher that has finished is subscribed anew at each evaluation: this body has none after the last day.
+-- The days come once: a publisher that has ended since is not subscribed to again by an evaluation.
 function Week:body()
   return Text(table.concat(self.days, " "))
     :onReceive(almanac.weekdays(3), function(name) table.insert(self.days, name) end)

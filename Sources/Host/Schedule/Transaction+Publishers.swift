@@ -1,6 +1,7 @@
 /// What onReceive gets, and when its action runs.
 extension Transaction {
-    /// The same publisher keeps its subscription; another, or one that has finished, is subscribed to anew (L63).
+    /// The same publisher keeps its subscription, and one that has ended stays so. Another is subscribed to anew, and so is one
+    /// that has finished by being subscribed to, such as `Just(v)` (L63).
     func subscribe(_ held: HeldModifier, _ source: any PublisherSource, _ node: Node) {
         held.receiver = node
         do throws(ScriptError) {
@@ -10,21 +11,18 @@ extension Transaction {
         }
         held.running?.cancel()
         held.source = source
-        var isFinished = false
         var isSubscribing = true
+        var isAtItsEnd = false
         let subscription = source.subscribe(
             { [weak self, weak held] value in
                 guard let self, let held else { return }
                 receive(Delivery(held: held, publisher: source, value: value), isSubscribing: isSubscribing)
             },
             failed: { [weak self, weak held] error in self?.report(held?.receiver.map(error.at) ?? error) },
-            finished: { [weak held] in
-                isFinished = true
-                held?.source = nil
-            })
+            finished: { isAtItsEnd = isSubscribing })
         isSubscribing = false
         held.running = subscription
-        if isFinished { held.source = nil }
+        if isAtItsEnd { held.source = nil }
     }
 
     /// The action runs while the publisher sends, as a sink's does (L40). What subscribing itself gives waits for the actions of

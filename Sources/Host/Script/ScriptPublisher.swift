@@ -23,8 +23,10 @@ final class ScriptPublisher: PublisherSource {
         subscribe(
             receive, failed: failed,
             ended: {
-                if case .failure(let failure) = $0 { failed(failure.error) }
-                finished()
+                switch $0 {
+                case .finished: finished()
+                case .failure(let failure): failed(failure.error)
+                }
             })
     }
 

@@ -88,7 +88,8 @@ protocol PublisherSource: AnyObject {
     var text: String { get }
     /// Whether both are the same publisher (L64).
     func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool
-    /// `failed` gets what goes wrong on the way, which ends the publisher or loses a value.
+    /// `failed` gets what goes wrong on the way, which ends the publisher or loses a value; `finished` is for one that has come
+    /// to its end without.
     func subscribe(
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
     ) -> any Cancellable

@@ -15,7 +15,7 @@ final class HeldModifier {
     var countedEvent = 0
     /// The task that runs, or the subscription.
     var running: (any Cancellable)?
-    /// The publisher subscribed to; nil when it has finished.
+    /// The publisher subscribed to, also when it has ended since; nil when it ended by being subscribed to (L63).
     var source: (any PublisherSource)?
     /// The node that receives: another, when a wrapper around the view came or went.
     @FollowedNode var receiver: Node?

@@ -136,6 +136,34 @@ struct ProcessServiceTests {
             failing.output.errors.first?.contains("process.lines: 'sh' ended with status 2: no") == true)
     }
 
+    @Test("a program whose lines are received runs once, whatever it ends by, and again where its view comes back (L63)")
+    func endedLines() throws {
+        let app = try ServiceApp.app(
+            """
+            local A = Component "A" { n = State(0), shown = State(true) }
+            function A:body()
+              return VStack {
+                Button("more", function() self.n = self.n + 1 end),
+                Button("flip", function() self.shown = not self.shown end),
+                Text(self.n),
+                self.shown and Text "x"
+                  :onReceive(process.lines { "sh", "-c", "echo one" }, function(line) print(line) self.n = self.n + 1 end)
+                  :onReceive(process.lines { "sh", "-c", "echo two; exit 3" }, function(line) print(line) end)
+                  :onReceive(process.lines "no-such-program", print),
+              }
+            end
+            return A
+            """, allow: ["run"])
+        let first = Set(["one", "two"])
+        #expect(Set(app.output.printed) == first && app.output.printed.count == 2 && app.output.errors.count == 2)
+        for event in ["press more", "press more", "press flip"] { try app.carryOut(event) }
+        try ServiceApp.settle(app)
+        #expect(app.output.printed.count == 2 && app.output.errors.count == 2)
+        try app.carryOut("press flip")
+        try ServiceApp.settle(app)
+        #expect(Set(app.output.printed) == first && app.output.printed.count == 4 && app.output.errors.count == 4)
+    }
+
     @Test("a program ends with the task that runs it, and all it has begun")
     func cancellation() throws {
         let folder = try TemporaryFolder()

@@ -1,5 +1,5 @@
--- It does not wait for another one: the next evaluation subscribes it anew (L63), and what comes after it knows its end: a
--- debounce drops what it holds back then.
+-- It does not wait for another one, and stays at its end (L63). What comes after it knows that end: a debounce drops what it
+-- holds back then.
 local s, held = PassthroughSubject "s", PassthroughSubject "held"
 
 local App = Component "App" { n = State(0) }

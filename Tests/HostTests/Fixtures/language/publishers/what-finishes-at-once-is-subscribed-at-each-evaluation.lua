@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L63: what has finished is subscribed anew at each evaluation, another publisher too.
+-- L63: what finishes by being subscribed to is subscribed to at each evaluation, and another publisher is anew.
 local a, b = CurrentValueSubject("a", "a"), CurrentValueSubject("b", "b")
 
 local App = Component "App" { n = State(0), which = State(true) }
