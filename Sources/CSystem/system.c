@@ -11,6 +11,7 @@
 #endif
 
 const int lv_open_path = O_PATH;
+const int lv_open_nameless = O_TMPFILE;
 
 int lv_open_without_links(int folder, const char *path, int flags, mode_t mode) {
 #ifdef SYS_openat2

@@ -93,13 +93,17 @@ extension FilePlace {
         let old: stat?
         do throws(FileFailure) { old = try FilePlace.replaceable(name, in: folder) } catch { throw failure(error) }
         let draft = FilePlace.draft(of: name)
-        let descriptor = folder.opened(draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+        // It has a name once it is whole: nothing is left of it where the program is killed meanwhile.
+        let nameless = folder.openedNameless(mode: mode)
+        let descriptor = nameless >= 0 ? nameless : folder.opened(draft, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
         guard descriptor >= 0 else { throw failure(.last) }
         do throws(E) {
             defer { close(descriptor) }
             if let old { FilePlace.keep(old, of: descriptor) }
             try write(descriptor)
-            guard folder.rename(draft, to: name) else { throw failure(.last) }
+            guard nameless < 0 || folder.give(draft, to: descriptor), folder.rename(draft, to: name) else {
+                throw failure(.last)
+            }
         } catch {
             folder.remove(draft)
             throw error

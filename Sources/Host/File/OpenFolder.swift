@@ -61,6 +61,19 @@ final class OpenFolder {
         unsafe name.withCString { unsafe openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, mode) }
     }
 
+    /// A descriptor for a new file there that has no name yet, and is gone with its descriptor; -1: the file system has no such.
+    func openedNameless(mode: mode_t) -> Int32 {
+        guard FilePath("/proc/self/fd").isFolder else { return -1 }
+        return unsafe openat(descriptor, ".", lv_open_nameless | O_WRONLY | O_CLOEXEC, mode)
+    }
+
+    /// Gives a file that has no name one there, which nothing may have.
+    func give(_ name: FilePath, to file: Int32) -> Bool {
+        unsafe name.withCString {
+            unsafe linkat(AT_FDCWD, "/proc/self/fd/\(file)", descriptor, $0, AT_SYMLINK_FOLLOW) == 0
+        }
+    }
+
     /// Whether the process may do that there, of `W_OK` and its like.
     func permits(_ access: Int32, _ name: FilePath) -> Bool {
         unsafe name.withCString { unsafe faccessat(descriptor, $0, access, 0) == 0 }

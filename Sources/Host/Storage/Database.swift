@@ -21,6 +21,7 @@
         case bytes([UInt8])
     }
 
+    /// Where it is, as messages show it.
     let path: String
     private let library: SQLiteLibrary
     private var connection: OpaquePointer?
@@ -28,35 +29,40 @@
 
     /// Opens the database; without one at the path it is made if it may be written.
     /// A value of more than `mostValueBytes` is neither read nor written.
-    init(path: String, mode: Mode, mostValueBytes: Int = .max) throws(StorageError) {
+    init(path: FilePath, shown: String, mode: Mode, mostValueBytes: Int = .max) throws(StorageError) {
         guard let library = SQLiteLibrary.shared else {
             throw StorageError(
                 message:
                     "storage needs SQLite (libsqlite3.so.0), which is not there; on Debian: apt-get install libsqlite3-0"
             )
         }
-        self.path = path
+        self.path = shown
         self.library = library
         let readOnly: Int32 = 1
         let readWriteCreate: Int32 = 2 | 4
         let byAddress: Int32 = 0x40
-        let code =
+        // No link leads elsewhere than the path did when it was looked at.
+        let withoutLinks: Int32 = 0x0100_0000
+        var opened: OpaquePointer?
+        let code = unsafe path.withCString { file in
             switch mode {
-            case .write: unsafe library.open(path, &connection, readWriteCreate, nil)
-            case .read: unsafe library.open(path, &connection, readOnly, nil)
-            case .still: unsafe library.open(Database.stillAddress(path), &connection, readOnly | byAddress, nil)
+            case .write: unsafe library.open(file, &opened, readWriteCreate | withoutLinks, nil)
+            case .read: unsafe library.open(file, &opened, readOnly | withoutLinks, nil)
+            case .still: unsafe library.open(Database.stillAddress(path), &opened, readOnly | byAddress, nil)
             }
+        }
+        unsafe connection = opened
         guard code == 0, let connection = unsafe connection else { throw error(code) }
         _ = unsafe library.busyTimeout(connection, 1000)
         _ = unsafe library.limit(connection, 0, Int32(clamping: mostValueBytes))
     }
 
-    private static func stillAddress(_ path: String) -> String {
-        let bytes = path.utf8.map { byte in
+    private static func stillAddress(_ path: FilePath) -> String {
+        let bytes = path.bytes.map { byte in
             let isPlain = byte == UInt8(ascii: "/") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
             return isPlain ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
         }
-        return (path.hasPrefix("/") ? "file://" : "file:") + bytes.joined() + "?immutable=1"
+        return (path.isAbsolute ? "file://" : "file:") + bytes.joined() + "?immutable=1"
     }
 
     deinit {

@@ -6,7 +6,7 @@ import Glibc
 /// has written stays, also if the program is killed the moment after.
 final class StorageFile {
     private var database: Database
-    private let path: String
+    private let path: FilePath
     /// Which file it is.
     private var identity: [UInt64] = []
     /// Whether others may have written since it was last looked at: what the database said then.
@@ -21,20 +21,23 @@ final class StorageFile {
     private static let workspace = 16 << 20
     private static let lookup = "SELECT kind, value FROM stored WHERE scope = ?1 AND key = ?2"
 
-    /// Opens the database at a path, or makes it. It grows to so many bytes at most, its indexes included; a value of more
+    /// Opens the database at a path, or makes it: where the path leads now, links that are put in its way meanwhile are not followed. It grows to so many bytes at most, its indexes included; a value of more
     /// than `mostValueBytes` is neither read nor written.
     init(
         path: String, mostBytes: Int = StorageFile.mostBytes, mostValueBytes: Int = StorageFile.mostBytes
     ) throws(StorageError) {
-        let exists = unsafe access(path, F_OK) == 0
+        let shown = FilePath(path).shown
+        let path = FilePath(path).resolved(isWhole: true)
+        let exists = path.permits(F_OK)
         if !exists { StorageFile.makeFolder(of: path) }
         if exists {
-            try StorageFile.refuseSpecialFile(path)
-            try StorageFile.refuseShortFile(path)
+            try StorageFile.refuseSpecialFile(path, shown)
+            try StorageFile.refuseShortFile(path, shown)
         }
-        let mayWrite = unsafe access(path, W_OK) == 0
+        let mayWrite = path.permits(W_OK)
         isReadOnly = exists && !mayWrite
-        database = try Database(path: path, mode: isReadOnly ? .read : .write, mostValueBytes: mostValueBytes)
+        database = try Database(
+            path: path, shown: shown, mode: isReadOnly ? .read : .write, mostValueBytes: mostValueBytes)
         self.path = path
         // A row is read whole before its length counts.
         let limit = "PRAGMA hard_heap_limit = \(2 * mostValueBytes + StorageFile.workspace)"
@@ -43,7 +46,7 @@ final class StorageFile {
             // On a disk that is full, or may only be read, nothing that others write can be followed, and there is none.
             let isAlone = exists && !StorageFile.hasLog(path) && !StorageFile.hasRoomBeside(path)
             guard isAlone, error.isOfPlace else { throw error }
-            database = try Database(path: path, mode: .still, mostValueBytes: mostValueBytes)
+            database = try Database(path: path, shown: shown, mode: .still, mostValueBytes: mostValueBytes)
             isReadOnly = true
             try database.run(limit)
             try check()
@@ -56,9 +59,8 @@ final class StorageFile {
     /// Whether somebody removed the file, or put another in its place: what is written to it nobody will find.
     var isGone: Bool { StorageFile.identity(path) != identity }
 
-    private static func identity(_ path: String) -> [UInt64] {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : []
+    private static func identity(_ path: FilePath) -> [UInt64] {
+        path.status(followsLinks: false).map { [UInt64($0.st_dev), UInt64($0.st_ino)] } ?? []
     }
 
     /// What is stored; nil: nothing is.
@@ -228,43 +230,35 @@ final class StorageFile {
 
     // MARK: Files
 
-    private static func refuseSpecialFile(_ path: String) throws(StorageError) {
-        for path in [path, path + "-journal", path + "-wal"] {
-            var status = stat()
-            guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
-            throw StorageError(message: "\(path): this is no file that can be a database")
+    /// A file beside it, as SQLite names it.
+    private static func beside(_ path: FilePath, _ ending: String) -> FilePath { FilePath(bytes: path.bytes + ending.utf8) }
+
+    private static func refuseSpecialFile(_ path: FilePath, _ shown: String) throws(StorageError) {
+        for ending in ["", "-journal", "-wal"] {
+            guard let status = beside(path, ending).status(), status.st_mode & S_IFMT != S_IFREG else { continue }
+            throw StorageError(message: "\(shown)\(ending): this is no file that can be a database")
         }
     }
 
     /// The header of a database alone has 100 bytes. SQLite takes a file of one byte for an empty one, and writes over it.
-    private static func refuseShortFile(_ path: String) throws(StorageError) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0, 1..<100 ~= status.st_size else { return }
-        throw StorageError(message: "\(path): this is no database")
+    private static func refuseShortFile(_ path: FilePath, _ shown: String) throws(StorageError) {
+        guard let status = path.status(), 1..<100 ~= status.st_size else { return }
+        throw StorageError(message: "\(shown): this is no database")
     }
 
     /// Whether a file could be made beside it: where two programs begin at once a database fails to open, too.
-    private static func hasRoomBeside(_ path: String) -> Bool {
-        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        var (disk, status) = (statvfs(), stat())
-        guard unsafe access(folder, W_OK) == 0, unsafe statvfs(folder, &disk) == 0, disk.f_bavail > 0 else {
+    private static func hasRoomBeside(_ path: FilePath) -> Bool {
+        let folder = path.folder
+        var disk = statvfs()
+        guard folder.permits(W_OK), unsafe folder.withCString({ unsafe statvfs($0, &disk) }) == 0, disk.f_bavail > 0 else {
             return false
         }
-        return unsafe lstat(path + "-shm", &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+        return beside(path, "-shm").status(followsLinks: false).map { $0.st_mode & S_IFMT == S_IFREG } ?? true
     }
 
     /// Whether what was written last stands beside it still.
-    private static func hasLog(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0
-    }
+    private static func hasLog(_ path: FilePath) -> Bool { (beside(path, "-wal").status()?.st_size ?? 0) > 0 }
 
     /// Makes the folders that a path goes through; what cannot be made shows when the file is opened.
-    private static func makeFolder(of path: String) {
-        var folder = ""
-        for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
-            folder += part + "/"
-            if !part.isEmpty { unsafe mkdir(folder, 0o700) }
-        }
-    }
+    private static func makeFolder(of path: FilePath) { _ = try? FilePlace(resolved: path, makesMissing: 0o700) }
 }

@@ -39,7 +39,7 @@ struct ScriptRun {
         Watchdog.allowInterruption()
         do throws(FileError) {
             _ = try ReadableFile(whole: script)
-            var configuration = finished(configuration)
+            var configuration = try finished(configuration)
             try plugins.apply(
                 to: &configuration, script: script, standard,
                 questions: isOperatedByHand && isatty(STDIN_FILENO) == 1
@@ -95,21 +95,29 @@ struct ScriptRun {
     }
 
     /// The same script and events give the same output: what was stored before takes no part unless it is named.
-    private var storagePlace: StoragePlace {
+    /// A link in the place of one that is named leads nowhere out of the folder that the path begins in.
+    private func storagePlace() throws(FileError) -> StoragePlace {
+        if let storage, storage != ":memory:" {
+            do throws(FileFailure) {
+                _ = try FilePlace(FilePath(storage), links: .kept, makesMissing: 0o700)
+            } catch {
+                throw FileError(storage, .write, error)
+            }
+        }
         guard let path = storage ?? (events == nil ? PluginPlaces.storage : nil), path != ":memory:" else {
             return .memory
         }
         return .file(path)
     }
 
-    private func finished(_ given: Configuration) -> Configuration {
+    private func finished(_ given: Configuration) throws(FileError) -> Configuration {
         var configuration = given
         configuration.width = output.columns
         configuration.height = output.height
         configuration.colorScheme = output.scheme
         configuration.isDeterministic = events != nil
         configuration.followsPlugins = isWatched
-        configuration.storage = storagePlace
+        configuration.storage = try storagePlace()
         let script = script
         configuration.confirmsStore = { store in
             guard let rule = PermissionRule("storage=\(store)") else { return false }

@@ -31,7 +31,7 @@ struct StorageFileTests {
 
     @Test("of another program is said, and left as it is")
     func foreign() throws {
-        let database = try Database(path: stored.path, mode: .write)
+        let database = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
         try database.run("CREATE TABLE stored (a)")
         try expect("this database belongs to another program")
         #expect(try database.run("SELECT count(*) FROM stored") == [[.integer(0)]])
@@ -40,7 +40,7 @@ struct StorageFileTests {
     @Test("of a newer version is said, and left as it is")
     func newer() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        try Database(path: stored.path, mode: .write).run("PRAGMA user_version = 9")
+        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run("PRAGMA user_version = 9")
         try expect("the database is of a newer version of luaview (format 9)")
     }
 
@@ -54,7 +54,7 @@ struct StorageFileTests {
         ])
     func strangers(statements: [String]) throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        let database = try Database(path: stored.path, mode: .write)
+        let database = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
         for statement in statements { try database.run(statement) }
         try expect("the database has more in it than what is stored; nothing is kept")
     }
@@ -72,7 +72,7 @@ struct StorageFileTests {
     @Test("that is damaged is said")
     func damaged() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        try Database(path: stored.path, mode: .write).run("PRAGMA wal_checkpoint(TRUNCATE)")
+        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run("PRAGMA wal_checkpoint(TRUNCATE)")
         var bytes = try Data(contentsOf: URL(filePath: stored.path))
         for index in 100..<bytes.count { bytes[index] = 0xAA }
         try bytes.write(to: URL(filePath: stored.path))
@@ -102,7 +102,7 @@ struct StorageFileTests {
     @Test("that is locked is written as soon as it is not, and the script has its time meanwhile")
     func locked() throws {
         let app = try stored.app(script, seconds: 0.5)
-        let other = try Database(path: stored.path, mode: .write)
+        let other = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
         try app.carryOut("press n 0")
         #expect(app.output.frame == "[ n 1 ]")
@@ -183,7 +183,7 @@ struct StorageFileTests {
     @Test("that stays locked until the end is said to lack what was written last")
     func lost() throws {
         try StorageFile(path: stored.path).write([(key, 1)])
-        let other = try Database(path: stored.path, mode: .write)
+        let other = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
         let storage = Storage(.file(stored.path)) { _ in }
         storage.write([(key, 2)])

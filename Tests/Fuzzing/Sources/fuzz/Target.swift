@@ -16,6 +16,8 @@ enum Target: String, CaseIterable {
     case manifest
     /// Markdown, laid out and painted.
     case markdown
+    /// Paths through a tree of folders and links: what rules for files say of them, and what the system does.
+    case paths
     /// Programs that are written from the bytes, under small limits.
     case programs
     /// What processes of tests tell, and what a database has.
@@ -43,6 +45,7 @@ enum Target: String, CaseIterable {
         case .literal: literal(bytes)
         case .manifest: _ = try? ManifestReader.manifest(in: bytes, path: "plugin.json")
         case .markdown: markdown(String(decoding: bytes, as: UTF8.self))
+        case .paths: PathTree.shared.check(bytes)
         case .programs: programs(bytes)
         case .records: records(bytes)
         case .script: Runner.run(bytes)
