@@ -62,16 +62,15 @@ pictures: build
 	$(PROGRAM) scripts/kanban.lua --events scripts/kanban.events --width 72 --format svg > $(PICTURES)/kanban.svg
 	echo 'advance 40s' | $(PROGRAM) scripts/dashboard.lua --events - --width 76 --format svg > $(PICTURES)/dashboard.svg
 
+# A test's time limit begins with the test: without a width all begin at once, and the limit would be one of the whole run.
+SWIFT_TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test
+
 test: test-requirements terminal-requirements
 	$(SWIFT) build $(LUA_FLAGS) --build-tests
-	$(SWIFT) test --skip-build --quiet
+	$(SWIFT_TEST) --skip-build --quiet
 	$(MAKE) --no-print-directory terminal-test
 	.build/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
-
-# The host's tests. Those on terminals wait most of the time, and run beside them.
-host-test:
-	$(SWIFT) test $(LUA_FLAGS) --skip-build --quiet
 
 # Programs around the library, with plugins of their own: they write what they are known to write, and one runs a test file.
 examples-test: requirements
@@ -93,7 +92,7 @@ sanitize: test-requirements
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.
-TARGETS = colors events input literal manifest markdown programs records script values
+TARGETS = colors events input literal manifest markdown paths programs records script values
 SECONDS = 60
 fuzz: requirements
 	$(SWIFT) build $(LUA_FLAGS) --package-path Tests/Fuzzing --product fuzz --scratch-path .build-fuzz $(SANITIZE) \
