@@ -125,6 +125,29 @@ static int keep_plain_result(lua_State *L, int object, lv_object *o, int slot, i
     return changed ? lv_computed_changed : 0;
 }
 
+// (number, slot) → whether the field's function gives what is kept, what is kept, what it gives. Nothing is kept of it.
+int lv_compare_computed(lua_State *L) {
+    int slot = (int)lua_tointeger(L, 2);
+    lv_push_computed(L, (int)lua_tointeger(L, 1));
+    lv_object *o = lv_to_object(L, 3);
+    if (o == NULL || !is_of_this_load(o) || lv_cell_of(o, slot)->has_failed) {
+        lua_pushboolean(L, true);
+        lua_pushnil(L);
+        lua_pushnil(L);
+        return 3;
+    }
+    push_function(L, 3, o, slot);
+    lua_call(L, 1, 1);
+    lv_take(L, -1);
+    lua_replace(L, 1);
+    lua_settop(L, 3);
+    lv_push_current(L, 3, o, slot);
+    lua_pushboolean(L, lv_same(L, 1, 4));
+    lua_insert(L, 4);
+    lua_pushvalue(L, 1);
+    return 3;
+}
+
 static bool is_plain(int type) {
     return type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
 }

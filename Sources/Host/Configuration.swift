@@ -16,6 +16,9 @@ public struct Configuration: Sendable {
     public var seed = 0
     /// Whether every body is evaluated twice, and what differs is reported (L45).
     public var isStrict = false
+    /// What the session checks of itself after each event. A build for debugging takes it from the environment's
+    /// `LUAVIEW_VERIFY` where nothing else is said (`Verification.init(_:)`).
+    public var verification = Verification.ofProcess
     /// How many of the newest records of its trace the session keeps; 0 or less: none.
     public var traceCapacity = 0
     /// Whether `undo()` and `redo()` go through the events: up to 1,000 of them are remembered.

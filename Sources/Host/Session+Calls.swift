@@ -14,6 +14,7 @@ extension Session {
 
     /// The call is over; the session is taken down now if that was asked for meanwhile.
     func leaveCall() {
+        if let verifier, verifier.cause != nil { verify(with: verifier) }
         isRunning = false
         guard isUnmountDue else { return }
         isUnmountDue = false

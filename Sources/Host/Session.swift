@@ -24,7 +24,9 @@ public final class Session {
 
     let log: TraceLog?
     let tracing: Trace?
-    private var frames = 0
+    private(set) var frames = 0
+    /// Checks what was kept; nil: nothing does.
+    let verifier: SessionVerifier?
     var configuration: Configuration
     var output: any SessionOutput
     let recorder: (any TraceRecorder)?
@@ -96,6 +98,7 @@ public final class Session {
         log = configuration.traceCapacity > 0 ? TraceLog(capacity: configuration.traceCapacity) : nil
         let recorders = [recorder, log].compactMap { $0 }
         tracing = recorders.isEmpty ? nil : Trace(recorders)
+        verifier = configuration.verification.isEmpty ? nil : SessionVerifier(configuration.verification)
         let listener = listener
         scene = try Scene(of: program, listener: listener, mailbox: mailbox)
         transaction = Transaction(
@@ -332,6 +335,7 @@ public final class Session {
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
         output.emitted(frame, cause: cause, isRequested: isRequested)
+        verifier?.cause = cause
         endWords()
         history?.end(step ?? cause)
         if isMount { history?.clear() }

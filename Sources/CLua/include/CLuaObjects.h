@@ -64,6 +64,9 @@ enum { lv_deepest_computed = 24 };
 void lv_connect_graph(lua_State *_Null_unspecified L, void *_Nonnull graph);
 // (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait; for lv_protect.
 int lv_compute_in_thread(lua_State *_Null_unspecified L);
+// (number, slot) → whether the computed field's function gives what is kept, what is kept, what it gives; nothing is kept of it.
+// Raises what the function raises: it is called protected.
+int lv_compare_computed(lua_State *_Null_unspecified L);
 // () → a thread for lv_compute_in_thread.
 int lv_new_thread(lua_State *_Null_unspecified L);
 // (number, object) → the computed field of that number is one of this object; for lv_protect.

@@ -190,6 +190,20 @@ import CGraph
         return found
     }
 
+    /// The computed values that are taken to be up to date, of things that have a number.
+    var settledComputed: [Key] {
+        unsafe (0..<Int(core.pointee.node_count)).compactMap { index in
+            let node = unsafe core.pointee.nodes[index]
+            let isSettled =
+                UInt32(node.kind) == lv_graph_computed.rawValue && UInt32(node.state) == lv_graph_clean.rawValue
+                && node.thing != 0 && node.first_dependency != Graph.noLink
+            guard isSettled, !node.is_stale, !node.has_changed_quietly, !node.is_running, !node.is_over else {
+                return nil
+            }
+            return Key(index: UInt32(index), generation: node.generation)
+        }
+    }
+
     private static let noLink = UInt32.max
 }
 

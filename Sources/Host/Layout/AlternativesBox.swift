@@ -52,6 +52,11 @@ final class AlternativesBox: WrapperBox {
         if traits != before { unsafe container?.traitsChanged() }
     }
 
+    override func takeOver(from box: LayoutBox) {
+        guard let box = box as? AlternativesBox, box.shown == shown else { return }
+        for (index, alternative) in box.known where index != shown { known[index] = alternative }
+    }
+
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
         let before = traits
         guard super.replace(box, at: position, with: other) else { return false }

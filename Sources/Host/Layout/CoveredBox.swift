@@ -87,6 +87,12 @@ final class CoveredBox: WrapperBox {
         setNeedsLayout()
     }
 
+    override func takeOver(from box: LayoutBox) {
+        guard let box = box as? CoveredBox else { return }
+        popup = box.popup
+        if box.lifted != nil, cover != nil { lift() }
+    }
+
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
         guard let cover, box === cover else { return super.replace(box, at: position, with: other) }
         cover.leave(self)

@@ -118,6 +118,9 @@
     /// Whether all boxes inside stay in its rectangle and in theirs. `changed`: those that were placed again alone; nil: all.
     func keepsInside(_ changed: [LayoutBox]?) -> Bool { children.allSatisfy(holds) }
 
+    /// Takes from another box of its kind, for the same node, what that knows beside what comes of laying out.
+    func takeOver(from box: LayoutBox) {}
+
     /// The boxes inside that may be seen in a part of its own rectangle, in the order in which they are drawn.
     func children(in area: LayoutArea) -> [LayoutBox] { children }
 

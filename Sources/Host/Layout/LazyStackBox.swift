@@ -95,6 +95,11 @@ final class LazyStackBox: LayoutBox {
 
     override func traitsChanged() { setNeedsLayout() }
 
+    override func takeOver(from box: LayoutBox) {
+        guard let box = box as? LazyStackBox, box.lengths.count == lengths.count else { return }
+        (lengths, odd, widest, anchor, excess) = (box.lengths, box.odd, box.widest, box.anchor, box.excess)
+    }
+
     override func absorb(_ changed: [LayoutBox], in pass: LayoutPass) { excess = nil }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

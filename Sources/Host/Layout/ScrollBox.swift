@@ -103,6 +103,11 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     override func traitsChanged() { setNeedsLayout() }
 
+    override func takeOver(from box: LayoutBox) {
+        guard let box = box as? ScrollBox else { return }
+        (seeksEnd, makesRows, soughtCell) = (box.seeksEnd, box.makesRows, box.soughtCell)
+    }
+
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool { true }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

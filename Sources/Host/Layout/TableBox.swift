@@ -68,6 +68,10 @@ final class TableBox: LayoutBox {
         return true
     }
 
+    override func takeOver(from box: LayoutBox) {
+        if let box = box as? TableBox, lazyRows != nil, box.tracks.count == tracks.count { tracks = box.tracks }
+    }
+
     // MARK: Columns
 
     /// Measures the columns anew if cells came or changed. True: they are others, and rows have to be placed again.

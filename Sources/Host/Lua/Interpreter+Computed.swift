@@ -42,6 +42,22 @@ extension Interpreter {
         return thread
     }
 
+    /// Runs the function of a computed field that was evaluated, only to compare; what is kept and what it gives, if these are
+    /// not the same (L18).
+    func differenceOfComputed(
+        _ number: UInt32, slot: Int32, anchors: Anchors
+    ) throws(ScriptError) -> (kept: Value, right: Value)? {
+        try balanced { () throws(ScriptError) -> (kept: Value, right: Value)? in
+            unsafe lua_pushinteger(state, lua_Integer(number))
+            unsafe lua_pushinteger(state, lua_Integer(slot))
+            try untracked { () throws(ScriptError) in
+                try computing { () throws(ScriptError) in try unsafe protect(lv_compare_computed, 2, 3) }
+            }
+            if unsafe lua_toboolean(state, -3) != 0 { return nil }
+            return (value(at: -2, anchors: anchors), value(at: -1, anchors: anchors))
+        }
+    }
+
     /// The field that a registered number stands for, `Cart.total`.
     func computedName(_ number: UInt32, slot: Int32) -> String {
         unsafe lv_push_computed(state, Int32(bitPattern: number))

@@ -266,6 +266,7 @@ extension TestApp {
                         + TestApp.counted(session.scene.calls.atWork))
             }
         }
+        if let failure = session.verificationFailure { throw .script(ScriptError(failure.description)) }
         guard let status = session.exitStatus, self.status == nil else { return }
         self.status = status
         takeDown(session)

@@ -27,6 +27,8 @@
     private var notes: Set<String> = []
     /// The folders of a project's plugins that were trusted, where changes are followed.
     var followedPlugins: Set<FilePath> = []
+    /// Whether scripts run only for what they give to be compared: nothing is told of what they do.
+    private(set) var isVerifying = false
 
     init() throws(ScriptError) {
         if let reason = stack.shortage { throw ScriptError(reason, kind: .limit) }
@@ -182,12 +184,14 @@ extension Program: InterpreterDelegate {
         unsafe scenes.current?.listener.written(name)
     }
 
-    func printed(_ text: String) { unsafe scenes.current?.listener.printed(text) }
-    func warned(_ text: String) { unsafe scenes.current?.listener.warned(text) }
-    func quit(_ status: Int32) { unsafe scenes.current?.listener.quit(status) }
+    func printed(_ text: String) { listener?.printed(text) }
+    func warned(_ text: String) { listener?.warned(text) }
+    func quit(_ status: Int32) { listener?.quit(status) }
+
+    private var listener: (any ProgramListener)? { unsafe isVerifying ? nil : scenes.current?.listener }
 
     func paused(at frame: PausedFrame) {
-        guard let listener = unsafe scenes.current?.listener, !listener.paused(at: frame), !hasPassedBreakpoint else {
+        guard let listener = listener, !listener.paused(at: frame), !hasPassedBreakpoint else {
             return
         }
         hasPassedBreakpoint = true
@@ -233,6 +237,26 @@ extension Program {
     func cancelled(_ subscription: Int) {
         let (scene, number) = scenes.subscription(subscription)
         scene?.publishers.cancel(number)
+    }
+}
+
+// MARK: - Verification
+
+extension Program {
+    /// Runs what is evaluated to be compared with what is kept: a trace is told nothing of it, nothing that it prints is
+    /// printed, and random numbers go on afterwards as if it had not run.
+    func verifying<R>(in scene: Scene, _ body: () -> R) -> R {
+        let (changes, isTracing, numbers) = (self.changes, interpreter.isTracing, scene.globals?.randomNumbers)
+        isVerifying = true
+        self.changes = nil
+        interpreter.isTracing = false
+        defer {
+            isVerifying = false
+            self.changes = changes
+            interpreter.isTracing = isTracing
+            scene.globals?.randomNumbers = numbers
+        }
+        return body()
     }
 }
 

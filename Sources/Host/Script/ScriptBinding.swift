@@ -24,6 +24,12 @@ final class ScriptBinding: BindingSource {
     func observe(for node: Node) -> any Observation {
         BindingObservation(program: program, reference, for: node)
     }
+
+    func readAgain() throws(ScriptError) -> Value? {
+        try program.interpreter.untracked { () throws(ScriptError) -> Value? in
+            try reference.bindingValue(anchors: reference.anchors)
+        }
+    }
 }
 
 /// A binding that a control follows.

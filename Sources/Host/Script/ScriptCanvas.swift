@@ -35,6 +35,15 @@ private final class ScriptCanvasObservation: CanvasObservation {
 
     func drawing(width: Int, height: Int) throws(ScriptError) -> Drawing {
         var canvas = CanvasMarks(width: width, height: height)
+        if program.isVerifying {
+            try program.interpreter.untracked { () throws(ScriptError) in
+                try function.draw(width: width, height: height) {
+                    canvas.add($0)
+                    return true
+                }
+            }
+            return canvas.drawing
+        }
         stopped = nil
         do throws(ScriptError) {
             try program.tracked(observer) { () throws(ScriptError) in

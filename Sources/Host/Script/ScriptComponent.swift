@@ -165,7 +165,21 @@ final class ScriptComponent: ComponentInstance {
     private func view(_ reader: inout ViewReader) throws(ScriptError) -> View {
         try program.tracked(observer) { () throws(ScriptError) -> View in
             try object.trackHeld()
-            return try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: "\(name):body") }
+            return try body(&reader)
+        }
+    }
+
+    private func body(_ reader: inout ViewReader) throws(ScriptError) -> View {
+        try object.callBody { (results) throws(ScriptError) in try reader.view(results, of: "\(name):body") }
+    }
+
+    func evaluateAgain() throws(ScriptError) -> View? {
+        try object.interpreter.untracked { () throws(ScriptError) -> View in
+            var reader = ViewReader(scene: scene, anchors: anchors)
+            let view = try body(&reader)
+            guard object.interpreter.takeMisreadFocus() else { return view }
+            reader = ViewReader(scene: scene, anchors: anchors)
+            return try body(&reader)
         }
     }
 

@@ -33,6 +33,11 @@ public final class TerminalSink: SessionOutput {
     /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
     public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
+    /// Emulates the terminal and compares what that shows with each frame; nil: nothing does.
+    private var verifier: ScreenVerifier?
+    /// What an emulated terminal showed wrongly, if anything was (`verify`).
+    public var verificationFailure: VerificationFailure? { verifier?.failure }
+
     /// A sink that has drawn nothing.
     public init(_ screen: TerminalScreen, errors: ByteOutput?) {
         self.screen = screen
@@ -97,7 +102,15 @@ public final class TerminalSink: SessionOutput {
             notice.map { frame.covered(by: $0) } ?? error.map { frame.covered(by: $0, atEndOf: screen.height) } ?? frame
         log?(shown, cause, lines)
         defer { copied = [] }
-        return screen.bytes(for: shown, printing: lines) + copied
+        let isNew = !screen.hasBegun
+        let bytes = screen.bytes(for: shown, printing: lines)
+        verifier?.take(bytes, from: screen, isNew: isNew, showing: shown, cause)
+        return bytes + copied
+    }
+
+    /// From now on what an emulated terminal makes of the bytes is compared with each frame.
+    public func verify() {
+        if screen.capabilities.canAddress, !screen.tables.isASCII { verifier = ScreenVerifier(of: screen) }
     }
 
     /// What to send at the end: the newest frame, then everything given back. A notice is printed above it.

@@ -29,9 +29,12 @@ protocol BindingSource: AnyObject {
     func write(_ values: [Value]) throws(ScriptError)
     /// Begins to follow the bound value on behalf of a node, which is told to evaluate when the value may have changed.
     func observe(for node: Node) -> any Observation
+    /// Its value, which nothing depends on because of that; nil: it is not told so.
+    func readAgain() throws(ScriptError) -> Value?
 }
 
 extension BindingSource {
+    func readAgain() throws(ScriptError) -> Value? { nil }
     func source() -> any BindingSource { self }
     func write(_ values: [Value]) throws(ScriptError) { throw ScriptError("only a script's binding has a list") }
 }

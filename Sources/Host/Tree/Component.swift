@@ -36,9 +36,13 @@ protocol ComponentInstance: AnyObject {
     func description() throws(ScriptError) -> Description
     /// The node is gone: writes to it are ignored from now on (L15).
     func unmount()
+    /// What the body gives when it is evaluated to be compared with what is kept: nothing depends on what it reads. Nil: it is
+    /// not evaluated so.
+    func evaluateAgain() throws(ScriptError) -> View?
 }
 
 extension ComponentInstance {
     var causes: [String] { [] }
     func description() -> Description { .braces("", []) }
+    func evaluateAgain() throws(ScriptError) -> View? { nil }
 }

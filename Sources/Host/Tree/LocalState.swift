@@ -21,6 +21,8 @@ final class LocalState: BindingSource {
         return observer
     }
 
+    func readAgain() -> Value? { value }
+
     fileprivate func forget(_ observer: LocalObservation) { observers[ObjectIdentifier(observer)] = nil }
 }
 

@@ -64,6 +64,7 @@ final class TerminalRun {
         configuration.isInteractive = true
         configuration.width = fixedWidth ?? sink.screen.width
         configuration.height = fixedHeight ?? sink.screen.height
+        if configuration.verification.contains(.screen) { sink.verify() }
         interruption.beginTerminal()
         device.begin()
         var loading: Session?
@@ -205,6 +206,7 @@ extension TerminalRun {
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme
         device.output.write(sink.takeBytes())
+        if let failure = sink.verificationFailure { session.end(because: failure) }
         if let bytes = sink.screen.takeEmergencyBytes() {
             TerminalMode.onSuddenEnd(send: bytes, to: device.output.descriptor)
         }

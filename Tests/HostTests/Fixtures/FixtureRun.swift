@@ -16,19 +16,24 @@ struct FixtureRun {
     /// Whether the tree is taken down at the end, or the session dropped as it is; and who looks at it before.
     private let unmounts: Bool
     private let look: (Session) -> Void
+    /// What the session gets in the place of the output that this is given.
+    private let wrap: (any SessionOutput) -> any SessionOutput
 
     static func result(
         of fixture: Fixture, _ header: Fixture.Header, trace: MemoryOutput? = nil, unmounts: Bool = true,
-        look: @escaping (Session) -> Void = { _ in }
+        look: @escaping (Session) -> Void = { _ in },
+        through wrap: @escaping (any SessionOutput) -> any SessionOutput = { $0 }
     ) throws -> Result {
-        let run = FixtureRun(frames: header.frames, trace, unmounts, look)
+        let run = FixtureRun(frames: header.frames, trace, unmounts, look, wrap)
         let status = try run.status(of: fixture, header)
         return Result(output: run.output.text(), errors: run.errors.text(), status: status)
     }
 
     private init(
-        frames: FrameSelection, _ trace: MemoryOutput?, _ unmounts: Bool, _ look: @escaping (Session) -> Void
+        frames: FrameSelection, _ trace: MemoryOutput?, _ unmounts: Bool, _ look: @escaping (Session) -> Void,
+        _ wrap: @escaping (any SessionOutput) -> any SessionOutput
     ) {
+        self.wrap = wrap
         self.unmounts = unmounts
         self.look = look
         self.trace = trace.map { TraceSink(output: $0.bytes) }
@@ -39,7 +44,7 @@ struct FixtureRun {
         var configuration = header.configuration
         let events = fixture.text("events")
         configuration.isDeterministic = events != nil
-        let session = try Session(configuration, output: sink, recorder: trace)
+        let session = try Session(configuration, output: wrap(sink), recorder: trace)
         do throws(ScriptError) {
             try session.load(source: Array((fixture.text("lua") ?? "").utf8), name: fixture.scriptName)
         } catch {

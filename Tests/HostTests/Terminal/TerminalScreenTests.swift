@@ -4,22 +4,6 @@ import Testing
 
 @Suite("The screen of a terminal", .timeLimit(.minutes(10)))
 struct TerminalScreenTests {
-    /// What `frame` looks like, in the model's words.
-    private func look(_ frame: Frame, _ screen: ScreenModel) -> [[ScreenModel.Cell]] {
-        var model = ScreenModel(width: screen.width, height: max(frame.height, 1))
-        let codes = StyleCodes(depth: .full)
-        for row in 0..<frame.height {
-            for column in 0..<min(frame.width, screen.width) {
-                let cell = frame[row: row, column: column]
-                guard cell.width > 0, cell != Cell(character: " ", width: 1, style: .plain) else { continue }
-                let isCut = column + cell.width > screen.width
-                let text = "\u{1B}[\(row + 1);\(column + 1)H" + codes.change(from: .plain, to: cell.style)
-                model.feed(Array((text + (isCut ? " " : cell.character) + "\u{1B}[m").utf8))
-            }
-        }
-        return Array(model.rows.prefix(frame.height))
-    }
-
     private func capabilities(_ change: (inout TerminalCapabilities) -> Void = { _ in }) -> TerminalCapabilities {
         var capabilities = TerminalCapabilities()
         capabilities.colors = .full
@@ -53,7 +37,7 @@ struct TerminalScreenTests {
             }
             let shown = Array(model.rows[top..<top + frame.height])
             let place = "seed \(seed), step \(step), \(model.strange)"
-            if shown != look(frame, model) {
+            if shown != model.look(of: frame) {
                 Issue.record(
                     "\(place)\n\(model.lines.joined(separator: "\n"))\ninstead of\n\(frame.lines.joined(separator: "\n"))"
                 )
@@ -109,7 +93,7 @@ struct TerminalScreenTests {
             canvas.draw("x", column: 3, row: 0, style: canvas.number(of: style))
             let frame = Frame(canvas)
             model.feed(screen.bytes(for: frame))
-            guard Array(model.rows.prefix(1)) == look(frame, model) else {
+            guard Array(model.rows.prefix(1)) == model.look(of: frame) else {
                 Issue.record("style \(number): \(model.lines)")
                 return
             }

@@ -41,6 +41,7 @@ enum RoomTable {
             "SessionOutput", "Configuration", "Snapshot", "File",
         ],
         "Snapshot": ["Value", "Text", "Terminal", "Script", "File"],
+        "Verification": ["Value", "Leaf", "Tree", "Graph", "Layout", "Render", "Script"],
         "Recording": [
             "Value", "Render", "Script", "Snapshot", "Mount", "Testing", "Session", "SessionOutput", "Configuration",
             "File",

@@ -24,6 +24,8 @@ enum Target: String, CaseIterable {
     case records
     /// Whole scripts.
     case script
+    /// Programs that are written from the bytes and use what is observed alone: what is kept is compared with what is made anew.
+    case verification
     /// Values that scripts hand over: built by a script from the bytes, kept, shown and compared by the host.
     case values
 
@@ -49,6 +51,7 @@ enum Target: String, CaseIterable {
         case .programs: programs(bytes)
         case .records: records(bytes)
         case .script: Runner.run(bytes)
+        case .verification: verification(bytes)
         case .values: Runner.run(Array(Target.builder.utf8), argument: bytes)
         }
     }
@@ -111,6 +114,18 @@ enum Target: String, CaseIterable {
             Array(script.utf8),
             events: [.press(.id("go")), .advance(seconds: 1), .press(.id("go")), .advance(seconds: 3)],
             seconds: [0.02, 0.1][first >> 1 & 1], bytes: (1 << 20) << (first >> 2 & 7), permissions: permissions)
+    }
+
+    /// A program that cannot be loaded is a fault of what writes them.
+    private func verification(_ bytes: [UInt8]) {
+        let program = RandomProgram(bytes: bytes)
+        if getenv("FUZZ_SHOWS") != nil { print(program.script + program.events.joined(separator: "\n")) }
+        let run = VerifiedRun(configuration: program.configuration(bytes.count), isFullScreen: bytes.count % 2 == 0)
+        do {
+            if let failure = try run.failure(of: program) { fatalError(failure) }
+        } catch {
+            fatalError("\(error)\n\(program.script)")
+        }
     }
 
     /// What can be read and is written is read as the same.

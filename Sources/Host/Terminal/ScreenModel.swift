@@ -1,5 +1,3 @@
-@testable import Host
-
 /// A small terminal: it understands what `TerminalScreen` sends, and nothing else.
 struct ScreenModel {
     private(set) var width: Int
@@ -163,6 +161,7 @@ extension ScreenModel {
 
     private mutating func sequence(_ rest: inout Substring) {
         if rest.first == "7" || rest.first == "8" { return keep(rest.removeFirst() == "7") }
+        if rest.hasPrefix("]8;") { return skipLink(&rest) }
         guard rest.first == "[" else { return strange.append(String(rest.prefix(4))) }
         rest.removeFirst()
         let marker = rest.first.flatMap { "?<>".contains($0) ? $0 : nil }
@@ -174,6 +173,18 @@ extension ScreenModel {
         if marker == "?" { return set(numbers, final) }
         if marker != nil { return }
         obey(final, numbers, String(digits))
+    }
+
+    /// Where a link leads is not seen.
+    private mutating func skipLink(_ rest: inout Substring) {
+        while let character = rest.popFirst() {
+            if character == "\u{7}" { return }
+            if character == "\u{1B}", rest.first == "\\" {
+                rest.removeFirst()
+                return
+            }
+        }
+        strange.append("a link without an end")
     }
 
     /// Keeps where the cursor is and its style, or goes back to that.

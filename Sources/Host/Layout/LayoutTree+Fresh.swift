@@ -1,0 +1,45 @@
+/// Laying out anew what is laid out, to compare both.
+extension LayoutTree {
+    /// Hands over what a layout of the same nodes gives that keeps nothing of this one but what is no result of layout: lengths
+    /// of rows that were seen once, the choices that were measured, what was lifted. Afterwards everything is as before.
+    func besideFreshLayout<R>(of root: Node, width: Int, height: Int?, _ look: (LayoutTree) -> R) -> R {
+        let states = root.subtree.map(NodeLayoutState.init)
+        for state in states { state.node.layout = nil }
+        defer { for state in states { state.restore() } }
+        let fresh = LayoutTree()
+        fresh.update(root: root, changed: [])
+        for state in states {
+            guard let kept = state.layout, let made = state.node.boxRecord else { continue }
+            for (old, new) in zip(kept.core, made.core) where type(of: old) == type(of: new) { new.takeOver(from: old) }
+        }
+        fresh.stackCovers()
+        fresh.coveredWindow = coveredWindow
+        fresh.windowTop = windowTop
+        fresh.place(width: width, height: height)
+        return look(fresh)
+    }
+}
+
+/// What layout leaves with a node.
+private struct NodeLayoutState {
+    let node: Node
+    let layout: NodeLayout?
+    private let scrollOffset: Int
+    private let isScrollable: Bool
+    private let isAwayFromEnd: Bool
+
+    init(_ node: Node) {
+        self.node = node
+        layout = node.boxRecord
+        scrollOffset = node.scrollOffset
+        isScrollable = node.isScrollable
+        isAwayFromEnd = node.isAwayFromEnd
+    }
+
+    func restore() {
+        node.layout = layout
+        node.scrollOffset = scrollOffset
+        node.isScrollable = isScrollable
+        node.isAwayFromEnd = isAwayFromEnd
+    }
+}

@@ -1,0 +1,98 @@
+/// What a session checks of itself, and what came of it.
+final class SessionVerifier {
+    let checks: Verification
+    /// The first difference that was found. Nothing is checked any more then.
+    fileprivate(set) var failure: VerificationFailure?
+    /// The event that is to be checked; nil: it has been.
+    var cause: String?
+
+    /// How many more nodes are looked at before events are left out.
+    private var budget = 20_000
+    private var events = 0
+
+    init(_ checks: Verification) { self.checks = checks }
+
+    /// Whether the event is to be checked, in a tree of so many nodes: all are at first, and of those of a large tree, or of a long
+    /// run, every 256th after that.
+    fileprivate func takes(_ nodes: Int) -> Bool {
+        events += 1
+        budget -= nodes + 50
+        return budget > 0 || events % 256 == 0
+    }
+}
+
+extension Session {
+    /// What was kept and should be something else: the session ends with the status 70. Nil: nothing was found, or nothing is
+    /// checked (`Configuration.verification`).
+    public var verificationFailure: VerificationFailure? { verifier?.failure }
+
+    /// The status of a run that verification ended, as `sysexits.h` has it for faults of a program itself.
+    static let faultStatus: Int32 = 70
+
+    /// Checks what the last event left. What a limit stopped, or others have written to since, is not finished.
+    func verify(with verifier: SessionVerifier) {
+        guard let cause = verifier.cause else { return }
+        verifier.cause = nil
+        guard verifier.failure == nil, !isUnmounted, exitStatus == nil, transaction.isSettled, !isRestWaiting,
+            !needsLayout,
+            !reconciler.isStopped, let root = reconciler.root, let rootView, verifier.takes(reconciler.count)
+        else { return }
+        let found = scene.turn {
+            scene.program.verifying(in: scene) {
+                evaluationFailure(verifier.checks, root, rootView) ?? layoutFailure(verifier.checks, root)
+            }
+        }
+        guard var found else { return }
+        found.cause = cause
+        end(because: found)
+    }
+
+    /// Ends the session because of what was found, be it elsewhere, and says it. Nothing happens where nothing is checked, or
+    /// something was found before.
+    public func end(because failure: VerificationFailure) {
+        guard let verifier, verifier.failure == nil else { return }
+        verifier.failure = failure
+        hasFailed = true
+        exitStatus = Session.faultStatus
+        output.logged(failure.description)
+    }
+
+    private func evaluationFailure(
+        _ checks: Verification, _ root: Node, _ rootView: View
+    ) -> VerificationFailure? {
+        // What functions of plugins gave is noted once, and given once.
+        guard checks.contains(.evaluations), scene.noteResult == nil, scene.recordedResults.isEmpty else { return nil }
+        if let failure = scene.program.staleComputed() { return failure }
+        var verifier = TreeVerifier(scene)
+        verifier.verify(root, is: rootView)
+        return verifier.failure
+    }
+
+    private func layoutFailure(_ checks: Verification, _ root: Node) -> VerificationFailure? {
+        guard !checks.isDisjoint(with: [.layout, .frames]), frames > 0, !layout.isTooDeep, layout.root != nil else {
+            return nil
+        }
+        var right: Frame?
+        let failure = layout.besideFreshLayout(
+            of: root, width: configuration.width, height: configuration.height
+        ) { fresh -> VerificationFailure? in
+            right = checks.contains(.frames) ? freshFrame(of: fresh) : nil
+            return checks.contains(.layout) ? LayoutVerifier.failure(kept: layout, fresh: fresh, of: root) : nil
+        }
+        guard failure == nil, let right else { return failure }
+        return VerificationFailure(kept: frame, right: pointer.selection == nil ? right : withSelection(right))
+    }
+
+    /// Nil: it is too large for one.
+    private func freshFrame(of fresh: LayoutTree) -> Frame? {
+        let height = configuration.height ?? fresh.size.height
+        guard configuration.isInteractive else {
+            let (frame, isCut) = Painter.paint(
+                fresh, width: configuration.width, height: height, upTo: OutputAllowance.size)
+            return isCut ? nil : frame
+        }
+        return Painter.paint(
+            fresh, width: configuration.width, height: min(fresh.size.height, height), top: window.top,
+            focused: controls.focused, phase: SessionAnimation.phase(at: scene.timeline.now))
+    }
+}

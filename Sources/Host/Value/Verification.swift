@@ -1,0 +1,50 @@
+import Glibc
+
+/// What a session checks of itself after each event: that what it kept is what it would make now. It takes several times as long
+/// as without, and changes nothing that a script or its user can see.
+public struct Verification: OptionSet, Sendable {
+    /// The checks, as bits.
+    public let rawValue: Int
+
+    /// Checks by their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Every body and every `Computed` that was skipped is evaluated all the same, and what it gives is compared with what is
+    /// kept. What a script reads of things that nobody observes, such as a local variable that an action changes, is a
+    /// difference.
+    public static let evaluations = Verification(rawValue: 1)
+    /// Everything is laid out anew, and sizes and places are compared with those that are kept.
+    public static let layout = Verification(rawValue: 2)
+    /// The frame is compared with one that is painted of that layout.
+    public static let frames = Verification(rawValue: 4)
+    /// What a terminal shows of the bytes that it gets is compared with the frame.
+    public static let screen = Verification(rawValue: 8)
+    /// All checks.
+    public static let all: Verification = [.evaluations, .layout, .frames, .screen]
+
+    /// The names by which `LUAVIEW_VERIFY` chooses them.
+    private static let names: [(name: Substring, check: Verification)] = [
+        ("1", .all), ("all", .all), ("evaluations", .evaluations), ("layout", .layout), ("frames", .frames),
+        ("screen", .screen), ("0", []), ("", []),
+    ]
+
+    /// The checks that a text names, with commas between them; `1` is all of them, `0` none. Nil: it names something else.
+    public init?(_ text: String) {
+        self = []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let found = Verification.names.first(where: { $0.name == name }) else { return nil }
+            formUnion(found.check)
+        }
+    }
+}
+
+extension Verification {
+    /// What a build for debugging is told by the environment; others check nothing by themselves.
+    static let ofProcess: Verification = {
+        #if DEBUG
+            return unsafe getenv("LUAVIEW_VERIFY").flatMap { unsafe Verification(String(cString: $0)) } ?? []
+        #else
+            return []
+        #endif
+    }()
+}

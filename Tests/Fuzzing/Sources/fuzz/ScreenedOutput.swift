@@ -1,0 +1,1 @@
+../../../HostTests/Verification/ScreenedOutput.swift

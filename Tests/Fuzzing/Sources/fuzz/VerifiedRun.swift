@@ -1,0 +1,1 @@
+../../../HostTests/Verification/VerifiedRun.swift
