@@ -31,6 +31,7 @@ enum RoomTable {
             "Recording", "File",
             "Session", "SessionOutput", "Configuration", "Breakpoint",
         ],
+        "Editor": ["Value", "REPL"],
         "Reporting": ["Value", "Text", "Terminal", "Testing", "File"],
         "Plugin": ["Value", "Permission", "Lua", "Script", "Native", "File"],
         "Testing": [
