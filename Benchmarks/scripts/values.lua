@@ -1,56 +1,75 @@
--- A value as a dictionary, and a plain table doing the same: `run(name, side, n)` does it once with `n` keys. What is measured
--- grows as a table's costs do: an operation on one key costs the same however many there are.
-local keys = {}
-for i = 1, 100000 do keys[i] = "k" .. i end
+-- Values as dictionaries and as lists, and plain tables doing the same: `run(name, side, n)` does it once with `n` keys. What is
+-- measured grows as a table's costs do: an operation on one key costs the same however many there are. At the start the
+-- operations are named: name, and how many times a plain table it may cost.
+local most = 100000
+local keys, numbers = {}, {}
+for i = 1, most do keys[i] = "k" .. i end
+local seed = 42
+for i = 1, most do
+  seed = (seed * 1103515245 + 12345) % 2147483648
+  numbers[i] = seed
+end
 
-local function filled(n)
+local function dictionary(n)
   local t = {}
   for i = 1, n do t[keys[i]] = i end
   return t
 end
 
-local operations = {}
+local function list(n) return table.move(numbers, 1, n, 1, {}) end
+local function nothing() return {} end
 
-function operations.fill(t, n) for i = 1, n do t[keys[i]] = i end end
+local names, operations, beginnings = {}, {}, {}
 
-operations["come and go"] = function(t, n)
+-- `begin(n)` makes the table, `operate(t, n, holder)` is measured: `t` is `holder.t`.
+local function operation(name, target, begin, operate)
+  names[#names + 1] = { name, target }
+  operations[name], beginnings[name] = operate, begin
+end
+
+operation("fill", 4, nothing, function(t, n) for i = 1, n do t[keys[i]] = i end end)
+operation("fill through the field", 4, nothing, function(_, n, holder) for i = 1, n do holder.t[keys[i]] = i end end)
+operation("overwrite", 4, dictionary, function(t, n) for i = 1, n do t[keys[i]] = 0 end end)
+operation("come and go", 4, nothing, function(t, n)
   for i = 1, n do
     t[keys[i]] = i
     t[keys[i]] = nil
   end
-end
-
-function operations.slide(t, n)
+end)
+operation("slide", 4, nothing, function(t, n)
   for i = 1, n do
     t[i + 50] = i
     t[i] = nil
   end
-end
+end)
+operation("pairs", 4, dictionary, function(t) for _ in pairs(t) do end end)
+operation("next", 4, dictionary, function(t) for _ in next, t do end end)
+operation("empty", 4, dictionary, function(t) for key in next, t do t[key] = nil end end)
 
-function operations.pairs(t) for _ in pairs(t) do end end
-operations["next"] = function(t) for _ in next, t do end end
+operation("table.insert", 3, nothing, function(t, n) for i = 1, n do table.insert(t, i) end end)
+operation("table.remove", 3, list, function(t, n) for _ = 1, n do table.remove(t) end end)
+operation("table.sort", 3, list, function(t) table.sort(t) end)
+operation("table.move", 3, list, function(t, n) table.move(t, 1, n - 1, 2) end)
+operation("table.concat", 3, list, function(t) table.concat(t, ",") end)
+-- What it costs to measure.
+operations["no operation"], beginnings["no operation"] = function() end, nothing
 
-function operations.empty(t)
-  for key in next, t do t[key] = nil end
-end
-
-operations["write half"] = function(t, n)
-  for i = 1, n, 2 do t[keys[i]] = 0 end
-end
-
-local begins_filled = { pairs = true, next = true, empty = true, ["write half"] = true }
-local names = { "fill", "come and go", "slide", "pairs", "next", "empty", "write half" }
-for _, name in ipairs(names) do print(name) end
+for _, pair in ipairs(names) do print(table.concat(pair, "\t")) end
 
 local Root = Component "Root" { t = State {} }
-local plain
+local plain = {}
 
 function Root:body()
   function prepare(name, side, n)
-    local t = begins_filled[name] and filled(n) or {}
-    if side == "subject" then self.t = t else plain = t end
+    self.t, plain.t = {}, {}
+    collectgarbage()
+    local holder = side == "subject" and self or plain
+    holder.t = beginnings[name](n)
   end
-  function run(name, side, n) operations[name](side == "subject" and self.t or plain, n) end
+  function run(name, side, n)
+    local holder = side == "subject" and self or plain
+    operations[name](holder.t, n, holder)
+  end
   return EmptyView()
 end
 

@@ -72,6 +72,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
 
 void lv_end_budget(lua_State *L, lv_budget *budget) {
     lv_limits *limits = lv_get_context(L)->limits;
+    lv_release_last_write(L);
     lv_innermost = budget->outer;
     atomic_signal_fence(memory_order_seq_cst);
     limits->budget = budget->outer_of_state;

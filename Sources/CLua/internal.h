@@ -51,6 +51,11 @@ bool lv_is_value(lua_State *L, int index);
 // What it is, for who says that it is no plain value.
 const char *lv_value_text(lua_State *L, int index);
 bool lv_make_ordinary(lua_State *L, int proxy);
+// Lets go of what is kept between two writes to values; never raises.
+void lv_release_last_write(lua_State *L);
+// Target[to] = the element at `from` of the table at 1; what is above the target's index belongs to it from call to call, and
+// `is_known`, which is false at the first.
+void lv_move_element(lua_State *L, int target, lua_Integer from, lua_Integer to, bool *is_known);
 // (value) → an ordinary table.
 int lv_copy(lua_State *L);
 

@@ -172,6 +172,7 @@ static int collect_garbage(lua_State *L) {
     static const char *const options[] = {"collect", "step", "count", "isrunning", "stop", "restart", "setpause",
                                           "setstepmul", "incremental", "generational", NULL};
     enum { collect, step, count, isrunning, stop, restart, setpause, setstepmul };
+    lv_release_last_write(L);
     if (lv_get_context(L)->opens_everything) {
         lv_get_context(L)->asks_memory = true;
         return lv_collect_as_lua(L);

@@ -14,6 +14,7 @@ static void new_live(lua_State *L, int content, bool is_bound) {
 }
 
 void lv_attach(lua_State *L, int proxy, int parent) {
+    lv_forget_last_write(L);
     lua_pushvalue(L, parent);
     lua_rawsetp(L, proxy, &lv_key_parent);
 }
@@ -25,6 +26,7 @@ void lv_push_root(lua_State *L, int proxy) {
 }
 
 void lv_detach(lua_State *L, int proxy) {
+    lv_forget_last_write(L);
     proxy = lua_absindex(L, proxy);
     luaL_checkstack(L, 4, "a value is nested too deeply");
     lv_push_root(L, proxy);
@@ -38,6 +40,7 @@ void lv_detach(lua_State *L, int proxy) {
 void lv_push_children(lua_State *L, int proxy) {
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) return;
     lua_pop(L, 1);
+    lv_forget_last_write(L);
     lua_newtable(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lv_key_weak_values);
     lua_setmetatable(L, -2);
@@ -110,6 +113,7 @@ void lv_show_live(lua_State *L, int owner, int slot) {
 
 void lv_detach_live(lua_State *L, int owner, int slot) {
     if (!lv_has_views(L, owner)) return;
+    lv_release_last_write(L);
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) != LUA_TNIL) {
         lv_detach(L, -1);
@@ -285,7 +289,7 @@ int lv_live_index(lua_State *L) {
 }
 
 int lv_live_newindex(lua_State *L) {
-    lv_write_value(L, 1, 2, 3);
+    if (!lv_write_again(L)) lv_write_value(L, 1, 2, 3);
     return 0;
 }
 

@@ -87,6 +87,7 @@ static bool has_fields(lua_State *L, int object, int fields) {
 
 int lv_take_journal(lua_State *L) {
     lua_settop(L, 0);
+    lv_release_last_write(L);
     bool is_first = lua_rawgetp(L, LUA_REGISTRYINDEX, &journal_key) != LUA_TTABLE;
     lv_get_context(L)->journaled = lv_get_context(L)->objects;
     lua_pushnil(L);

@@ -180,6 +180,7 @@ void lv_push_reference(lua_State *L, int reference) { lua_rawgeti(L, LUA_REGISTR
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
 
 static int collect(lua_State *L) {
+    lv_release_last_write(L);
     lua_gc(L, LUA_GCCOLLECT);
     return 0;
 }

@@ -53,10 +53,12 @@ static int next_key(lua_State *L) {
             return 2;
         }
     }
-    if (!lv_push_next_other(L, 3, 2)) {
+    if (!lv_push_next_other(L, 3, 2, n)) {
         lua_pushnil(L);
         return 1;
     }
+    if (lua_type(L, -1) != LUA_TTABLE) return 2;
+    lua_pop(L, 1);
     lua_pushvalue(L, -1);
     lua_gettable(L, 1);
     return 2;
@@ -66,6 +68,7 @@ static int next_key(lua_State *L) {
 // Pushes the content, of `count` elements. Those who are told before may have written to it.
 static void begin_checked_move(lua_State *L, int proxy, lua_Integer count, lv_text *before) {
     lv_tell_part_watchers(L, proxy);
+    lv_forget_last_write(L);
     if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
     lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
@@ -106,6 +109,7 @@ static bool is_live(lua_State *L, int index) {
 static int table_insert(lua_State *L) {
     if (!is_live(L, 1)) return lv_insert(L);
     int arguments = lua_gettop(L);
+    if (arguments == 2 && lv_append_again(L)) return 0;
     if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
     lv_renew(L, 1);
     lv_push_bare_content(L, 1);
@@ -139,11 +143,13 @@ static int table_insert(lua_State *L) {
     }
     if (is_live(L, arguments)) lv_welcome(L, 1, arguments, element, key);
     end_move(L, 1, &before);
+    if (!lua_istable(L, element)) lv_note_last_write(L, 1);
     return 0;
 }
 
 static int table_remove(lua_State *L) {
     if (!is_live(L, 1)) return lv_remove(L);
+    if (lua_isnone(L, 2) && lv_take_last_again(L)) return 1;
     lua_settop(L, 2);
     lv_renew(L, 1);
     lv_push_bare_content(L, 1);
@@ -180,6 +186,7 @@ static int table_remove(lua_State *L) {
     }
     lua_settop(L, 2);
     end_move(L, 1, &before);
+    lv_note_last_write(L, 1);
     return 1;
 }
 

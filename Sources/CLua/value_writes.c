@@ -47,6 +47,7 @@ void lv_own(lua_State *L, int proxy) {
     if (lv_is_sealed(L, old)) {
         int parent_type = lua_rawgetp(L, proxy, &lv_key_parent);
         if (parent_type == LUA_TTABLE) lv_own(L, old + 1);
+        lv_release_last_write(L);
         lv_push_unsealed(L, old);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, proxy, &lv_key_content);
@@ -62,24 +63,28 @@ void lv_own(lua_State *L, int proxy) {
     lua_settop(L, old - 1);
 }
 
-// Before a write to a table that is part of a field; after it, notify. False: the write is ignored (L15).
-bool lv_check_write(lua_State *L, int proxy, int *depth) {
-    int slot;
-    lv_push_owner(L, proxy, &slot, depth);
-    bool is_gone = false;
-    if (lua_isnil(L, -1)) {
-    } else if (lv_to_binding(L, -1) != NULL) {
+// Before a write to a table that is part of what has the owner at an index. False: the write is ignored (L15).
+static bool begin_write(lua_State *L, int proxy, int owner, int slot) {
+    if (lua_isnil(L, owner)) return true;
+    if (lv_to_binding(L, owner) != NULL) {
         if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
         lv_renew_bound(L, proxy);
-    } else {
-        is_gone = lv_is_gone(lua_touserdata(L, -1));
-        if (!is_gone) {
-            lv_begin_write(L, lua_gettop(L), slot);
-            if (class_of(L, -1)->field[slot].has_observers) lv_begin_inner_write(L, lua_gettop(L), slot);
-        }
+        return true;
     }
-    lua_pop(L, 1);
-    return !is_gone;
+    if (lv_is_gone(lua_touserdata(L, owner))) return false;
+    lv_begin_write(L, owner, slot);
+    if (class_of(L, owner)->field[slot].has_observers) lv_begin_inner_write(L, owner, slot);
+    return true;
+}
+
+// Before a write to a table that is part of a field; after it, notify. False: the write is ignored (L15).
+bool lv_check_write(lua_State *L, int proxy, int *depth) {
+    int slot, owner = lua_gettop(L) + 1;
+    lv_forget_last_write(L);
+    lv_push_owner(L, proxy, &slot, depth);
+    bool goes_on = begin_write(L, proxy, owner, slot);
+    lua_settop(L, owner - 1);
+    return goes_on;
 }
 
 void lv_tell_part_watchers(lua_State *L, int proxy) {
@@ -90,11 +95,19 @@ void lv_tell_part_watchers(lua_State *L, int proxy) {
     lua_pop(L, 1);
 }
 
+static void check_part(lua_State *L, int owner, int element) {
+    if (lv_to_binding(L, owner) != NULL) lv_check_bound_part(L, owner, element);
+    else if (!lua_isnil(L, owner)) {
+        lua_pushvalue(L, owner);
+        lv_check_stored_part(L, element);
+        lua_pop(L, 1);
+    }
+}
+
 void lv_check_part(lua_State *L, int proxy, int element) {
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
-    if (lv_to_binding(L, -1) != NULL) lv_check_bound_part(L, lua_gettop(L), element);
-    else if (!lua_isnil(L, -1)) lv_check_stored_part(L, element);
+    check_part(L, lua_gettop(L), element);
     lua_pop(L, 1);
 }
 
@@ -203,14 +216,27 @@ static void normalize_key(lua_State *L, int key) {
     lua_replace(L, key);
 }
 
+// Whether nothing but the writing function itself ran since the owner was looked for, and runs before it is told: then it is
+// still the owner.
+static bool is_calm(lua_State *L, int owner, int slot, int element) {
+    if (!lv_is_scalar(lua_type(L, element)) || lv_get_context(L)->watchers != 0 || !lv_is_object(L, owner)) return false;
+    const field *f = &class_of(L, owner)->field[slot];
+    return !f->has_observers && f->kind != lv_published;
+}
+
 // proxy[key] = value, all three at absolute indices.
 void lv_write_value(lua_State *L, int proxy, int key, int value) {
-    int depth, top = lua_gettop(L);
-    luaL_checkstack(L, 12, "a value is nested too deeply");
+    int slot, depth, top = lua_gettop(L), owner = top + 1;
+    luaL_checkstack(L, 16, "a value is nested too deeply");
     lv_check_key(L, key);
     normalize_key(L, key);
-    lv_check_part(L, proxy, value);
-    if (!lv_check_write(L, proxy, &depth)) return;
+    lv_forget_last_write(L);
+    lv_push_owner(L, proxy, &slot, &depth);
+    check_part(L, owner, value);
+    if (!begin_write(L, proxy, owner, slot)) {
+        lua_settop(L, top);
+        return;
+    }
     lua_pushvalue(L, value);
     if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
     int element = lua_gettop(L);
@@ -237,6 +263,12 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lv_set_element(L, content, key);
     displace(L, proxy, old, key);
     if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_welcome(L, proxy, value, element, key);
+    if (is_calm(L, owner, slot, element)) {
+        lv_field_written(L, lua_touserdata(L, owner), slot);
+        lv_note_last_write(L, proxy);
+    } else {
+        lua_settop(L, top);
+        lv_notify(L, proxy);
+    }
     lua_settop(L, top);
-    lv_notify(L, proxy);
 }

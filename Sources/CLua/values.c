@@ -82,6 +82,7 @@ static void seal_to_depth(lua_State *L, int content, int depth) {
     }
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->sealed_metatable);
     lua_setmetatable(L, content);
+    lv_forget_last_write(L);
 }
 
 void lv_seal(lua_State *L, int content) { seal_to_depth(L, content, 1); }
@@ -197,52 +198,58 @@ int lv_frozen_newindex(lua_State *L) {
 }
 
 int lv_value_length(lua_State *L) {
-    lv_renew(L, 1);
-    lv_push_bare_content(L, 1);
-    lua_pushinteger(L, lv_content_length(L, -1));
+    lua_Integer length;
+    if (!lv_is_length_known(L, 1, &length)) {
+        lv_renew(L, 1);
+        lv_push_bare_content(L, 1);
+        length = lv_content_length(L, -1);
+    }
+    lua_pushinteger(L, length);
     return 1;
 }
 
 // Upvalues: the value, the list of its other keys, how far it got (negative: in that list), whether a binding leads to it.
 enum { of_value = 1, of_keys, of_place, of_binding };
 
-// Pushes the element of the key on top, as indexing gives it; its type. What is no table need not be shown.
+// Pushes the element of the key on top, as indexing gives it; its type. What is no table need not be shown. The content of the
+// value is at 1, or nil where it is to be asked.
 static int push_entry(lua_State *L) {
     int key = lua_gettop(L);
-    if (!lua_toboolean(L, lua_upvalueindex(of_binding)) &&
-        lua_rawgetp(L, lua_upvalueindex(of_value), &lv_key_content) == LUA_TTABLE) {
-        lua_pushvalue(L, key);
-        int type = lua_rawget(L, -2);
-        if (type != LUA_TTABLE) return type;
-    }
     lua_pushvalue(L, key);
+    if (lua_istable(L, 1)) {
+        int type = lua_rawget(L, 1);
+        if (type != LUA_TTABLE) return type;
+        lua_pop(L, 1);
+        lua_pushvalue(L, key);
+    }
     return lua_gettable(L, lua_upvalueindex(of_value));
+}
+
+static void set_place(lua_State *L, lua_Integer place) {
+    lua_pushinteger(L, place);
+    lua_replace(L, lua_upvalueindex(of_place));
 }
 
 static int next_pair(lua_State *L) {
     lua_Integer i = lua_tointeger(L, lua_upvalueindex(of_place));
+    lua_settop(L, 0);
+    if (lua_toboolean(L, lua_upvalueindex(of_binding))) lua_pushnil(L);
+    else lua_rawgetp(L, lua_upvalueindex(of_value), &lv_key_content);
     if (i >= 0) {
-        lua_settop(L, 0);
-        lua_pushinteger(L, i + 1);
+        lua_pushinteger(L, ++i);
         if (push_entry(L) != LUA_TNIL) {
-            lua_pushinteger(L, i + 1);
-            lua_replace(L, lua_upvalueindex(of_place));
-            lua_replace(L, 2);
-            lua_settop(L, 2);
+            set_place(L, i);
             return 2;
         }
         i = -1;
     }
     for (;; i--) {
-        lua_settop(L, 0);
+        lua_settop(L, 1);
         if (lua_rawgeti(L, lua_upvalueindex(of_keys), -i) == LUA_TNIL) return 1;
         if (push_entry(L) != LUA_TNIL) break;
         lv_poll(L);
     }
-    lua_replace(L, 2);
-    lua_settop(L, 2);
-    lua_pushinteger(L, i - 1);
-    lua_replace(L, lua_upvalueindex(of_place));
+    set_place(L, i - 1);
     return 2;
 }
 
@@ -294,6 +301,7 @@ void lv_open_values(lua_State *L) {
     lua_pop(L, 1);
     context->frozen_metatable = new_proxy_metatable(L, frozen_index, lv_frozen_newindex);
     context->live_metatable = new_proxy_metatable(L, lv_live_index, lv_live_newindex);
+    lv_open_repeated_writes(L);
     context->bound_metatable = new_proxy_metatable(L, lv_bound_index, lv_live_newindex);
     lua_newtable(L);
     lua_pushliteral(L, "v");

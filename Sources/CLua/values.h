@@ -81,8 +81,8 @@ void lv_set_element(lua_State *L, int content, int key);
 
 // Pushes a list of the keys outside 1…n, in their order, which is not to be written to.
 void lv_push_other_keys(lua_State *L, int content);
-// Pushes the one of them that follows the key, or 1…n; false and nothing: none does.
-bool lv_push_next_other(lua_State *L, int content, int key);
+// Pushes the one of them that follows the key, or 1…n, and what the content has there; false and nothing: none does.
+bool lv_push_next_other(lua_State *L, int content, int key, lua_Integer n);
 // Pushes the content's own list of them, and a copy of what it has for a copy of the content.
 void lv_push_order(lua_State *L, int content);
 void lv_push_copied_order(lua_State *L, int content, int order);
@@ -94,6 +94,11 @@ void lv_add_rest(lua_State *L, int content, lua_Integer first, lua_Integer n);
 void lv_remove_other(lua_State *L, int content, int key, lua_Integer n);
 // The key `first` came in at the end of the sequence: those behind it, to `last`, which were outside, are part of it now.
 void lv_take_into_sequence(lua_State *L, int content, lua_Integer first, lua_Integer last);
+
+// MARK: sorted_keys.c
+
+// Pushes a list of the keys outside 1…n, sorted, and gives their count.
+lua_Integer lv_push_sorted_keys(lua_State *L, int content, lua_Integer n);
 
 // MARK: values.c
 
@@ -138,6 +143,21 @@ void lv_notify_same(lua_State *L, int proxy);
 void lv_tell_part_watchers(lua_State *L, int proxy);
 void lv_welcome(lua_State *L, int proxy, int view, int element, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);
+
+// MARK: repeated_writes.c
+
+// The next write is not known to be like the one before.
+static inline void lv_forget_last_write(lua_State *L) { lv_get_context(L)->last_write.view = NULL; }
+// The live view was written, with what is no table, and all was done that this means.
+void lv_note_last_write(lua_State *L, int proxy);
+// Of a function with a live view at 1: writes as the one before was done. False: that is not possible, and nothing was done.
+// The key is at 2, the value at 3; the value at 2 is put behind the last; the last is taken away and pushed.
+bool lv_write_again(lua_State *L);
+bool lv_append_again(lua_State *L);
+bool lv_take_last_again(lua_State *L);
+// Whether the length of the view is known.
+bool lv_is_length_known(lua_State *L, int proxy, lua_Integer *length);
+void lv_open_repeated_writes(lua_State *L);
 
 // MARK: equality.c
 

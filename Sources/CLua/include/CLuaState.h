@@ -130,6 +130,24 @@ typedef struct lv_modes {
     lua_Integer loading;
 } lv_modes;
 
+// The live view of a value that was written last, if the next write to it is known to be like that one (repeated_writes.c).
+typedef struct lv_last_write {
+    const void *_Nullable view;  // NULL: there is none
+    // The one that was written last; it may have been collected since.
+    const void *_Nullable candidate;
+    // Whose value it is part of, and the field's cell.
+    struct lv_object *_Nullable object;
+    lv_cell *_Nullable cell;
+    // The order of its other keys, NULL: it has none; its length, and whether the content notes that; whether there are views
+    // of tables in it.
+    void *_Nullable order;
+    lua_Integer length;
+    bool has_noted_length, has_children;
+    // Whether the registry keeps the view, its content and its order, and where it does.
+    bool has_kept;
+    int place[3];
+} lv_last_write;
+
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
     lv_callbacks callbacks;
@@ -141,6 +159,7 @@ typedef struct lv_context {
     lv_modes modes;
     // How many evaluations have begun, or gone on.
     uint32_t evaluations;
+    lv_last_write last_write;
     // Whether every write is told of, also where it changes nothing for anybody.
     bool notes_writes;
     // How many objects have been made.

@@ -1,25 +1,56 @@
+import Glibc
 import Host
 
-/// A value (L16) as a dictionary against a plain table, with more and more keys: what one key costs grows as a table's does.
+/// Values (L16) as dictionaries and as lists against plain tables, with more and more elements: what one costs, and that it grows as
+/// a table's does. The script names the operations.
 enum ValueCases {
-    private static let sizes = [1_000, 10_000, 100_000]
+    private static let sizes = [1_000, 5_000, 25_000, 100_000]
 
     static func comparisons(_ setting: Setting) throws -> [Comparison] {
         let run = try Run(setting.path("scripts/values.lua"), height: 24)
         _ = try run.settle()
-        return try run.lines.flatMap { name in
-            try sizes.map { size in
-                try Comparison(
-                    "values", "\(name), \(size) keys", baseline: "a plain table", target: 4, rounds: setting.rounds,
-                    subject: { try time(of: name, "subject", size, run) },
-                    against: { try time(of: name, "baseline", size, run) })
-            }
-        }
+        return try run.lines.flatMap { try curve($0, run, setting) }
     }
 
-    /// The time for one key.
+    /// An operation at all sizes, and how its costs grow.
+    private static func curve(_ line: String, _ run: Run, _ setting: Setting) throws -> [Comparison] {
+        let fields = line.split(separator: "\t").map(String.init)
+        guard fields.count == 2, let target = Double(fields[1]) else {
+            throw Failure("values.lua: '\(line)' names no operation")
+        }
+        let comparisons = try sizes.map { size in
+            try Comparison(
+                "values", "\(fields[0]), one of \(size)", baseline: "a plain table", target: target, rounds: setting.rounds,
+                subject: { try time(of: fields[0], "subject", size, run) },
+                against: { try time(of: fields[0], "baseline", size, run) })
+        }
+        return comparisons + [growth(fields[0], comparisons)]
+    }
+
+    /// By which power of their count the costs of all elements grow: 1, where one costs the same however many there are.
+    private static func growth(_ name: String, _ comparisons: [Comparison]) -> Comparison {
+        let pairs = (comparisons.first?.pairs ?? []).indices.map { round in
+            Comparison.Pair(
+                subject: exponent(comparisons.map { $0.pairs[round].subject }),
+                baseline: exponent(comparisons.map { $0.pairs[round].baseline }))
+        }
+        return Comparison(
+            group: "values", name: "\(name): exponent", baseline: "a plain table's", target: 1.15, unit: .number, pairs: pairs)
+    }
+
+    /// The slope of the line that comes nearest to all costs, both axes logarithmic.
+    private static func exponent(_ costs: [Double]) -> Double {
+        let points = zip(sizes, costs).map { (x: log(Double($0)), y: log(max($1, 1e-12) * Double($0))) }
+        let count = Double(points.count)
+        let x = points.map(\.x).reduce(0, +) / count
+        let y = points.map(\.y).reduce(0, +) / count
+        return points.map { ($0.x - x) * ($0.y - y) }.reduce(0, +) / points.map { ($0.x - x) * ($0.x - x) }.reduce(0, +)
+    }
+
+    /// The time for one element, without that of measuring.
     private static func time(of name: String, _ side: String, _ size: Int, _ run: Run) throws -> Double {
+        let idle = try run.evaluate("run('no operation', '\(side)', \(size))")
         _ = try run.evaluate("prepare('\(name)', '\(side)', \(size))")
-        return try run.evaluate("run('\(name)', '\(side)', \(size))") / Double(size)
+        return max(try run.evaluate("run('\(name)', '\(side)', \(size))") - idle, 0) / Double(size)
     }
 }

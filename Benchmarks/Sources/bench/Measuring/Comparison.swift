@@ -8,7 +8,7 @@ struct Comparison {
     }
 
     /// What is measured.
-    enum Unit: String { case seconds, bytes, instructions }
+    enum Unit: String { case seconds, bytes, instructions, number }
 
     var group: String
     var name: String

@@ -41,6 +41,7 @@ enum Table {
         case .seconds: duration(value)
         case .bytes: "\(decimals(value, 0)) B"
         case .instructions: decimals(value, 0)
+        case .number: number(value)
         }
     }
 

@@ -1,0 +1,251 @@
+// Writes to a value that are like the one before: to the same live view, whose table may be written and whose field is known to
+// have another value by all who depend on it, of what is no table. Nothing of that is found out anew: a loop that fills a
+// dictionary costs little more than its content does. Whatever could make the next write another kind of write says
+// lv_forget_last_write.
+#include "classes.h"
+#include "orders.h"
+
+// What the registry keeps meanwhile, so that none of it is collected and its address used again.
+enum { kept_view, kept_content, kept_order, kept_count };
+
+// MARK: Whether it goes on
+
+static bool is_kept(lua_State *L, const lv_last_write *last, int index) {
+    return last->view != NULL && lua_topointer(L, index) == last->view;
+}
+
+// Whether a write to the live view at `index` is like the one before.
+static bool goes_on(lua_State *L, int index) {
+    const lv_context *context = lv_get_context(L);
+    const lv_last_write *last = &context->last_write;
+    return is_kept(L, last, index) && context->modes.frozen == 0 && last->cell->written == context->evaluations &&
+           context->watchers == 0 && !context->is_tracing && !context->notes_writes && last->object->instance != NULL &&
+           last->object->load == last->object->class_->load;
+}
+
+static void push_kept(lua_State *L, int which) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->last_write.place[which]);
+}
+
+// Keeps the value on top, which is popped.
+static void keep(lua_State *L, int which) {
+    lua_rawseti(L, LUA_REGISTRYINDEX, lv_get_context(L)->last_write.place[which]);
+}
+
+void lv_release_last_write(lua_State *L) {
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    last->view = last->candidate = NULL;
+    if (!last->has_kept || !lua_checkstack(L, 1)) return;
+    last->has_kept = false;
+    for (int which = 0; which < kept_count; which++) {
+        lua_pushboolean(L, false);
+        keep(L, which);
+    }
+}
+
+// Whether more happens at a write to the field than that its table is written and those are told who depend on it.
+static bool is_plain(const lv_object *object, int slot) {
+    const field *f = &object->class_->field[slot];
+    return object->class_->storage == lv_not_stored && !f->has_observers && f->kind != lv_published;
+}
+
+void lv_note_last_write(lua_State *L, int proxy) {
+    lv_context *context = lv_get_context(L);
+    lv_last_write *last = &context->last_write;
+    const void *view = lua_topointer(L, proxy);
+    if (view != last->candidate) {
+        last->candidate = view;
+        return;
+    }
+    int top = lua_gettop(L), owner = top + 1, content = top + 2, slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    lv_push_bare_content(L, proxy);
+    if (lv_is_object(L, owner) && is_plain(lua_touserdata(L, owner), slot) && !lv_is_sealed(L, content)) {
+        last->view = view;
+        last->object = lua_touserdata(L, owner);
+        last->cell = lv_cell_of(last->object, slot);
+        last->length = lv_content_length(L, content);
+        last->has_noted_length = lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL;
+        last->has_children = lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL;
+        if (lua_rawgetp(L, content, &lv_key_order) == LUA_TNIL) lua_pushboolean(L, false);
+        last->order = lua_touserdata(L, -1);
+        last->has_kept = true;
+        keep(L, kept_order);
+        lua_pushvalue(L, content);
+        keep(L, kept_content);
+        lua_pushvalue(L, proxy);
+        keep(L, kept_view);
+    }
+    lua_settop(L, top);
+}
+
+// MARK: Elements of the sequence
+
+// What may be put without a further look: nothing that has parts of its own, or that a script compares.
+static bool is_simple(int type) { return type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN; }
+
+// Whether the element at `old` may go, whatever comes: it has no view that would have to be told.
+static bool may_go(const lv_last_write *last, int type) { return type != LUA_TTABLE || !last->has_children; }
+
+// Whether the number on top is the same as the one at `value`: 0.0 stays where -0.0 is written.
+static bool is_same_float(lua_State *L, int value) {
+    return lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1) && lua_rawequal(L, -1, value);
+}
+
+static bool is_float(lua_State *L, int value, int type) { return type == LUA_TNUMBER && !lua_isinteger(L, value); }
+
+// content[k] = the value on top, of that type, which stays. `k` is in the sequence, or next to its end.
+static bool put(lua_State *L, lv_last_write *last, int content, lua_Integer k, int type) {
+    int value = lua_gettop(L);
+    if (k > last->length) {
+        const lv_order *order = last->order;
+        if (last->has_noted_length || (order != NULL && order->idle > 0)) return false;
+    } else if (last->has_children || is_float(L, value, type)) {
+        bool may = may_go(last, lua_rawgeti(L, content, k)), is_same = may && is_same_float(L, value);
+        lua_settop(L, value);
+        if (!may || is_same) return may;
+    }
+    lua_pushvalue(L, value);
+    lua_rawseti(L, content, k);
+    if (k > last->length) last->length = k;
+    return true;
+}
+
+// Replaces the last element, which is pushed, by nothing.
+static bool takes_last(lua_State *L, lv_last_write *last, int content) {
+    if (last->length == 0 || last->has_noted_length) return false;
+    if (lua_rawgeti(L, content, last->length) == LUA_TTABLE) return false;
+    lua_pushnil(L);
+    lua_rawseti(L, content, last->length--);
+    return true;
+}
+
+// MARK: Other elements
+
+// Sets the other element with the key at 2 to the value at 3, which is of that type.
+static bool put_other(lua_State *L, lv_last_write *last, int type) {
+    enum { key = 2, value, content, old, order };
+    lua_pushvalue(L, key);
+    int before = lua_rawget(L, content);
+    bool adds = before == LUA_TNIL, removes = type == LUA_TNIL;
+    if (!may_go(last, before)) return false;
+    if (adds && removes) return true;
+    if (!adds && is_float(L, value, type) && is_same_float(L, value)) return true;
+    if (adds) {
+        bool is_behind = lua_isinteger(L, key) && lua_tointeger(L, key) > 0;
+        if (last->order == NULL || (is_behind && !last->has_noted_length)) return false;
+        push_kept(L, kept_order);
+        lv_add_to_order(L, content, order, key, last->length);
+    }
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, value);
+    lua_rawset(L, content);
+    if (removes && last->order != NULL) {
+        push_kept(L, kept_order);
+        lv_remove_from_order(L, content, order, key, last->length);
+    }
+    return true;
+}
+
+static bool put_at(lua_State *L, lv_last_write *last, lua_Integer k, int type) {
+    enum { value = 3, content };
+    if (type == LUA_TNIL) return k > last->length || (k == last->length && takes_last(L, last, content));
+    lua_pushvalue(L, value);
+    return put(L, last, content, k, type);
+}
+
+bool lv_write_again(lua_State *L) {
+    enum { view = 1, key, value };
+    if (!goes_on(L, view)) return false;
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    int type = lua_type(L, value), key_type = lua_type(L, key);
+    if (!is_simple(type) && type != LUA_TNIL) return false;
+    bool is_integer = key_type == LUA_TNUMBER && lua_isinteger(L, key);
+    if (!is_integer && key_type != LUA_TSTRING && key_type != LUA_TBOOLEAN) return false;
+    lua_Integer k = is_integer ? lua_tointeger(L, key) : 0;
+    push_kept(L, kept_content);
+    bool done = 0 < k && k <= last->length + 1 ? put_at(L, last, k, type) : put_other(L, last, type);
+    lua_settop(L, value);
+    return done;
+}
+
+// MARK: Functions of the library
+
+bool lv_append_again(lua_State *L) {
+    enum { view = 1, value, content };
+    int type = lua_type(L, value);
+    if (!is_simple(type) || !goes_on(L, view)) return false;
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    push_kept(L, kept_content);
+    lua_pushvalue(L, value);
+    bool done = put(L, last, content, last->length + 1, type);
+    lua_settop(L, value);
+    return done;
+}
+
+bool lv_take_last_again(lua_State *L) {
+    enum { view = 1, content };
+    if (!goes_on(L, view)) return false;
+    push_kept(L, kept_content);
+    if (takes_last(L, &lv_get_context(L)->last_write, content)) return true;
+    lua_settop(L, view);
+    return false;
+}
+
+bool lv_is_length_known(lua_State *L, int proxy, lua_Integer *length) {
+    const lv_last_write *last = &lv_get_context(L)->last_write;
+    *length = last->length;
+    return is_kept(L, last, proxy);
+}
+
+static bool is_plain_table(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_plain;
+}
+
+// Pushes what the elements of the table are read from: a content, itself, or nil where it is to be asked.
+static void push_source(lua_State *L, int table) {
+    if (is_plain_table(L, table)) lua_pushvalue(L, table);
+    else if (lv_is_value(L, table) && !lv_is_bound(L, table)) lv_push_bare_content(L, table);
+    else lua_pushnil(L);
+}
+
+// Pushes the element as indexing gives it. True: that may have made the contents others.
+static bool push_element(lua_State *L, int table, int source, lua_Integer i) {
+    if (lua_isnil(L, source)) {
+        lua_geti(L, table, i);
+        return true;
+    }
+    if (lua_rawgeti(L, source, i) != LUA_TTABLE) return false;
+    lua_pop(L, 1);
+    lua_geti(L, table, i);
+    return true;
+}
+
+// What is no value is read and written as ever.
+void lv_move_element(lua_State *L, int target, lua_Integer from, lua_Integer to, bool *is_known) {
+    int source = target + 1, content = target + 2;
+    if (!*is_known) {
+        lua_settop(L, target);
+        push_source(L, 1);
+        if (goes_on(L, target)) push_kept(L, kept_content);
+        else lua_pushnil(L);
+    }
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    *is_known = !push_element(L, 1, source, from);
+    int type = lua_type(L, -1);
+    bool is_put = *is_known && !lua_isnil(L, content) && is_simple(type) && 0 < to && to <= last->length + 1 &&
+                  put(L, last, content, to, type);
+    if (is_put) {
+        lua_settop(L, content);
+        return;
+    }
+    lua_seti(L, target, to);
+    *is_known = *is_known && is_plain_table(L, target);
+}
+
+void lv_open_repeated_writes(lua_State *L) {
+    for (int which = 0; which < kept_count; which++) {
+        lua_pushboolean(L, false);
+        lv_get_context(L)->last_write.place[which] = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
+}
