@@ -97,7 +97,8 @@ void lv_push_unsealed(lua_State *L, int content) {
     }
     lua_pushnil(L);
     while (lua_next(L, content)) {
-        if (lv_in_sequence(L, -2, n) || lua_topointer(L, -2) == &lv_key_proxy) {
+        bool is_left_out = lv_in_sequence(L, -2, n) || lua_topointer(L, -2) == &lv_key_proxy || lua_topointer(L, -2) == &lv_key_list;
+        if (is_left_out) {
             lua_pop(L, 1);
             continue;
         }

@@ -18,6 +18,7 @@ typedef struct outer {
 // Keys that no script can have: addresses. In a content:
 extern const char lv_key_proxy;   // the frozen proxy, once there is one
 extern const char lv_key_order;   // the keys outside 1…n in the order in which they came in (orders.c); absent: sorted
+extern const char lv_key_list;    // sealed: its number, as a list of numbers, once it is known to be one
 extern const char lv_key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
 // In a proxy:
 extern const char lv_key_content;

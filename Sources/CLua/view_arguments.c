@@ -1,5 +1,6 @@
 // What views and modifiers are called with: each argument against what the table in vocabulary.h says of it. A mistake is an
 // error at the line that makes the view.
+#include "values.h"
 #include "views.h"
 #include "vocabulary.h"
 
@@ -146,7 +147,10 @@ void lv_check_colour(lua_State *L, int index, const char *name) {
     wrong_choice(L, &schema, &parameter, colours, index);
 }
 
+// What can never change is looked at once.
 static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    enum { few = 256 };
+    if (lv_list_number(L, index) != 0) return;
     lua_Integer count = luaL_len(L, index);
     for (lua_Integer i = 1; i <= count; i++) {
         if (lua_geti(L, index, i) != LUA_TNUMBER)
@@ -154,6 +158,20 @@ static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parame
                        lv_push_given(L, lua_gettop(L)));
         lua_pop(L, 1);
     }
+    if (count < few || lv_table_kind(L, index) != lv_frozen) return;
+    lv_push_bare_content(L, index);
+    lua_pushinteger(L, ++lv_get_context(L)->lists);
+    lua_rawsetp(L, -2, &lv_key_list);
+    lua_pop(L, 1);
+}
+
+lua_Integer lv_list_number(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE || lv_table_kind(L, index) != lv_frozen) return 0;
+    lv_push_bare_content(L, index);
+    lua_rawgetp(L, -1, &lv_key_list);
+    lua_Integer number = lua_tointeger(L, -1);
+    lua_pop(L, 2);
+    return number;
 }
 
 static bool is_character(const char *text, size_t length) {

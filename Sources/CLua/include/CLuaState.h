@@ -162,8 +162,9 @@ typedef struct lv_context {
     lv_last_write last_write;
     // Whether every write is told of, also where it changes nothing for anybody.
     bool notes_writes;
-    // How many objects have been made.
+    // How many objects have been made, and how many lists of numbers have one.
     uint64_t objects;
+    lua_Integer lists;
     // Objects up to this number are noted in the journal before they are written to; 0: none.
     uint64_t journaled;
     // Whose plugins those are that the running script has, as a number; several scripts may each have loaded the same.

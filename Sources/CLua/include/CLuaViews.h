@@ -167,6 +167,8 @@ int lv_draw(lua_State *_Null_unspecified L);
 int lv_choices(lua_State *_Null_unspecified L);
 // (list of numbers) → a table with them; for lv_protect.
 int lv_numbers(lua_State *_Null_unspecified L);
+// The number of such a list at an index, as which it can never be another; 0: it has none. Never raises.
+lua_Integer lv_list_number(lua_State *_Null_unspecified L, int index);
 // (value) → an ordinary table with the elements of a list, nil for what is no value table; for lv_protect.
 int lv_elements(lua_State *_Null_unspecified L);
 // (table, value, position): sets an element; for lv_protect.

@@ -1,18 +1,24 @@
 /// The values of a chart and the range that it shows of them.
 struct ChartSeries: Equatable {
-    let values: [Double]
+    let list: NumberList
     let minimum: Double
     let maximum: Double
 
+    var values: [Double] { list.values }
+
     /// A bound that is not given is that of the finite values, and of zero if that is to be seen.
-    init(_ values: [Double], minimum: Double?, maximum: Double?, includesZero: Bool = false) {
-        self.values = values
-        var finite = values.filter(\.isFinite)
-        if includesZero { finite.append(0) }
-        let low = minimum.flatMap { $0.isFinite ? $0 : nil } ?? finite.min() ?? 0
-        let high = maximum.flatMap { $0.isFinite ? $0 : nil } ?? finite.max() ?? low
+    init(_ list: NumberList, minimum: Double?, maximum: Double?, includesZero: Bool = false) {
+        self.list = list
+        var (least, greatest) = (list.least, list.greatest)
+        if includesZero { (least, greatest) = (min(least ?? 0, 0), max(greatest ?? 0, 0)) }
+        let low = minimum.flatMap { $0.isFinite ? $0 : nil } ?? least ?? 0
+        let high = maximum.flatMap { $0.isFinite ? $0 : nil } ?? greatest ?? low
         self.minimum = min(low, high)
         self.maximum = max(low, high)
+    }
+
+    static func == (a: ChartSeries, b: ChartSeries) -> Bool {
+        (a.list === b.list || a.values == b.values) && a.minimum == b.minimum && a.maximum == b.maximum
     }
 
     /// Where a value lies in the range, 0 to 1; infinities at the ends, NaN nowhere. All equal values are in the middle.

@@ -111,22 +111,6 @@ import CLua
         }
     }
 
-    /// A parameter that is a list of numbers; empty if it was not given.
-    func numbers(_ parameter: Int32) throws(ScriptError) -> [Double] {
-        try unsafe interpreter.balanced { () throws(ScriptError) -> [Double] in
-            guard unsafe lv_view_parameter(state, index, parameter) != LUA_TNIL else { return [] }
-            try unsafe interpreter.protect(lv_numbers, 1, 1)
-            let list = unsafe lua_gettop(state)
-            let count = Int(unsafe lua_rawlen(state, list))
-            noteCopied(count * MemoryLayout<Double>.stride)
-            return (0..<count).map { position in
-                unsafe lua_rawgeti(state, list, lua_Integer(position + 1))
-                defer { unsafe lv_pop(state, 1) }
-                return unsafe lua_tonumberx(state, -1, nil)
-            }
-        }
-    }
-
     /// A colour: a name, `#rrggbb`, or a number from 0 to 255.
     func color(_ parameter: Int32) -> Color? {
         let type = unsafe lv_view_parameter(state, index, parameter)

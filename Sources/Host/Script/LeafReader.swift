@@ -1,12 +1,12 @@
 /// Reads the views that draw themselves.
 enum LeafReader {
-    static func leaf(_ cursor: ViewCursor) throws(ScriptError) -> any Leaf {
+    static func leaf(_ cursor: ViewCursor, _ lists: NumberLists) throws(ScriptError) -> any Leaf {
         switch cursor.kind {
         case .color: ColorLeaf(color: cursor.color(0) ?? .ansi(0))
         case .rectangle: ShapeLeaf(isRounded: false)
         case .roundedRectangle: ShapeLeaf(isRounded: cursor.cells(0) != 0)
         case .gauge: gauge(cursor)
-        case .chart: try chart(cursor)
+        case .chart: try chart(cursor, lists)
         default:
             ProgressLeaf(label: cursor.string(0) ?? "", value: cursor.number(1), total: cursor.number(2) ?? 1)
         }
@@ -18,9 +18,11 @@ enum LeafReader {
             minimum: cursor.number(2) ?? 0, maximum: cursor.number(3) ?? 1)
     }
 
-    private static func chart(_ cursor: ViewCursor) throws(ScriptError) -> any Leaf {
+    private static func chart(_ cursor: ViewCursor, _ lists: NumberLists) throws(ScriptError) -> any Leaf {
+        let list = try lists.list(cursor.listNumber(0)) { () throws(ScriptError) in try cursor.numbers(0) }
+        cursor.noteCopied(list.values.count * MemoryLayout<Double>.stride)
         let series = ChartSeries(
-            try cursor.numbers(0), minimum: cursor.number(3), maximum: cursor.number(4),
+            list, minimum: cursor.number(3), maximum: cursor.number(4),
             includesZero: cursor.string(1) == "bar")
         let isBraille = cursor.string(2).map { $0 == "braille" }
         switch cursor.string(1) {

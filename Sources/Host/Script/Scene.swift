@@ -17,6 +17,7 @@
     private(set) var endOfScript: String?
     /// The Markdown texts that are shown, which grow as answers come in.
     let documents = MarkdownDocuments()
+    let numberLists = NumberLists()
     /// Its clock, and what is ready to run.
     let timeline: Timeline
     let agenda: Agenda

@@ -149,7 +149,7 @@ struct ViewReader {
             return .canvas(ScriptCanvas(function, scene.program))
         case .markdown: return try markdown(cursor)
         case .color, .rectangle, .roundedRectangle, .progressView, .gauge, .chart:
-            return .leaf(try LeafReader.leaf(cursor))
+            return .leaf(try LeafReader.leaf(cursor, scene.numberLists))
         case .button, .toggle, .textField, .secureField, .textEditor, .slider, .stepper, .picker:
             return .control(try control(cursor))
         default: return .empty

@@ -34,7 +34,7 @@ struct OwnPlaceTests {
     /// Those that are also among random views.
     static var figures: [(name: String, view: View)] {
         let range = ValueRange(minimum: 0, maximum: 10, step: 1)
-        let series = ChartSeries([1, 5, 2, -3, .nan, 4], minimum: nil, maximum: nil)
+        let series = ChartSeries(NumberList([1, 5, 2, -3, .nan, 4]), minimum: nil, maximum: nil)
         func picker(_ style: PickerChoices.Style, label: String = "pick") -> View {
             let choices = ["one", "another", "日本語"].map { PickerChoices.Choice(tag: .string($0), label: $0) }
             return control(

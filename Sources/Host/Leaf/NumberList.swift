@@ -1,0 +1,18 @@
+/// The numbers of a chart, which may be many: those that show one list, and the same view as it is said again, share one.
+final class NumberList {
+    let values: [Double]
+    /// The least and the greatest that are finite; nil: none is.
+    let least: Double?
+    let greatest: Double?
+
+    init(_ values: [Double]) {
+        self.values = values
+        var (least, greatest) = (Double.infinity, -Double.infinity)
+        for value in values where value.isFinite {
+            least = min(least, value)
+            greatest = max(greatest, value)
+        }
+        self.least = least <= greatest ? least : nil
+        self.greatest = least <= greatest ? greatest : nil
+    }
+}
