@@ -247,6 +247,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     if (lua_type(L, proxy) != LUA_TTABLE || lv_table_kind(L, proxy) != lv_live) return false;
     luaL_checkstack(L, 12, "a value is nested too deeply");
     proxy = lua_absindex(L, proxy);
+    lv_forget_last_write(L);
     int slot, depth, top = lua_gettop(L);
     lv_push_owner(L, proxy, &slot, &depth);
     bool is_part = !lua_isnil(L, -1);

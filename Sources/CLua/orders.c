@@ -10,7 +10,7 @@ static const char moved_key;
 // User values of an order: the list; from each key to its place, made when a place is first asked for.
 enum { order_list = 1, order_places, order_values = order_places };
 
-enum { few_idle = 16, few_unused = 1024, longest_kept = 40 };
+enum { few_idle = 16 };
 
 // MARK: The list
 
@@ -32,12 +32,15 @@ static bool is_mostly_idle(const lv_order *o) { return o->idle > few_idle && o->
 // Whether most of the list lies before its first place, or behind its last.
 static bool is_mostly_unused(const lv_order *o) {
     lua_Integer unused = (o->start > 1 ? o->start - 1 : 0) + o->top - o->end;
-    return unused > few_unused && unused > count_of(o);
+    return unused > lv_few_unused && unused > count_of(o);
 }
+
+void lv_push_list_of_order(lua_State *L, int order) { lua_getiuservalue(L, order, order_list); }
 
 // The list on top, of so many keys, becomes that of the order.
 static void set_list(lua_State *L, int order, lua_Integer count) {
     lv_order *o = lua_touserdata(L, order);
+    lv_forget_last_write(L);
     lua_setiuservalue(L, order, order_list);
     if (o->has_places) {
         lua_pushnil(L);
@@ -101,6 +104,7 @@ static void push_own_list(lua_State *L, int order) {
     lv_order *o = lua_touserdata(L, order);
     lua_getiuservalue(L, order, order_list);
     if (!o->is_lent) return;
+    lv_forget_last_write(L);
     int list = lua_gettop(L);
     lua_createtable(L, o->end > 0 ? (int)(o->end & 0x7fffffff) : 0, 0);
     for (lua_Integer place = o->start; place <= o->end; place++) {
@@ -196,7 +200,7 @@ void lv_add_rest(lua_State *L, int content, lua_Integer first, lua_Integer n) {
 // What was at the place need not be kept. What is small is left there.
 static void leave_place(lua_State *L, int order, int key, lua_Integer place) {
     const lv_order *o = lua_touserdata(L, order);
-    if (o->is_lent || lua_type(L, key) != LUA_TSTRING || lua_rawlen(L, key) <= longest_kept) return;
+    if (o->is_lent || lv_may_be_left(L, key)) return;
     lua_getiuservalue(L, order, order_list);
     lua_pushlightuserdata(L, (void *)&moved_key);
     lua_rawseti(L, -2, place);
@@ -215,11 +219,12 @@ static bool takes_from_end(lua_State *L, int content, int order, int key, lua_In
     lv_order *o = lua_touserdata(L, order);
     int list = lua_gettop(L) + 1;
     lua_getiuservalue(L, order, order_list);
-    bool is_last = is_at(L, list, o->end, key);
-    if (!is_last && !is_at(L, list, o->start, key)) {
+    bool is_first = o->leaves_first && is_at(L, list, o->start, key), is_last = !is_first && is_at(L, list, o->end, key);
+    if (!is_first && !is_last && (o->leaves_first || !is_at(L, list, o->start, key))) {
         lua_settop(L, list - 1);
         return false;
     }
+    o->leaves_first = !is_last;
     leave_place(L, order, key, is_last ? o->end : o->start);
     if (is_last) o->end--;
     else o->start++;
@@ -243,7 +248,7 @@ static bool takes_from_end(lua_State *L, int content, int order, int key, lua_In
 // The last key is taken away. A small list is kept for the next.
 static void clear(lua_State *L, int order, int key) {
     lv_order *o = lua_touserdata(L, order);
-    if (o->idle == 0 && o->top <= few_unused && !o->is_lent && !o->has_places) {
+    if (o->idle == 0 && o->top <= lv_few_unused && !o->is_lent && !o->has_places) {
         leave_place(L, order, key, o->end);
         *o = (lv_order){.start = 1, .end = 0, .top = o->top, .first = 1};
     } else {
@@ -337,25 +342,31 @@ static lua_Integer place_behind(lua_State *L, int order, int list, int key) {
     return place;
 }
 
-bool lv_push_next_other(lua_State *L, int content, int key, lua_Integer n) {
+bool lv_push_next_in_order(lua_State *L, int content, int order, int key, lua_Integer n) {
     bool begins = lua_isnil(L, key) || lv_in_sequence(L, key, n);
-    lv_push_order(L, content);
-    int order = lua_gettop(L), list = order + 1;
     lv_order *o = lua_touserdata(L, order);
+    int list = lua_gettop(L) + 1;
     lua_getiuservalue(L, order, order_list);
     lua_Integer place = begins ? o->first : place_behind(L, order, list, key);
     while (place <= o->end && !push_entry(L, content, list, place, n)) {
         lv_poll(L);
         place++;
     }
-    bool found = place <= o->end;
-    if (found) {
-        o->walked = place;
-        o->is_walked = true;
-        if (begins) o->first = place;
-        lua_replace(L, list);
-        lua_replace(L, order);
+    if (place > o->end) {
+        lua_settop(L, list - 1);
+        return false;
     }
-    lua_settop(L, found ? list : order - 1);
+    o->walked = place;
+    o->is_walked = true;
+    if (begins) o->first = place;
+    lua_remove(L, list);
+    return true;
+}
+
+bool lv_push_next_other(lua_State *L, int content, int key, lua_Integer n) {
+    lv_push_order(L, content);
+    int order = lua_gettop(L);
+    bool found = lv_push_next_in_order(L, content, order, key, n);
+    lua_remove(L, order);
     return found;
 }

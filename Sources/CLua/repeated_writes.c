@@ -5,8 +5,8 @@
 #include "classes.h"
 #include "orders.h"
 
-// What the registry keeps meanwhile, so that none of it is collected and its address used again.
-enum { kept_view, kept_content, kept_order, kept_count };
+// What the registry keeps meanwhile, so that none of it is collected and its address used again. `next` has use for it, too.
+enum { kept_view, kept_content, kept_order, kept_list, kept_count };
 
 // MARK: Whether it goes on
 
@@ -18,7 +18,7 @@ static bool is_kept(lua_State *L, const lv_last_write *last, int index) {
 static bool goes_on(lua_State *L, int index) {
     const lv_context *context = lv_get_context(L);
     const lv_last_write *last = &context->last_write;
-    return is_kept(L, last, index) && context->modes.frozen == 0 && last->cell->written == context->evaluations &&
+    return is_kept(L, last, index) && last->is_written && context->modes.frozen == 0 && last->cell->written == context->evaluations &&
            context->watchers == 0 && !context->is_tracing && !context->notes_writes && last->object->instance != NULL &&
            last->object->load == last->object->class_->load;
 }
@@ -49,34 +49,65 @@ static bool is_plain(const lv_object *object, int slot) {
     return object->class_->storage == lv_not_stored && !f->has_observers && f->kind != lv_published;
 }
 
-void lv_note_last_write(lua_State *L, int proxy) {
-    lv_context *context = lv_get_context(L);
-    lv_last_write *last = &context->last_write;
+// Keeps the view and what it is made of, at the second time in a row.
+static bool keeps_view(lua_State *L, int proxy) {
+    lv_last_write *last = &lv_get_context(L)->last_write;
     const void *view = lua_topointer(L, proxy);
+    if (view == last->view) return true;
     if (view != last->candidate) {
         last->candidate = view;
-        return;
+        return false;
     }
+    int content = lua_gettop(L) + 1, order = content + 1;
+    lv_push_bare_content(L, proxy);
+    last->length = lv_content_length(L, content);
+    lua_rawgetp(L, content, &lv_key_order);
+    last->order = lua_touserdata(L, order);
+    if (last->order == NULL) {
+        lua_pop(L, 1);
+        lua_pushboolean(L, false);
+    }
+    last->view = view;
+    last->is_written = false;
+    last->has_kept = true;
+    if (last->order != NULL) lv_push_list_of_order(L, order);
+    else lua_pushboolean(L, false);
+    keep(L, kept_list);
+    keep(L, kept_order);
+    keep(L, kept_content);
+    lua_pushvalue(L, proxy);
+    keep(L, kept_view);
+    return true;
+}
+
+void lv_note_last_write(lua_State *L, int proxy) {
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    if (!keeps_view(L, proxy)) return;
     int top = lua_gettop(L), owner = top + 1, content = top + 2, slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
     lv_push_bare_content(L, proxy);
     if (lv_is_object(L, owner) && is_plain(lua_touserdata(L, owner), slot) && !lv_is_sealed(L, content)) {
-        last->view = view;
         last->object = lua_touserdata(L, owner);
         last->cell = lv_cell_of(last->object, slot);
-        last->length = lv_content_length(L, content);
         last->has_noted_length = lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL;
         last->has_children = lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL;
-        if (lua_rawgetp(L, content, &lv_key_order) == LUA_TNIL) lua_pushboolean(L, false);
-        last->order = lua_touserdata(L, -1);
-        last->has_kept = true;
-        keep(L, kept_order);
-        lua_pushvalue(L, content);
-        keep(L, kept_content);
-        lua_pushvalue(L, proxy);
-        keep(L, kept_view);
+        last->is_written = true;
     }
     lua_settop(L, top);
+}
+
+// What a binding leads to is looked at anew each time.
+void lv_note_walk(lua_State *L, int proxy) {
+    if (!lv_is_bound(L, proxy)) (void)keeps_view(L, proxy);
+}
+
+bool lv_push_known(lua_State *L, int proxy, lua_Integer *length) {
+    const lv_last_write *last = &lv_get_context(L)->last_write;
+    if (!is_kept(L, last, proxy) || last->order == NULL) return false;
+    *length = last->length;
+    push_kept(L, kept_content);
+    push_kept(L, kept_order);
+    return true;
 }
 
 // MARK: Elements of the sequence
@@ -122,28 +153,60 @@ static bool takes_last(lua_State *L, lv_last_write *last, int content) {
 
 // MARK: Other elements
 
+enum { at_key = 2, at_value, at_content };
+
+static void add_key(lua_State *L, lv_last_write *last) {
+    lv_order *order = last->order;
+    if (lv_is_simple_order(order)) {
+        order->is_walked = false;
+        push_kept(L, kept_list);
+        lua_pushvalue(L, at_key);
+        lua_rawseti(L, -2, order->end + 1);
+        if (++order->end > order->top) order->top = order->end;
+    } else {
+        push_kept(L, kept_order);
+        lv_add_to_order(L, at_content, lua_gettop(L), at_key, last->length);
+    }
+}
+
+// Whether the key stands at an end of the order, which it leaves.
+static bool leaves_end(lua_State *L, lv_order *order) {
+    if (order->is_walked || !lv_is_simple_order(order) || !lv_may_be_left(L, at_key)) return false;
+    if (order->end > order->start) {
+        push_kept(L, kept_list);
+        lua_rawgeti(L, -1, order->leaves_first ? order->start : order->end);
+        if (!lua_rawequal(L, -1, at_key)) return false;
+        if (order->leaves_first) order->first = ++order->start;
+        else order->end--;
+    } else {
+        *order = (lv_order){.start = 1, .top = order->top, .first = 1};
+    }
+    return true;
+}
+
+static void remove_key(lua_State *L, lv_last_write *last) {
+    if (last->order == NULL || leaves_end(L, last->order)) return;
+    push_kept(L, kept_order);
+    lv_remove_from_order(L, at_content, lua_gettop(L), at_key, last->length);
+}
+
 // Sets the other element with the key at 2 to the value at 3, which is of that type.
 static bool put_other(lua_State *L, lv_last_write *last, int type) {
-    enum { key = 2, value, content, old, order };
-    lua_pushvalue(L, key);
-    int before = lua_rawget(L, content);
+    lua_pushvalue(L, at_key);
+    int before = lua_rawget(L, at_content);
     bool adds = before == LUA_TNIL, removes = type == LUA_TNIL;
     if (!may_go(last, before)) return false;
     if (adds && removes) return true;
-    if (!adds && is_float(L, value, type) && is_same_float(L, value)) return true;
+    if (!adds && is_float(L, at_value, type) && is_same_float(L, at_value)) return true;
     if (adds) {
-        bool is_behind = lua_isinteger(L, key) && lua_tointeger(L, key) > 0;
+        bool is_behind = lua_isinteger(L, at_key) && lua_tointeger(L, at_key) > 0;
         if (last->order == NULL || (is_behind && !last->has_noted_length)) return false;
-        push_kept(L, kept_order);
-        lv_add_to_order(L, content, order, key, last->length);
+        add_key(L, last);
     }
-    lua_pushvalue(L, key);
-    lua_pushvalue(L, value);
-    lua_rawset(L, content);
-    if (removes && last->order != NULL) {
-        push_kept(L, kept_order);
-        lv_remove_from_order(L, content, order, key, last->length);
-    }
+    lua_pushvalue(L, at_key);
+    lua_pushvalue(L, at_value);
+    lua_rawset(L, at_content);
+    if (removes) remove_key(L, last);
     return true;
 }
 

@@ -10,7 +10,7 @@ typedef struct sortable {
     union {
         lua_Integer integer;
         lua_Number number;
-        uint64_t beginning;  // of a string: its first bytes, which compare as they do
+        uint64_t beginning;  // of a string: the bytes with which it goes on where not all are the same, which compare as they do
     };
     const char *text;  // of a string that the content has as a key
     size_t length;
@@ -18,6 +18,16 @@ typedef struct sortable {
     uint8_t rank;  // by type
     bool is_integer;
 } sortable;
+
+// The keys of a list, what they are moved through, and what all of them are.
+typedef struct keys {
+    sortable *from, *to;
+    size_t count;
+    bool are_texts, are_integers;
+    size_t shared;  // how many bytes all texts begin with
+} keys;
+
+// MARK: Comparing
 
 static bool number_precedes(const sortable *a, const sortable *b) {
     if (a->is_integer && b->is_integer) return a->integer < b->integer;
@@ -28,7 +38,6 @@ static bool number_precedes(const sortable *a, const sortable *b) {
 }
 
 static bool text_precedes(const sortable *a, const sortable *b) {
-    if (a->beginning != b->beginning) return a->beginning < b->beginning;
     int order = memcmp(a->text, b->text, a->length < b->length ? a->length : b->length);
     return order != 0 ? order < 0 : a->length < b->length;
 }
@@ -39,14 +48,74 @@ static bool precedes(const sortable *a, const sortable *b) {
     return a->rank == 0 ? number_precedes(a, b) : a->integer < b->integer;
 }
 
-static uint64_t beginning_of(const char *text, size_t length) {
-    uint64_t bytes = 0;
-    memcpy(&bytes, text, length < sizeof bytes ? length : sizeof bytes);
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    bytes = __builtin_bswap64(bytes);
-#endif
-    return bytes;
+static void merge(lua_State *L, const sortable *from, sortable *to, size_t start, size_t middle, size_t end) {
+    lv_poll(L);
+    for (size_t a = start, b = middle, i = start; i < end; i++)
+        to[i] = a < middle && (b == end || !precedes(&from[b], &from[a])) ? from[a++] : from[b++];
 }
+
+// Sorts the keys from `start` to `end`. A limit can stop it between two merges.
+static void sort_by_comparing(lua_State *L, keys *k, size_t start, size_t end) {
+    sortable *from = k->from, *to = k->to;
+    for (size_t width = 1; width < end - start; width *= 2) {
+        for (size_t at = start; at < end; at += 2 * width) {
+            size_t middle = at + width < end ? at + width : end, last = middle + width < end ? middle + width : end;
+            merge(L, from, to, at, middle, last);
+        }
+        sortable *other = from;
+        from = to;
+        to = other;
+    }
+    if (from != k->from) memcpy(&k->from[start], &from[start], (end - start) * sizeof *from);
+}
+
+// MARK: Sorting by bytes
+
+static uint64_t beginning_of(const sortable *key, size_t shared) {
+    uint64_t bytes = 0;
+    size_t left = key->length - shared;
+    memcpy(&bytes, key->text + shared, left < sizeof bytes ? left : sizeof bytes);
+    return __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? __builtin_bswap64(bytes) : bytes;
+}
+
+static uint64_t number_of(const keys *k, const sortable *key) {
+    return k->are_texts ? key->beginning : (uint64_t)key->integer ^ UINT64_C(1) << 63;
+}
+
+// Sorts by one byte of the number that each has; what has the same stays as it is.
+static void sort_by_byte(keys *k, int byte) {
+    size_t ends[256] = {0}, place = 0;
+    for (size_t i = 0; i < k->count; i++) ends[number_of(k, &k->from[i]) >> 8 * byte & 255]++;
+    for (int i = 0; i < 256; i++) {
+        size_t count = ends[i];
+        if (count == k->count) return;
+        ends[i] = place;
+        place += count;
+    }
+    for (size_t i = 0; i < k->count; i++) k->to[ends[number_of(k, &k->from[i]) >> 8 * byte & 255]++] = k->from[i];
+    sortable *other = k->from;
+    k->from = k->to;
+    k->to = other;
+}
+
+// Texts or integers: by the bytes of numbers, from the last, and where these are the same by comparing.
+static void sort_by_bytes(lua_State *L, keys *k) {
+    uint64_t differs = 0;
+    for (size_t i = 0; i < k->count; i++) {
+        if (k->are_texts) k->from[i].beginning = beginning_of(&k->from[i], k->shared);
+        differs |= number_of(k, &k->from[i]) ^ number_of(k, &k->from[0]);
+    }
+    for (int byte = 0; byte < 8; byte++) {
+        lv_poll(L);
+        if (differs >> 8 * byte & 255) sort_by_byte(k, byte);
+    }
+    for (size_t start = 0, end; k->are_texts && start < k->count; start = end) {
+        for (end = start + 1; end < k->count && k->from[end].beginning == k->from[start].beginning; end++) {}
+        if (end - start > 1) sort_by_comparing(L, k, start, end);
+    }
+}
+
+// MARK: The list
 
 // The key on top, from the list's place.
 static sortable sortable_of(lua_State *L, uint32_t place) {
@@ -60,7 +129,6 @@ static sortable sortable_of(lua_State *L, uint32_t place) {
     case LUA_TSTRING:
         key.rank = 1;
         key.text = lua_tolstring(L, -1, &key.length);
-        key.beginning = beginning_of(key.text, key.length);
         break;
     default:
         key.rank = 2;
@@ -69,49 +137,38 @@ static sortable sortable_of(lua_State *L, uint32_t place) {
     return key;
 }
 
-static void insert_all(sortable *keys, size_t start, size_t end) {
-    for (size_t i = start + 1; i < end; i++) {
-        sortable key = keys[i];
-        size_t j = i;
-        for (; j > start && precedes(&key, &keys[j - 1]); j--) keys[j] = keys[j - 1];
-        keys[j] = key;
-    }
+static size_t shared_by(const sortable *a, const sortable *b, size_t most) {
+    size_t count = 0;
+    if (most > b->length) most = b->length;
+    while (count < most && a->text[count] == b->text[count]) count++;
+    return count;
 }
 
-static void merge(lua_State *L, const sortable *from, sortable *to, size_t start, size_t middle, size_t end) {
-    lv_poll(L);
-    if (middle == end || !precedes(&from[middle], &from[middle - 1])) {
-        memcpy(&to[start], &from[start], (end - start) * sizeof *to);
-        return;
-    }
-    for (size_t a = start, b = middle, i = start; i < end; i++)
-        to[i] = a < middle && (b == end || !precedes(&from[b], &from[a])) ? from[a++] : from[b++];
+static void note(keys *k, size_t i, sortable key) {
+    k->from[i] = key;
+    k->are_texts = k->are_texts && key.rank == 1;
+    k->are_integers = k->are_integers && key.is_integer;
+    if (k->are_texts) k->shared = i == 0 ? key.length : shared_by(&k->from[0], &key, k->shared);
 }
 
-// Sorts the list on top. A limit can stop it between two merges.
+// Sorts the list on top.
 static void sort(lua_State *L, size_t count) {
-    enum { few = 8 };
+    enum { few = 32 };
     int list = lua_gettop(L);
     lv_expect_memory(L, 2 * count * sizeof(sortable));
-    sortable *from = lua_newuserdatauv(L, 2 * count * sizeof(sortable), 0), *to = from + count;
+    keys k = {.count = count, .are_texts = true, .are_integers = true};
+    k.from = lua_newuserdatauv(L, 2 * count * sizeof(sortable), 0);
+    k.to = k.from + count;
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
-        from[i] = sortable_of(L, (uint32_t)i + 1);
+        note(&k, i, sortable_of(L, (uint32_t)i + 1));
         lua_pop(L, 1);
     }
-    for (size_t start = 0; start < count; start += few) insert_all(from, start, start + few < count ? start + few : count);
-    for (size_t width = few; width < count; width *= 2) {
-        for (size_t start = 0; start < count; start += 2 * width) {
-            size_t middle = start + width < count ? start + width : count, end = middle + width < count ? middle + width : count;
-            merge(L, from, to, start, middle, end);
-        }
-        sortable *other = from;
-        from = to;
-        to = other;
-    }
+    if (count > few && (k.are_texts || k.are_integers)) sort_by_bytes(L, &k);
+    else sort_by_comparing(L, &k, 0, count);
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        lua_rawgeti(L, list, from[i].place);
+        lua_rawgeti(L, list, k.from[i].place);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     lua_replace(L, list);

@@ -1,7 +1,7 @@
 // The functions of Lua's library that see through values: they look into contents, and where a sequence is shifted or
 // sorted they move its elements as they are, so that views follow them (L16).
 #include "limits.h"
-#include "values.h"
+#include "orders.h"
 #include "trace.h"
 
 #include <string.h>
@@ -34,15 +34,35 @@ static int raw_length(lua_State *L) {
     return 1;
 }
 
+// The same where the view is the one that was at hand last, and the key is none of the sequence. False: it is another.
+static bool goes_on_to_next(lua_State *L) {
+    enum { view = 1, key, content, order };
+    lua_Integer n;
+    if (lua_isnil(L, key) || !lv_push_known(L, view, &n)) return false;
+    if (lv_in_sequence(L, key, n)) {
+        lua_settop(L, key);
+        return false;
+    }
+    if (!lv_push_next_in_order(L, content, order, key, n)) lua_pushnil(L);
+    else if (lua_type(L, -1) == LUA_TTABLE) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_gettable(L, view);
+    }
+    return true;
+}
+
 static int next_key(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
+    if (goes_on_to_next(L)) return lua_isnil(L, -1) ? 1 : 2;
     if (!lv_is_value(L, 1)) {
         if (lua_next(L, 1)) return 2;
         lua_pushnil(L);
         return 1;
     }
     lv_renew(L, 1);
+    lv_note_walk(L, 1);
     lv_push_bare_content(L, 1);
     lua_Integer n = lv_content_length(L, 3);
     if (lua_isnil(L, 2) || lv_in_sequence(L, 2, n)) {

@@ -156,6 +156,10 @@ void lv_note_last_write(lua_State *L, int proxy);
 bool lv_write_again(lua_State *L);
 bool lv_append_again(lua_State *L);
 bool lv_take_last_again(lua_State *L);
+// `next` has gone on through the view.
+void lv_note_walk(lua_State *L, int proxy);
+// If the content, the order and the length of the view are known: pushes the first two.
+bool lv_push_known(lua_State *L, int proxy, lua_Integer *length);
 // Whether the length of the view is known.
 bool lv_is_length_known(lua_State *L, int proxy, lua_Integer *length);
 void lv_open_repeated_writes(lua_State *L);

@@ -130,7 +130,7 @@ typedef struct lv_modes {
     lua_Integer loading;
 } lv_modes;
 
-// The live view of a value that was written last, if the next write to it is known to be like that one (repeated_writes.c).
+// The view of a value that was written last, if the next write to it is known to be like that one (repeated_writes.c).
 typedef struct lv_last_write {
     const void *_Nullable view;  // NULL: there is none
     // The one that was written last; it may have been collected since.
@@ -143,9 +143,11 @@ typedef struct lv_last_write {
     void *_Nullable order;
     lua_Integer length;
     bool has_noted_length, has_children;
-    // Whether the registry keeps the view, its content and its order, and where it does.
+    // Whether it was written, and not only walked through by `next`.
+    bool is_written;
+    // Whether the registry keeps the view, its content, its order and the list of that, and where it does.
     bool has_kept;
-    int place[3];
+    int place[4];
 } lv_last_write;
 
 typedef struct lv_context {
