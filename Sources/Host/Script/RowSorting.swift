@@ -30,28 +30,61 @@ struct RowSorting {
     }
 
     /// The order of so many rows. Rows that none of them tells apart stay as they were (a stable merge), whatever a
-    /// comparator answers.
+    /// comparator answers. Where the host compares, it begins with the order that they had `before`: most of them stand in it as
+    /// they did, and what has changed is merged into that.
     static func order(
-        of count: Int, by keys: [RowSorting], _ check: () throws(ScriptError) -> Void
+        of count: Int, by keys: [RowSorting], before: RowOrder?, _ check: () throws(ScriptError) -> Void
     ) throws(ScriptError) -> [Int] {
-        var rows = Array(0..<count)
-        var merged = rows
-        var width = 1
-        while width < count {
-            var start = 0
-            while start < count {
+        guard keys.allSatisfy({ $0.comparator == nil }) else {
+            let runs = Array(0...count)
+            return try merged(Array(0..<count), runs, check) { (a, b) throws(ScriptError) in try precedes(a, b, keys) }
+        }
+        let rows = beginning(of: count, before)
+        func comesFirst(_ a: Int, _ b: Int) throws(ScriptError) -> Bool {
+            if try precedes(a, b, keys) { return true }
+            guard a < b else { return false }
+            return try !precedes(b, a, keys)
+        }
+        var runs = [0]
+        for place in rows.indices.dropFirst() {
+            if try comesFirst(rows[place], rows[place - 1]) { runs.append(place) }
+        }
+        runs.append(count)
+        return try merged(rows, runs, check, comesFirst)
+    }
+
+    /// Rows as they stood before, and behind them those that have come since.
+    private static func beginning(of count: Int, _ before: RowOrder?) -> [Int] {
+        guard let before, before.positions.count <= count else {
+            return before?.positions.filter { $0 < count } ?? Array(0..<count)
+        }
+        return before.positions + (before.positions.count..<count)
+    }
+
+    /// Merges runs of rows that are in order, each with the next one, until there is one. `runs`: where they begin, and the end.
+    private static func merged(
+        _ start: [Int], _ starts: [Int], _ check: () throws(ScriptError) -> Void,
+        _ comesFirst: (Int, Int) throws(ScriptError) -> Bool
+    ) throws(ScriptError) -> [Int] {
+        var (rows, merged, runs) = (start, start, starts)
+        while runs.count > 2 {
+            var left: [Int] = []
+            for run in stride(from: 0, to: runs.count - 1, by: 2) {
                 try check()
-                try merge(rows, start, min(start + width, count), min(start + 2 * width, count), keys, into: &merged)
-                start += 2 * width
+                left.append(runs[run])
+                let end = run + 2 < runs.count ? runs[run + 2] : runs[run + 1]
+                try merge(rows, runs[run], runs[run + 1], end, into: &merged, comesFirst)
             }
+            left.append(start.count)
+            runs = left
             swap(&rows, &merged)
-            width *= 2
         }
         return rows
     }
 
     private static func merge(
-        _ rows: [Int], _ start: Int, _ middle: Int, _ end: Int, _ keys: [RowSorting], into merged: inout [Int]
+        _ rows: [Int], _ start: Int, _ middle: Int, _ end: Int, into merged: inout [Int],
+        _ comesFirst: (Int, Int) throws(ScriptError) -> Bool
     ) throws(ScriptError) {
         var (left, right) = (start, middle)
         for place in start..<end {
@@ -61,7 +94,7 @@ struct RowSorting {
             } else if right >= end {
                 takesRight = false
             } else {
-                takesRight = try precedes(rows[right], rows[left], keys)
+                takesRight = try comesFirst(rows[right], rows[left])
             }
             merged[place] = rows[takesRight ? right : left]
             if takesRight { right += 1 } else { left += 1 }

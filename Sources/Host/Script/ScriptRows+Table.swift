@@ -24,17 +24,17 @@ extension ScriptRows {
     }
 
     /// The order by some keys: those of columns, else the names of fields. Where a later one cannot be compared, the first
-    /// counts alone.
-    func order(by keys: [SortKey]) throws(ScriptError) -> RowOrder {
+    /// counts alone. `before`: how the rows stood, which decides nothing.
+    func order(by keys: [SortKey], before: RowOrder?) throws(ScriptError) -> RowOrder {
         do throws(ScriptError) {
-            return try wholeOrder(by: keys)
+            return try wholeOrder(by: keys, before)
         } catch {
             guard keys.count > 1, error.kind != .limit else { throw error }
-            return try wholeOrder(by: Array(keys.prefix(1)))
+            return try wholeOrder(by: Array(keys.prefix(1)), before)
         }
     }
 
-    private func wholeOrder(by keys: [SortKey]) throws(ScriptError) -> RowOrder {
+    private func wholeOrder(by keys: [SortKey], _ before: RowOrder?) throws(ScriptError) -> RowOrder {
         guard count > 1 else { return RowOrder(Array(0..<count)) }
         let sortings = try view.withView { (cursor) throws(ScriptError) -> [RowSorting] in
             var sortings: [RowSorting] = []
@@ -42,7 +42,7 @@ extension ScriptRows {
             return sortings
         }
         let interpreter = scene.interpreter
-        let positions = try RowSorting.order(of: count, by: sortings ?? []) { () throws(ScriptError) in
+        let positions = try RowSorting.order(of: count, by: sortings ?? [], before: before) { () throws(ScriptError) in
             if interpreter.isSpent { throw interpreter.limitError }
         }
         return RowOrder(positions)

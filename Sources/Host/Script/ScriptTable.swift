@@ -95,10 +95,11 @@ private final class ScriptTableRows: ComponentInstance {
             self.sorted = (rows, view.order)
             return rows
         }
+        let before = sorted?.rows.order
         sorted = nil
         do throws(ScriptError) {
             let order = try program.tracked(observer) { () throws(ScriptError) -> RowOrder in
-                try base.order(by: view.order)
+                try base.order(by: view.order, before: before)
             }
             let rows = SortedRows(base, order)
             sorted = (rows, view.order)
