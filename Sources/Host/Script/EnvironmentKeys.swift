@@ -8,11 +8,16 @@ final class EnvironmentKeys {
     private var colorScheme: (key: Int32, value: ColorScheme)?
     /// The keys that short ones stand for.
     private var whole: [Int32: Int32] = [:]
+    /// How often nodes have begun or ceased to give values.
+    private var time = 0
+    /// Whoever looks over more than so many nodes has what was found noted halfway: those near it look no further.
+    private static let far = 64
 
     /// From now on these hold where no node gives a value, and these short keys stand for those.
     func setDefaults(_ defaults: [Int32: Value], whole: [Int32: Int32], in graph: Graph) {
         let before = Set(self.defaults.keys).union(self.whole.keys)
         (self.defaults, self.whole) = (defaults, whole)
+        time += 1
         for key in before.union(defaults.keys).union(whole.keys) { graph.write(topologies[key] ?? .none) }
     }
 
@@ -32,7 +37,10 @@ final class EnvironmentKeys {
     func changed(_ entry: EnvironmentEntry, in graph: Graph) { graph.write(Graph.Key(entry.source)) }
 
     /// A node that stood began or ceased to give a value for the key.
-    func rearranged(_ key: Int32, in graph: Graph) { graph.write(topology(of: key)) }
+    func rearranged(_ key: Int32, in graph: Graph) {
+        time += 1
+        graph.write(topology(of: key))
+    }
 
     /// What is written when a node begins or ceases to give it.
     func topology(of key: Int32) -> Graph.Key { topologies[whole[key] ?? key] ?? .none }
@@ -55,11 +63,29 @@ final class EnvironmentKeys {
 
     private func entry(of key: Int32, at node: Node) -> EnvironmentEntry? {
         var current: Node? = node
+        var distance = 0
+        var halfway: Node?
+        var found: EnvironmentEntry?
         while let candidate = current {
-            if let entry = candidate.environment.first(where: { (whole[$0.key] ?? $0.key) == key }) { return entry }
+            if let entry = candidate.environment.first(where: { (whole[$0.key] ?? $0.key) == key }) {
+                found = entry
+                break
+            }
+            if let known = candidate.foundEnvironment.first(where: { $0.key == key && $0.time == time }) {
+                found = known.entry
+                break
+            }
+            distance += 1
+            if distance == EnvironmentKeys.far / 2 { halfway = candidate }
             current = unsafe candidate.parent
         }
-        return nil
+        if let halfway, distance > EnvironmentKeys.far { note(found, for: key, at: halfway) }
+        return found
+    }
+
+    private func note(_ entry: EnvironmentEntry?, for key: Int32, at node: Node) {
+        let others = node.foundEnvironment.filter { $0.time == time && $0.key != key }
+        node.foundEnvironment = others + [FoundEnvironment(key: key, time: time, entry: entry)]
     }
 }
 

@@ -19,3 +19,12 @@ protocol EnvironmentListener: AnyObject {
     /// A node that stood began or ceased to give a value for the key.
     func rearranged(_ key: Int32)
 }
+
+/// What was found for a key from a node upwards, as nodes gave values at some time.
+struct FoundEnvironment {
+    let key: Int32
+    /// Counts the changes to what gives values.
+    let time: Int
+    /// Nil: no node gives one.
+    let entry: EnvironmentEntry?
+}

@@ -9,6 +9,7 @@ extension Node {
         fileprivate var valueMemory: HeldMemory?
         fileprivate var observation: (any Observation)?
         fileprivate var environment: [EnvironmentEntry] = []
+        fileprivate var foundEnvironment: [FoundEnvironment] = []
         fileprivate var gate: (any UpdateGate)?
         fileprivate var opener: (any PublisherSource)?
         fileprivate var opening: (any Cancellable)?
@@ -79,6 +80,12 @@ extension Node {
     var environment: [EnvironmentEntry] {
         get { belongings?.environment ?? [] }
         set { if !newValue.isEmpty || belongings != nil { owned.environment = newValue } }
+    }
+
+    /// What was found for keys that those inside looked for.
+    var foundEnvironment: [FoundEnvironment] {
+        get { belongings?.foundEnvironment ?? [] }
+        set { if !newValue.isEmpty || belongings != nil { owned.foundEnvironment = newValue } }
     }
 
     /// The gate that was let in last (L71).

@@ -4,20 +4,17 @@ extension Reconciler {
     func updateEnvironment(of node: Node, isNew: Bool) {
         if node.modifiers.isEmpty && node.environment.isEmpty { return }
         var given: [EnvironmentEntry] = []
+        var former = FormerEnvironment(node.environment)
         for case .environment(let key, let value) in node.modifiers {
-            let standing = node.environment.filter { $0.key == key }
-            let count = given.lazy.filter { $0.key == key }.count
-            if count < standing.count {
-                setValue(value, of: standing[count])
-                given.append(standing[count])
+            if let standing = former.take(key) {
+                setValue(value, of: standing)
+                given.append(standing)
             } else {
                 given.append(EnvironmentEntry(key: key, value: value))
                 if !isNew { unsafe environment?.rearranged(key) }
             }
         }
-        for entry in node.environment where !given.contains(where: { $0 === entry }) {
-            unsafe environment?.rearranged(entry.key)
-        }
+        for key in former.left { unsafe environment?.rearranged(key) }
         if !(given.isEmpty && node.environment.isEmpty) { node.environment = given }
     }
 
