@@ -116,7 +116,10 @@ extension Session {
             for request in layout.rowRequests() where !reconciler.isStopped {
                 // Those inside of others ask when these have what they asked for: while there are new ones it goes on.
                 if nodes.updateValue(request.node, forKey: ObjectIdentifier(request.node)) == nil { rounds = 0 }
-                if reconciler.make(request.rows, of: request.node, keepingMade: keepsMade) { isChanged = true }
+                let isMade = reconciler.make(request.rows, of: request.node, keepingMade: keepsMade) {
+                    nodes[ObjectIdentifier($0)] = $0
+                }
+                if isMade { isChanged = true }
             }
             if !isChanged && !hasLearnt { break }
         }

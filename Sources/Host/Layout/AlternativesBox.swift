@@ -22,6 +22,8 @@ final class AlternativesBox: WrapperBox {
     private var wanted: Int?
     /// How often another one was wanted for this frame: what decides on the size of which it depends is not asked for ever.
     private var changes = 0
+    /// Whether it was in the tree in a pass.
+    private var knownPlace: (pass: UInt32, isInTree: Bool)?
 
     init(_ axis: LayoutAxis?) {
         self.axis = axis
@@ -137,4 +139,9 @@ extension AlternativesBox {
 
     /// The frame is laid out.
     func settle() { changes = 0 }
+
+    /// Whether it is in the tree; nil: nobody has looked in the pass.
+    func isInTree(in pass: LayoutPass) -> Bool? { knownPlace?.pass == pass.number ? knownPlace?.isInTree : nil }
+
+    func note(isInTree: Bool, in pass: LayoutPass) { knownPlace = (pass.number, isInTree) }
 }

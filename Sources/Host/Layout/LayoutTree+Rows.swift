@@ -28,7 +28,7 @@ extension LayoutTree {
         alternatives.removeAll { $0.box == nil }
         guard !alternatives.isEmpty else { return [] }
         let pass = newPass()
-        let boxes = alternatives.compactMap(\.box).filter { isInTree($0) }
+        let boxes = alternatives.compactMap(\.box).filter { isInTree($0, in: pass) }
         if boxes.count > 1 { for box in boxes { box.look(in: pass) } }
         let waiting = waiting(of: boxes)
         return boxes.compactMap { box in
@@ -45,7 +45,8 @@ extension LayoutTree {
         for box in boxes where box.hasWish {
             var current: LayoutBox = box
             while let container = unsafe current.container {
-                if container is AlternativesBox { waiting.insert(ObjectIdentifier(container)) }
+                // What is around that one waits, too.
+                if container is AlternativesBox, !waiting.insert(ObjectIdentifier(container)).inserted { break }
                 current = container
             }
         }
@@ -101,6 +102,24 @@ extension LayoutTree {
             current = container
         }
         return nil
+    }
+
+    /// The same of a box that chooses, told by what was found of one around it in the same pass.
+    private func isInTree(_ box: AlternativesBox, in pass: LayoutPass) -> Bool {
+        var boxes: [AlternativesBox] = []
+        var current: LayoutBox = box
+        var found: Bool?
+        while found == nil {
+            if let choosing = current as? AlternativesBox {
+                found = choosing.isInTree(in: pass)
+                if found == nil { boxes.append(choosing) }
+            }
+            guard let container = unsafe current.container else { break }
+            current = container
+        }
+        let isInTree = found ?? (current === root)
+        for box in boxes { box.note(isInTree: isInTree, in: pass) }
+        return isInTree
     }
 
     private func isInTree(_ box: LayoutBox) -> Bool {

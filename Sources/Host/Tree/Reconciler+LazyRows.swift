@@ -38,6 +38,18 @@ extension Reconciler {
         return (window.keys[row.index], window.first + row.index)
     }
 
+    /// Which one fits, the layout says; the first it measures in any case. Inside of what is made for the layout that is there at
+    /// once, so that alternatives within alternatives need no more rounds than one.
+    func mountAlternatives(of node: Node, _ views: LazyRows) {
+        let window = RowWindow(keepsRows: false)
+        node.rowWindow = window
+        usesRows = true
+        guard alternativesWithin != nil, views.count > 0 else { return }
+        alternativesWithin?.append(node)
+        window.wanted = 0..<1
+        show(window.wanted, of: views, in: node, window, isSaid: false)
+    }
+
     /// The one that is there is said anew; whether it still is the one that fits, the layout says.
     func updateAlternatives(of node: Node, _ views: LazyRows) {
         guard let window = node.rowWindow else { return }
@@ -84,17 +96,24 @@ extension Reconciler {
     // MARK: For the layout
 
     /// Has the rows at these positions be there, and no others, unless those that are beside them are kept; nil: all. False:
-    /// they are.
-    func make(_ wanted: Range<Int>?, of node: Node, keepingMade: Bool = false) -> Bool {
+    /// they are. The nodes of alternatives that came with them are told as those that the layout asked about.
+    func make(
+        _ wanted: Range<Int>?, of node: Node, keepingMade: Bool = false, alternatives tell: (Node) -> Void
+    ) -> Bool {
         guard let window = node.rowWindow, let rows = node.content.rows, !node.isGone else { return false }
         window.isWhole = wanted == nil
         if let wanted { window.wanted = keepingMade ? window.widened(to: wanted) : wanted }
         let range = window.range(of: rows.count)
         if range == window.made || (range.isEmpty && window.keys.isEmpty) { return false }
         window.rounds += 1
+        alternativesWithin = []
         show(range, of: rows, in: node, window, isSaid: false)
+        let within = alternativesWithin ?? []
+        alternativesWithin = nil
         settleBoundaries()
+        if !published.isEmpty { within.reversed().forEach(notePublishedAround) }
         notePublishedAround(node)
+        within.forEach(tell)
         return true
     }
 

@@ -13,6 +13,8 @@ final class Reconciler {
     var usesFocus = false
     /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.
     var usesRows = false
+    /// While rows are made for the layout: the alternatives inside of these that came with them.
+    var alternativesWithin: [Node]?
     /// Nodes whose look may have changed, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
@@ -309,9 +311,7 @@ final class Reconciler {
         case .layered(let layers): mountChildren(of: node, layers.views)
         case .forEach(let rows): mountChildren(of: node, rows.lazy.map(\.view))
         case .lazyRows(let rows): mountLazyRows(of: node, rows)
-        case .alternatives:
-            node.rowWindow = RowWindow(keepsRows: false)
-            usesRows = true
+        case .alternatives(_, let views): mountAlternatives(of: node, views)
         case .conditional(_, let view), .identified(_, let view), .guarded(_, let view):
             node.setChildren([mount(view, parent: node)])
         case .gated(let gate, let opener, let view):
