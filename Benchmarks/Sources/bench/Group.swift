@@ -1,6 +1,6 @@
 /// What is measured, in the order of the table.
 enum Group: String, CaseIterable {
-    case process, rows, components, interface, operations, language, values
+    case process, rows, components, interface, operations, language, values, growth
     case reactive, markdown, conversation, tests, limits, instructions, endurance
 
     func comparisons(_ setting: Setting) throws -> [Comparison] {
@@ -12,6 +12,7 @@ enum Group: String, CaseIterable {
         case .operations: try OperationCases.comparisons(setting)
         case .language: try LanguageCases.comparisons(setting)
         case .values: try ValueCases.comparisons(setting)
+        case .growth: try GrowthCases.comparisons(setting)
         case .reactive: try ReactiveCases.comparisons(setting)
         case .markdown: try MarkdownCases.comparisons(setting)
         case .conversation: try ConversationCases.comparisons(setting)

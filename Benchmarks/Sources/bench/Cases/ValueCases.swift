@@ -1,4 +1,3 @@
-import Glibc
 import Host
 
 /// Values (L16) as dictionaries and as lists against plain tables, with more and more elements: what one costs, and that it grows as
@@ -38,13 +37,8 @@ enum ValueCases {
             group: "values", name: "\(name): exponent", baseline: "a plain table's", target: 1.15, unit: .number, pairs: pairs)
     }
 
-    /// The slope of the line that comes nearest to all costs, both axes logarithmic.
     private static func exponent(_ costs: [Double]) -> Double {
-        let points = zip(sizes, costs).map { (x: log(Double($0)), y: log(max($1, 1e-12) * Double($0))) }
-        let count = Double(points.count)
-        let x = points.map(\.x).reduce(0, +) / count
-        let y = points.map(\.y).reduce(0, +) / count
-        return points.map { ($0.x - x) * ($0.y - y) }.reduce(0, +) / points.map { ($0.x - x) * ($0.x - x) }.reduce(0, +)
+        Growth.exponent(sizes, zip(sizes, costs).map { Double($0) * $1 })
     }
 
     /// The time for one element, without that of measuring.

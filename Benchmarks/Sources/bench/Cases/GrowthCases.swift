@@ -1,0 +1,70 @@
+import Host
+
+/// Interfaces in several sizes: by which power of their size what they cost grows. Where the work for each part is the same that is 1,
+/// and where a change does not concern them it is 0.
+enum GrowthCases {
+    private enum Moment { case firstFrame, press }
+
+    private struct Kind {
+        var name: String
+        var words: String
+        var moment: Moment
+        var sizes: [Int]
+        /// The largest power that is good enough.
+        var most: Double
+    }
+
+    private static let kinds = [
+        Kind(
+            name: "chart", words: "an unchanged chart", moment: .press, sizes: [1_000, 5_000, 25_000, 100_000],
+            most: 0.1),
+        Kind(
+            name: "table", words: "a row of a sorted table", moment: .press, sizes: [1_000, 5_000, 25_000, 100_000],
+            most: 1.2),
+        Kind(
+            name: "nested", words: "nested alternatives", moment: .firstFrame, sizes: [25, 50, 100, 200],
+            most: 1.3),
+        // One after the other finds that it is too wide, from the inside out.
+        Kind(
+            name: "wide", words: "nested alternatives, too wide", moment: .firstFrame, sizes: [25, 50, 100, 200],
+            most: 2),
+        Kind(
+            name: "branches", words: "alternatives in two branches", moment: .firstFrame, sizes: [16, 64, 256, 1_024],
+            most: 1.3),
+        Kind(
+            name: "environment", words: "nested environments", moment: .firstFrame, sizes: [250, 500, 1_000, 2_000],
+            most: 1.2),
+        Kind(
+            name: "modifiers", words: "environments of one view", moment: .firstFrame, sizes: [250, 500, 1_000, 2_000],
+            most: 1.2),
+    ]
+
+    static func comparisons(_ setting: Setting) throws -> [Comparison] {
+        try kinds.flatMap { kind in try comparisons(of: kind, setting) }
+    }
+
+    private static func comparisons(of kind: Kind, _ setting: Setting) throws -> [Comparison] {
+        // The first round, in which caches fill, is not counted.
+        let rounds = try (0...setting.rounds).map { _ in try kind.sizes.map { try time(of: kind, $0, setting) } }
+            .dropFirst()
+        let least = kind.sizes[0]
+        let curve = kind.sizes.indices.dropFirst().map { index in
+            Comparison(
+                group: "growth", name: "\(kind.words), \(kind.sizes[index])", baseline: "\(least) of them", target: nil,
+                pairs: rounds.map { Comparison.Pair(subject: $0[index], baseline: $0[0]) })
+        }
+        let power = Comparison(
+            group: "growth", name: "\(kind.words): exponent", baseline: "the largest that is good enough", target: 1,
+            unit: .number,
+            pairs: rounds.map { Comparison.Pair(subject: Growth.exponent(kind.sizes, $0), baseline: kind.most) })
+        return curve + [power]
+    }
+
+    private static func time(of kind: Kind, _ size: Int, _ setting: Setting) throws -> Double {
+        let run = try Run(setting.path("scripts/growth.lua"), arguments: [kind.name, "\(size)"], height: 24)
+        let first = try run.settle()
+        if kind.moment == .firstFrame { return first }
+        _ = try run.press("press")
+        return try run.press("press", times: 10)
+    }
+}

@@ -1,0 +1,83 @@
+-- Interfaces of one kind in several sizes: `run growth.lua -- KIND COUNT`. What there is to do for each of `count` is the same,
+-- so that what it costs in all grows as they do; what stays as it was costs nothing.
+local kind, count = ...
+count = tonumber(count) or 1
+
+local Reader = Component "Reader" { theme = Environment("theme", "none") }
+function Reader:body() return Text(self.theme) end
+
+local function branches(levels)
+  if levels == 0 then return Text "x" end
+  return ViewThatFits { HStack { branches(levels - 1), branches(levels - 1) }, Text "y" }
+end
+
+local function points()
+  local list = {}
+  for i = 1, count do list[i] = i * 7919 % count end
+  return list
+end
+
+local function rows()
+  local list = {}
+  for i = 1, count do list[i] = { id = i, value = i * 7919 % count } end
+  return list
+end
+
+local kinds = {}
+
+-- A chart whose points stay as they are.
+function kinds.chart(root) return Chart(root.points) end
+
+-- A table in an order, of which a row changes.
+function kinds.table(root)
+  return Table(root.rows, { sortOrder = root.bind.order, TableColumn("Value", "value") }):frame { height = 5 }
+end
+
+-- Alternatives within alternatives: each looks at whether what is inside fits, and it does.
+function kinds.nested()
+  local view = Text "x"
+  for _ = 1, count do view = ViewThatFits { axis = "horizontal", VStack { Text "a", view }, Text "b" } end
+  return view
+end
+
+-- The same where what is inside is too wide for the window.
+function kinds.wide()
+  local view = Text "x"
+  for _ = 1, count do view = ViewThatFits { HStack { Text "a", view }, Text "b" } end
+  return view
+end
+
+-- The same, two in each.
+function kinds.branches() return branches(math.floor(math.log(count, 2) + 0.5)) end
+
+-- Values of the environment around each other, and inside of each someone who reads one that is given outside of all.
+function kinds.environment()
+  local view = Text "x"
+  for i = 1, count do view = VStack { Reader {}, view }:environment("depth", i) end
+  return view:environment("theme", "dark"):frame { height = 3 }
+end
+
+-- As many of them on one view.
+function kinds.modifiers()
+  local view = Reader {}
+  for i = 1, count do view = view:environment("depth", i) end
+  return view
+end
+
+local Root = Component "Root" {
+  pressed = State(0), points = State(kind == "chart" and points or {}), rows = State(kind == "table" and rows or {}),
+  order = State { { key = "value" } },
+}
+
+function Root:body()
+  return VStack {
+    Text(self.pressed),
+    Button("press", function()
+      self.pressed = self.pressed + 1
+      if kind == "table" then self.rows[1].value = self.pressed * 31 % count end
+    end),
+    kinds[kind](self),
+  }
+end
+
+return Root
