@@ -13,7 +13,7 @@ static bool push_bare_list(lua_State *L, int list) {
     return true;
 }
 
-// Pushes the element of a bare list, a nested table bare as well, and the id that a field of it is. False: the id is to be
+// Pushes the element of a bare list, a nested table bare as well, and what a field of it is. False: that is to be
 // found otherwise, and the element alone is there, as scripts see it.
 static bool push_bare_row(lua_State *L, int bare, int by, lua_Integer position) {
     if (lua_rawgeti(L, bare, position) == LUA_TTABLE && lua_type(L, by) == LUA_TSTRING) {
@@ -176,12 +176,18 @@ int lv_column_values(lua_State *L) {
         lua_replace(L, 3);
     }
     lua_createtable(L, (int)(count & 0x7fffff), 0);
+    bool is_bare = push_bare_list(L, 1);
+    int top = lua_gettop(L);
     for (lua_Integer i = 1; i <= count; i++) {
         if (i % 1024 == 0) lv_poll(L);
-        push_row(L, i);
-        take_cell(L, i);
+        if (!is_bare || !push_bare_row(L, 7, 5, i)) {
+            if (!is_bare) push_row(L, i);
+            take_cell(L, i);
+        }
         lua_rawseti(L, 6, i);
+        lua_settop(L, top);
     }
+    lua_settop(L, 6);
     return 1;
 }
 
