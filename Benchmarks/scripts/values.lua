@@ -16,12 +16,20 @@ local function dictionary(n)
   return t
 end
 
+-- The same, filled where it stands: its keys have the order in which they came in, and not the one that they are sorted into when
+-- a dictionary that came in as a whole is walked first.
+local function written(n, holder)
+  holder.t = {}
+  local t = holder.t
+  for i = 1, n do t[keys[i]] = i end
+end
+
 local function list(n) return table.move(numbers, 1, n, 1, {}) end
 local function nothing() return {} end
 
 local names, operations, beginnings = {}, {}, {}
 
--- `begin(n)` makes the table, `operate(t, n, holder)` is measured: `t` is `holder.t`.
+-- `begin(n, holder)` gives the table, or has put it there, `operate(t, n, holder)` is measured: `t` is `holder.t`.
 local function operation(name, target, begin, operate)
   names[#names + 1] = { name, target }
   operations[name], beginnings[name] = operate, begin
@@ -42,9 +50,10 @@ operation("slide", 4, nothing, function(t, n)
     t[i] = nil
   end
 end)
-operation("pairs", 4, dictionary, function(t) for _ in pairs(t) do end end)
-operation("next", 4, dictionary, function(t) for _ in next, t do end end)
-operation("empty", 4, dictionary, function(t) for key in next, t do t[key] = nil end end)
+operation("pairs", 4, written, function(t) for _ in pairs(t) do end end)
+operation("next", 4, written, function(t) for _ in next, t do end end)
+operation("empty", 4, written, function(t) for key in next, t do t[key] = nil end end)
+operation("pairs for the first time", 4, dictionary, function(t) for _ in pairs(t) do end end)
 
 operation("table.insert", 3, nothing, function(t, n) for i = 1, n do table.insert(t, i) end end)
 operation("table.remove", 3, list, function(t, n) for _ = 1, n do table.remove(t) end end)
@@ -64,7 +73,8 @@ function Root:body()
     self.t, plain.t = {}, {}
     collectgarbage()
     local holder = side == "subject" and self or plain
-    holder.t = beginnings[name](n)
+    local t = beginnings[name](n, holder)
+    if t then holder.t = t end
   end
   function run(name, side, n)
     local holder = side == "subject" and self or plain

@@ -228,7 +228,7 @@ bool lv_write_again(lua_State *L) {
     lua_Integer k = is_integer ? lua_tointeger(L, key) : 0;
     push_kept(L, kept_content);
     bool done = 0 < k && k <= last->length + 1 ? put_at(L, last, k, type) : put_other(L, last, type);
-    lua_settop(L, value);
+    if (!done) lua_settop(L, value);
     return done;
 }
 

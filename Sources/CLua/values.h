@@ -151,7 +151,8 @@ void lv_write_value(lua_State *L, int proxy, int key, int value);
 static inline void lv_forget_last_write(lua_State *L) { lv_get_context(L)->last_write.view = NULL; }
 // The live view was written, with what is no table, and all was done that this means.
 void lv_note_last_write(lua_State *L, int proxy);
-// Of a function with a live view at 1: writes as the one before was done. False: that is not possible, and nothing was done.
+// Of a function with a live view at 1: writes as the one before was done, and may leave something on the stack. False: that is
+// not possible, and nothing was done.
 // The key is at 2, the value at 3; the value at 2 is put behind the last; the last is taken away and pushed.
 bool lv_write_again(lua_State *L);
 bool lv_append_again(lua_State *L);
