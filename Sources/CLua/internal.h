@@ -53,9 +53,9 @@ const char *lv_value_text(lua_State *L, int index);
 bool lv_make_ordinary(lua_State *L, int proxy);
 // Lets go of what is kept between two writes to values; never raises.
 void lv_release_last_write(lua_State *L);
-// Target[to] = the element at `from` of the table at 1; what is above the target's index belongs to it from call to call, and
-// `is_known`, which is false at the first.
-void lv_move_element(lua_State *L, int target, lua_Integer from, lua_Integer to, bool *is_known);
+// Puts elements of the table at 1, from `from` on and at most so many, into the one at `target`, as far as nothing but that is to
+// be done; gives how many it were. `direction`: 1 or -1.
+lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction);
 // (value) → an ordinary table.
 int lv_copy(lua_State *L);
 

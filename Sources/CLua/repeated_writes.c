@@ -3,6 +3,7 @@
 // dictionary costs little more than its content does. Whatever could make the next write another kind of write says
 // lv_forget_last_write.
 #include "classes.h"
+#include "limits.h"
 #include "orders.h"
 
 // What the registry keeps meanwhile, so that none of it is collected and its address used again. `next` has use for it, too.
@@ -272,38 +273,48 @@ static void push_source(lua_State *L, int table) {
     else lua_pushnil(L);
 }
 
-// Pushes the element as indexing gives it. True: that may have made the contents others.
-static bool push_element(lua_State *L, int table, int source, lua_Integer i) {
-    if (lua_isnil(L, source)) {
-        lua_geti(L, table, i);
+// Where elements may be put without a further look, of a table and the places in it.
+typedef struct destination {
+    int table;
+    lua_Integer end;  // the last place
+    bool may_grow;    // whether there may be another behind it
+} destination;
+
+// Pushes what the elements may be put into; false: they may not.
+static bool push_destination(lua_State *L, int target, destination *to) {
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    *to = (destination){.table = lua_gettop(L) + 1, .end = LUA_MAXINTEGER};
+    if (is_plain_table(L, target)) {
+        lua_pushvalue(L, target);
         return true;
     }
-    if (lua_rawgeti(L, source, i) != LUA_TTABLE) return false;
-    lua_pop(L, 1);
-    lua_geti(L, table, i);
+    if (!goes_on(L, target) || last->has_children) return false;
+    const lv_order *order = last->order;
+    to->end = last->length;
+    to->may_grow = !last->has_noted_length && (order == NULL || order->idle == 0);
+    push_kept(L, kept_content);
     return true;
 }
 
-// What is no value is read and written as ever.
-void lv_move_element(lua_State *L, int target, lua_Integer from, lua_Integer to, bool *is_known) {
-    int source = target + 1, content = target + 2;
-    if (!*is_known) {
-        lua_settop(L, target);
-        push_source(L, 1);
-        if (goes_on(L, target)) push_kept(L, kept_content);
-        else lua_pushnil(L);
-    }
+lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction) {
     lv_last_write *last = &lv_get_context(L)->last_write;
-    *is_known = !push_element(L, 1, source, from);
-    int type = lua_type(L, -1);
-    bool is_put = *is_known && !lua_isnil(L, content) && is_simple(type) && 0 < to && to <= last->length + 1 &&
-                  put(L, last, content, to, type);
-    if (is_put) {
-        lua_settop(L, content);
-        return;
+    int top = lua_gettop(L), source = top + 1;
+    lua_Integer moved = 0;
+    destination place;
+    push_source(L, 1);
+    if (!lua_isnil(L, source) && push_destination(L, target, &place)) {
+        for (; moved < count; moved++) {
+            if (moved % 1024 == 0) lv_poll(L);
+            lua_Integer k = to + direction * moved;
+            if (k < 1 || (k > place.end && !(place.may_grow && k == place.end + 1))) break;
+            int type = lua_rawgeti(L, source, from + direction * moved);
+            if (!is_simple(type) || is_float(L, -1, type)) break;
+            lua_rawseti(L, place.table, k);
+            if (k > place.end) last->length = place.end = k;
+        }
     }
-    lua_seti(L, target, to);
-    *is_known = *is_known && is_plain_table(L, target);
+    lua_settop(L, top);
+    return moved;
 }
 
 void lv_open_repeated_writes(lua_State *L) {

@@ -79,14 +79,15 @@ static int move(lua_State *L) {
         lua_Integer count = last - first + 1;
         luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
         bool goes_up = to > last || to <= first || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
-        bool is_known = false, has_value = lv_is_value(L, 1) || lv_is_value(L, target);
-        if (has_value) lua_settop(L, target);
+        bool has_value = lv_is_value(L, 1) || lv_is_value(L, target);
         for (lua_Integer step = 0; step < count; step++) {
             count_step(L, step);
             lua_Integer i = goes_up ? step : count - 1 - step;
             if (has_value) {
-                lv_move_element(L, target, first + i, to + i, &is_known);
-                continue;
+                lua_Integer moved = lv_move_run(L, target, first + i, to + i, count - step, goes_up ? 1 : -1);
+                step += moved;
+                if (step == count) break;
+                i = goes_up ? i + moved : i - moved;
             }
             lua_geti(L, 1, first + i);
             lua_seti(L, target, to + i);
