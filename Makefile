@@ -137,6 +137,7 @@ endif
 
 # On a pseudo terminal: start, keys, the operations on rows, bytes, memory. ARGUMENTS=--list: a List in the place of a column;
 # ARGUMENTS=--keys: only keys in long texts and lists, held against those of the counter.
+# ARGUMENTS=--streams: only lines that come faster than they are drawn, and how the time grows with them.
 bench-terminal: build
 	python3 Benchmarks/terminal.py $(ARGUMENTS)
 

@@ -2,6 +2,7 @@
 
 import argparse
 import fcntl
+import math
 import os
 import pty
 import random
@@ -9,12 +10,17 @@ import select
 import signal
 import statistics
 import struct
+import sys
 import termios
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SCRIPT = os.path.join(ROOT, "Benchmarks/scripts/terminal.lua")
 EDITOR = os.path.join(ROOT, "Benchmarks/scripts/editor.lua")
+STREAM = os.path.join(ROOT, "Benchmarks/scripts/stream.lua")
+# What the script shows in turn as its button is pressed; and how the time of a stream may grow with its length.
+MARKS = ["◆".encode(), "◇".encode()]
+STEEPEST = 1.15
 CHOICE = os.path.join(ROOT, "Benchmarks/scripts/choice.lua")
 # How the cursor comes to stand somewhere in the editor's text, which f2 makes twice as long.
 PLACES = {"start": ["\x1b[1;5H", "\x1bOQ"], "middle": ["\x1b[D", "\x1bOQ"], "end": ["\x1bOQ", "\x1b[1;5F"]}
@@ -53,7 +59,7 @@ class Program:
 
     def peak(self):
         with open(f"/proc/{self.pid}/status") as file:
-            return next(int(line.split()[1]) / 1024 for line in file if line.startswith("VmHWM"))
+            return next((int(line.split()[1]) / 1024 for line in file if line.startswith("VmHWM")), 0)
 
     def end(self):
         os.kill(self.pid, signal.SIGKILL)
@@ -115,6 +121,46 @@ def keys(options, size):
     beside_counter(options, size, lists)
 
 
+def stream(command, size, lines):
+    """Seconds until so many lines of a program are in a list, the peak in MiB, and how long keys took meanwhile."""
+    program = Program([*command, "--allow-run=seq", "--property", f"count={lines}"], size)
+    pressed, taken, mark, due = None, [], 0, program.begun + 0.1
+    while True:
+        if select.select([program.master], [], [], 0.002)[0]:
+            try:
+                data = os.read(program.master, 1 << 20)
+            except OSError:
+                break  # it has ended
+            if pressed and MARKS[mark % 2] in data:
+                taken.append(time.perf_counter() - pressed)
+                pressed, due = None, time.perf_counter() + 0.05
+            peak = program.peak() or peak
+        if not pressed and time.perf_counter() > due:
+            mark, pressed = mark + 1, time.perf_counter()
+            os.write(program.master, b"\r")
+    seconds = time.perf_counter() - program.begun
+    os.waitpid(program.pid, 0)
+    os.close(program.master)
+    return seconds, peak, taken
+
+
+def streams(options, size):
+    """How the time grows with the lines: it fails where that is more than in proportion."""
+    print(f"lines of a program into a list{'':8}seconds     MiB   key, slowest")
+    sizes, times = [30_000, 100_000, 300_000, 1_000_000], []
+    for lines in sizes:
+        runs = [stream([options.program, STREAM], size, lines) for _ in range(options.rounds)]
+        times.append(min(seconds for seconds, _, _ in runs))
+        keys = [key for _, _, taken in runs for key in taken]
+        slowest = f"{max(keys) * 1000:.0f} ms" if keys else "-"
+        print(f"  {lines:>34,}{times[-1]:9.2f}{max(peak for _, peak, _ in runs):8.0f}   {slowest}")
+    logs = [(math.log(lines), math.log(seconds)) for lines, seconds in zip(sizes, times)]
+    middle = [statistics.mean(column) for column in zip(*logs)]
+    exponent = sum((x - middle[0]) * (y - middle[1]) for x, y in logs) / sum((x - middle[0]) ** 2 for x, _ in logs)
+    print(f"  the time grows with the lines to the power of {exponent:.2f}, {STEEPEST} at most")
+    return 0 if exponent <= STEEPEST else 1
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", default=os.path.join(ROOT, ".build/release/luaview"))
@@ -123,10 +169,13 @@ def main():
     parser.add_argument("--presses", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--keys", action="store_true", help="only keys in long texts and lists")
+    parser.add_argument("--streams", action="store_true", help="only lines that come faster than they are drawn")
     options = parser.parse_args()
     command = [options.program, options.script] + (["--property", "list=true"] if options.list else [])
     if options.keys:
         return keys(options, (80, 24))
+    if options.streams:
+        return streams(options, (80, 24))
     pause = random.Random(1)
     print(f"{'':24}{'median':>8} {'99th':>8}  bytes")
     for size in [(80, 24), (200, 50)]:
@@ -165,4 +214,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

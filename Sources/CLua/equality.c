@@ -40,6 +40,19 @@ void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
     else lua_pushvalue(L, index);
 }
 
+// Whether lists are of different lengths one of which has grown since one of the values was seen: nothing is copied to find out.
+static bool have_other_lengths(lua_State *L, int a, enum lv_table_kind x, int b, enum lv_table_kind y) {
+    if (x != lv_frozen || y != lv_frozen) return false;
+    lua_Integer n = lv_length_of_beginning(L, a), m = lv_length_of_beginning(L, b);
+    if (n < 0 && m < 0) return false;
+    if (n < 0 || m < 0) {
+        lv_push_bare_content(L, n < 0 ? a : b);
+        *(n < 0 ? &n : &m) = lv_content_length(L, lua_gettop(L));
+        lua_pop(L, 1);
+    }
+    return n != m;
+}
+
 static bool same(lua_State *L, int a, int b, int depth) {
     int type = lua_type(L, a);
     if (type != lua_type(L, b)) return false;
@@ -48,6 +61,7 @@ static bool same(lua_State *L, int a, int b, int depth) {
     if (type == LUA_TTABLE) {
         enum lv_table_kind x = lv_table_kind(L, a), y = lv_table_kind(L, b);
         if (x == lv_other || y == lv_other) return x == y && lua_compare(L, a, b, LUA_OPEQ);
+        if (have_other_lengths(L, a, x, b, y)) return false;
         int top = lua_gettop(L);
         lv_push_bare(L, a, x);
         lv_push_bare(L, b, y);

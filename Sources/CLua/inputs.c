@@ -67,7 +67,7 @@ bool lv_has_inputs(lua_State *L, int object, int view) {
         lua_getiuservalue(L, object, (int)slot + 1);
         if (lua_getiuservalue(L, view, class->field[slot].parameter + 2) == LUA_TTABLE &&
             lv_table_kind(L, -1) == lv_frozen) {
-            lv_push_bare_content(L, -1);
+            lua_rawgetp(L, -1, &lv_key_content);
             lua_replace(L, -2);
         }
         if (!pop_same_at_once(L)) return false;

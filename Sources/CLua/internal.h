@@ -19,7 +19,8 @@ static inline enum lv_table_kind lv_table_kind(lua_State *L, int index) {
     lv_context *context = lv_get_context(L);
     if (metatable == context->frozen_metatable) return lv_frozen;
     if (metatable == context->live_metatable || metatable == context->bound_metatable) return lv_live;
-    return metatable == context->sealed_metatable ? lv_sealed : lv_other;
+    if (metatable == context->sealed_metatable || metatable == context->shown_metatable) return lv_sealed;
+    return metatable == context->grown_metatable ? lv_plain : lv_other;
 }
 // Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
 void lv_take(lua_State *L, int index);
@@ -146,6 +147,8 @@ void lv_push_views_of(lua_State *L, int object);
 bool lv_has_views(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
+// The same for the field's list, to which an element was added.
+void lv_field_extended(lua_State *L, lv_object *object, int slot);
 
 // MARK: storage.c
 

@@ -253,11 +253,21 @@ static void tell_written(lv_context *context, lv_object *object, int slot, lv_ce
     // Its dependents were invalidated by the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
     cell->written = context->evaluations;
+    context->told++;
     context->callbacks.written(context->host, object, slot, cell);
+}
+
+void lv_field_extended(lua_State *L, lv_object *object, int slot) {
+    enum lv_field_kind kind = object->class_->field[slot].kind;
+    if ((kind == lv_state || kind == lv_observed) && object->class_->storage == lv_not_stored)
+        tell_written(lv_get_context(L), object, slot, lv_cell_of(object, slot));
+    else
+        lv_field_written(L, object, slot);
 }
 
 void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
+    context->changes++;
     if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
     enum lv_field_kind kind = object->class_->field[slot].kind;
     lv_cell *cell = lv_cell_of(object, slot);
@@ -271,6 +281,7 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
 
 void lv_announce(lua_State *L, lv_object *object) {
     lv_context *context = lv_get_context(L);
+    context->changes++;
     context->callbacks.will_write(context->host, object, -1, lv_whole(object));
     const lv_class *class = object->class_;
     uint32_t count = lv_room(object);

@@ -87,7 +87,7 @@ void lv_note_last_write(lua_State *L, int proxy) {
     int top = lua_gettop(L), owner = top + 1, content = top + 2, slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
     lv_push_bare_content(L, proxy);
-    if (lv_is_object(L, owner) && is_plain(lua_touserdata(L, owner), slot) && !lv_is_sealed(L, content)) {
+    if (lv_is_object(L, owner) && is_plain(lua_touserdata(L, owner), slot) && lv_may_be_written(L, content)) {
         last->object = lua_touserdata(L, owner);
         last->cell = lv_cell_of(last->object, slot);
         last->has_noted_length = lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL;

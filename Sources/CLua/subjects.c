@@ -265,6 +265,7 @@ static lv_publisher *check_subject(lua_State *L, const char *word) {
 
 int lv_publisher_send(lua_State *L) {
     lv_publisher *p = check_subject(L, "send");
+    lv_get_context(L)->changes++;
     lua_settop(L, 2);
     lv_freeze(L, 2);
     if (p->kind == lv_publisher_will_change) {
@@ -286,6 +287,7 @@ int lv_publisher_send(lua_State *L) {
 
 int lv_publisher_finish(lua_State *L) {
     lv_publisher *p = check_subject(L, "finish");
+    lv_get_context(L)->changes++;
     if (p->is_finished) return 0;
     p->is_finished = true;
     lv_context *context = lv_get_context(L);

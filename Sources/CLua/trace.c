@@ -168,9 +168,12 @@ static void add_table(lua_State *L, int index, lv_text *text, int depth) {
         lv_add(text, lv_type_text(L, index));
         return;
     }
-    lv_push_bare(L, index, kind);
+    // Of a list that has grown since nothing is copied to show its first elements.
+    lua_Integer seen = kind == lv_frozen ? lv_length_of_beginning(L, index) : -1;
+    if (seen > most_entries) lv_push_grown(L, index);
+    else lv_push_bare(L, index, kind);
     int content = lua_gettop(L);
-    lua_Integer n = lv_content_length(L, content);
+    lua_Integer n = seen > most_entries ? seen : lv_content_length(L, content);
     bool has_entry = has_entries(L, content);
     if (!has_entry || depth > most_depth) {
         lv_add(text, has_entry ? "{…}" : "{}");

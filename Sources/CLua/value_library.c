@@ -86,27 +86,30 @@ static int next_key(lua_State *L) {
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
 // Pushes the content, of `count` elements. Those who are told before may have written to it.
-static void begin_checked_move(lua_State *L, int proxy, lua_Integer count, lv_text *before) {
+// `key`: the element at `element` is to be put there, and nothing else moves; 0: elements move. True: the list of a field is extended.
+static bool begin_checked_move(lua_State *L, int proxy, lua_Integer count, int key, int element, lv_text *before) {
     lv_tell_part_watchers(L, proxy);
     lv_forget_last_write(L);
     if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
-    lv_own(L, proxy);
+    bool extends = key != 0 && lv_own_for(L, proxy, key, element);
+    if (key == 0) lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
     if (lv_content_length(L, -1) != count) luaL_error(L, "the table was changed while those were told who observe it");
+    return extends;
 }
 
-// The same, and whether the table may be written before that. False: the write is ignored, and nothing is pushed.
-static bool begin_move(lua_State *L, int proxy, lua_Integer count, bool deepens, lv_text *before) {
+// Looks whether the table may be written before that. False: the write is ignored.
+static bool check_move(lua_State *L, int proxy, bool deepens) {
     int depth;
     if (!lv_check_write(L, proxy, &depth)) return false;
     if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
-    begin_checked_move(L, proxy, count, before);
     return true;
 }
 
-static void end_move(lua_State *L, int proxy, lv_text *before) {
+static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     if (lv_is_tracing(L)) lv_trace_move(L, proxy, before);
-    lv_notify(L, proxy);
+    if (extends) lv_notify_extended(L, proxy);
+    else lv_notify(L, proxy);
 }
 
 static void shift(lua_State *L, int content, lua_Integer from, lua_Integer to, lua_Integer count) {
@@ -149,7 +152,8 @@ static int table_insert(lua_State *L) {
     lua_pushinteger(L, position);
     int element = arguments + 1, key = element + 1, content = key + 1;
     lv_text before;
-    if (!begin_move(L, 1, n, lua_istable(L, element), &before)) return 0;
+    if (!check_move(L, 1, lua_istable(L, element))) return 0;
+    bool extends = begin_checked_move(L, 1, n, position > n ? key : 0, element, &before);
     if (position <= n) {
         lua_pushinteger(L, n + 1);
         lua_rawgeti(L, content, n);
@@ -162,8 +166,8 @@ static int table_insert(lua_State *L) {
         lv_set_element(L, content, key);
     }
     if (is_live(L, arguments)) lv_welcome(L, 1, arguments, element, key);
-    end_move(L, 1, &before);
-    if (!lua_istable(L, element)) lv_note_last_write(L, 1);
+    end_move(L, 1, extends, &before);
+    if (!extends && !lua_istable(L, element)) lv_note_last_write(L, 1);
     return 0;
 }
 
@@ -191,7 +195,8 @@ static int table_remove(lua_State *L) {
     }
     lua_geti(L, 1, position);  // its view
     lv_text before;
-    if (!begin_move(L, 1, n, false, &before)) return 1;
+    if (!check_move(L, 1, false)) return 1;
+    begin_checked_move(L, 1, n, 0, 0, &before);
     lua_rawgeti(L, 3, position);
     shift(L, 3, position + 1, position, n - position);
     lua_pushinteger(L, n);
@@ -205,7 +210,7 @@ static int table_remove(lua_State *L) {
         lua_rawset(L, -3);
     }
     lua_settop(L, 2);
-    end_move(L, 1, &before);
+    end_move(L, 1, false, &before);
     lv_note_last_write(L, 1);
     return 1;
 }
@@ -240,14 +245,14 @@ static int table_sort(lua_State *L) {
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
             if (moved) lv_push_bare_content(L, 1);
-            else begin_checked_move(L, 1, n, &before);
+            else begin_checked_move(L, 1, n, 0, 0, &before);
             moved = true;
             lua_pushvalue(L, 6);
             lua_rawseti(L, -2, i);
         }
         lua_settop(L, 4);
     }
-    if (moved) end_move(L, 1, &before);
+    if (moved) end_move(L, 1, false, &before);
     else lv_notify_same(L, 1);
     return 0;
 }

@@ -44,7 +44,7 @@ void lv_own(lua_State *L, int proxy) {
     proxy = lua_absindex(L, proxy);
     lv_push_bare_content(L, proxy);
     int old = lua_gettop(L);
-    if (lv_is_sealed(L, old)) {
+    if (!lv_may_be_written(L, old)) {
         int parent_type = lua_rawgetp(L, proxy, &lv_key_parent);
         if (parent_type == LUA_TTABLE) lv_own(L, old + 1);
         lv_release_last_write(L);
@@ -125,6 +125,15 @@ void lv_notify(lua_State *L, int proxy) {
         else lv_field_written(L, lua_touserdata(L, owner), slot);
     }
     lua_settop(L, owner - 1);
+}
+
+void lv_notify_extended(lua_State *L, int proxy) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    bool has_observers = class_of(L, -1)->field[slot].has_observers;
+    if (!has_observers) lv_field_extended(L, lua_touserdata(L, -1), slot);
+    lua_pop(L, 1);
+    if (has_observers) lv_notify(L, proxy);
 }
 
 void lv_notify_same(lua_State *L, int proxy) {
@@ -252,7 +261,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int old = lua_gettop(L);
     lv_tell_part_watchers(L, proxy);
     if (lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
-    lv_own(L, proxy);
+    bool extends = lv_own_for(L, proxy, key, element);
     lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);
     lua_pushvalue(L, content);  // own may have replaced the element's siblings' container
@@ -263,12 +272,13 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lv_set_element(L, content, key);
     displace(L, proxy, old, key);
     if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_welcome(L, proxy, value, element, key);
-    if (is_calm(L, owner, slot, element)) {
+    if (!extends && is_calm(L, owner, slot, element)) {
         lv_field_written(L, lua_touserdata(L, owner), slot);
         lv_note_last_write(L, proxy);
-    } else {
         lua_settop(L, top);
-        lv_notify(L, proxy);
+        return;
     }
     lua_settop(L, top);
+    if (extends) lv_notify_extended(L, proxy);
+    else lv_notify(L, proxy);
 }

@@ -1,6 +1,6 @@
 // Values (L16): tables that the host owns. What a field keeps is a *content*, a bare Lua table that no script ever sees.
 // A content is sealed when somebody was promised that it never changes; a sealed content is copied before the next write,
-// level by level, so that a frozen view costs nothing and an old one stays true for ever. Scripts hold empty proxies:
+// level by level, so that a frozen view costs nothing and an old one stays true for ever. Lists that grow need no copy (growth.c). Scripts hold empty proxies:
 // a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves. A
 // live one of what a binding with functions leads to looks at it anew each time, and each write sets the binding.
 #include "values.h"
@@ -54,7 +54,7 @@ void lv_take_within(lua_State *L, int index, const outer *around) {
     if (lua_type(L, index) != LUA_TTABLE) return;
     switch (lv_table_kind(L, index)) {
     case lv_plain: push_copy_in(L, index, around); break;
-    case lv_frozen: lv_push_bare_content(L, index); break;
+    case lv_frozen:
     case lv_live:
         lv_push_bare_content(L, index);
         lv_seal(L, -1);
@@ -68,30 +68,54 @@ void lv_take(lua_State *L, int index) {
     if (lua_istable(L, index)) lv_take_within(L, lua_absindex(L, index), NULL);
 }
 
+static void seal_to_depth(lua_State *L, int content, int depth, const void *metatable);
+
+static void seal_inside(lua_State *L, int content, int depth) {
+    const void *sealed = lv_get_context(L)->sealed_metatable;
+    if (lv_has_metatable(L, content, lv_get_context(L)->grown_metatable)) {
+        lua_Integer n = (lua_Integer)lua_rawlen(L, content);
+        for (lua_Integer i = lv_count_seen(L, content) + 1; i <= n; i++) {  // those before are
+            lua_rawgeti(L, content, i);
+            if (lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1, sealed);
+            lua_pop(L, 1);
+        }
+        return;
+    }
+    lua_pushnil(L);
+    while (lua_next(L, content)) {
+        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA && lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1, sealed);
+        lua_pop(L, 1);
+    }
+}
+
 // Seals what is inside first: an error leaves nothing sealed that holds what is not.
-static void seal_to_depth(lua_State *L, int content, int depth) {
-    if (lv_is_sealed(L, content)) return;
+static void seal_to_depth(lua_State *L, int content, int depth, const void *metatable) {
+    const lv_context *context = lv_get_context(L);
+    bool is_shown = lv_has_metatable(L, content, context->shown_metatable);
+    if (is_shown ? metatable == context->shown_metatable : lv_is_sealed(L, content)) return;
     if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
     lv_poll(L);
     luaL_checkstack(L, 6, "a value is nested too deeply");
     content = lua_absindex(L, content);
-    lua_pushnil(L);
-    while (lua_next(L, content)) {
-        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA && lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1);
-        lua_pop(L, 1);
-    }
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->sealed_metatable);
+    if (!is_shown) seal_inside(L, content, depth);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, metatable);
     lua_setmetatable(L, content);
     lv_forget_last_write(L);
 }
 
-void lv_seal(lua_State *L, int content) { seal_to_depth(L, content, 1); }
+void lv_seal(lua_State *L, int content) { seal_to_depth(L, content, 1, lv_get_context(L)->sealed_metatable); }
 
-void lv_push_unsealed(lua_State *L, int content) {
+// From now on the content never changes, but for elements that are added to it at its end while only its field and its frozen
+// proxy have it.
+static void seal_shown(lua_State *L, int content) { seal_to_depth(L, content, 1, lv_get_context(L)->shown_metatable); }
+
+void lv_push_unsealed(lua_State *L, int content) { lv_push_first(L, content, (lua_Integer)lua_rawlen(L, content)); }
+
+void lv_push_first(lua_State *L, int content, lua_Integer count) {
     content = lua_absindex(L, content);
     lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-    lua_createtable(L, (int)(n & 0xffffff), 0);
-    for (lua_Integer i = 1; i <= n; i++) {
+    lua_createtable(L, (int)(count & 0xffffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, content, i);
         lua_rawseti(L, -2, i);
     }
@@ -116,7 +140,7 @@ void lv_push_unsealed(lua_State *L, int content) {
 
 // Replaces the sealed content on top by its frozen proxy.
 static void show_frozen(lua_State *L) {
-    if (lua_rawgetp(L, -1, &lv_key_proxy) == LUA_TNIL) {
+    if (lua_rawgetp(L, -1, &lv_key_proxy) != LUA_TTABLE) {
         lua_pop(L, 1);
         lua_createtable(L, 0, 1);
         lua_pushvalue(L, -2);
@@ -131,13 +155,13 @@ static void show_frozen(lua_State *L) {
 
 void lv_show_frozen(lua_State *L) {
     if (!lv_is_content(L, -1)) return;
-    lv_seal(L, -1);
+    seal_shown(L, -1);
     show_frozen(L);
 }
 
 void lv_show_frozen_field(lua_State *L, const char *name) {
     if (!lv_is_content(L, -1)) return;
-    lv_seal(L, -1);
+    seal_shown(L, -1);
     show_frozen(L);
     if (lua_rawgetp(L, -1, &lv_key_field) == LUA_TNIL) {
         lua_pushstring(L, name);
@@ -151,10 +175,13 @@ void lv_freeze(lua_State *L, int index) {
     index = lua_absindex(L, index);
     enum lv_table_kind kind = lv_table_kind(L, index);
     if (kind != lv_plain && kind != lv_live) return;
+    int top = lua_gettop(L);
     lua_pushvalue(L, index);
-    lv_take(L, -1);
+    if (kind == lv_live) lv_push_bare_content(L, index);
+    else lv_take(L, -1);
     lv_show_frozen(L);
     lua_replace(L, index);
+    lua_settop(L, top);
 }
 
 void lv_spread(lua_State *L, int index) {
@@ -183,7 +210,14 @@ void lv_spread(lua_State *L, int index) {
 // MARK: Metamethods
 
 static int frozen_index(lua_State *L) {
-    lv_push_bare_content(L, 1);
+    if (lua_rawgetp(L, 1, &lv_key_content) == LUA_TUSERDATA) {
+        lua_settop(L, 2);
+        if (lv_push_from_beginning(L, 1, 2)) {
+            if (lv_is_content(L, -1)) show_frozen(L);
+            return 1;
+        }
+        lv_push_bare_content(L, 1);
+    }
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) show_frozen(L);
     return 1;
@@ -202,8 +236,11 @@ int lv_value_length(lua_State *L) {
     lua_Integer length;
     if (!lv_is_length_known(L, 1, &length)) {
         lv_renew(L, 1);
-        lv_push_bare_content(L, 1);
-        length = lv_content_length(L, -1);
+        length = lv_length_of_beginning(L, 1);
+        if (length < 0) {
+            lv_push_bare_content(L, 1);
+            length = lv_content_length(L, -1);
+        }
     }
     lua_pushinteger(L, length);
     return 1;
@@ -299,7 +336,9 @@ static const void *new_proxy_metatable(lua_State *L, lua_CFunction index, lua_CF
 void lv_open_values(lua_State *L) {
     lv_context *context = lv_get_context(L);
     context->sealed_metatable = new_metatable(L);
-    lua_pop(L, 1);
+    context->shown_metatable = new_metatable(L);
+    context->grown_metatable = new_metatable(L);
+    lua_pop(L, 3);
     context->frozen_metatable = new_proxy_metatable(L, frozen_index, lv_frozen_newindex);
     context->live_metatable = new_proxy_metatable(L, lv_live_index, lv_live_newindex);
     lv_open_repeated_writes(L);

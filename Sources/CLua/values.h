@@ -16,12 +16,12 @@ typedef struct outer {
 } outer;
 
 // Keys that no script can have: addresses. In a content:
-extern const char lv_key_proxy;   // the frozen proxy, once there is one
+extern const char lv_key_proxy;   // the frozen proxy, once there is one; of one that has grown since, its length before that
 extern const char lv_key_order;   // the keys outside 1…n in the order in which they came in (orders.c); absent: sorted
 extern const char lv_key_list;    // sealed: its number, as a list of numbers, once it is known to be one
 extern const char lv_key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
 // In a proxy:
-extern const char lv_key_content;
+extern const char lv_key_content;  // frozen, of a content that has grown since: which part of it is shown (growth.c)
 // live: the proxy around it, the object whose field it is, or the binding that leads to it; absent once taken out
 extern const char lv_key_parent;
 extern const char lv_key_position;  // live: its key in the parent, or the slot; only a hint, tables move
@@ -48,15 +48,31 @@ static inline bool lv_is_content(lua_State *L, int index) {
     return kind == lv_plain || kind == lv_sealed;
 }
 
+// What a content's metatable says. Sealed: it never changes. Shown: nor does it, but for elements that are added at its end (growth.c).
 static inline bool lv_is_sealed(lua_State *L, int index) {
-    return lv_has_metatable(L, index, lv_get_context(L)->sealed_metatable);
+    if (!lua_getmetatable(L, index)) return false;
+    const void *metatable = lua_topointer(L, -1);
+    lua_pop(L, 1);
+    return metatable == lv_get_context(L)->sealed_metatable || metatable == lv_get_context(L)->shown_metatable;
+}
+
+// Whether nobody else has seen any of the content.
+static inline bool lv_may_be_written(lua_State *L, int content) {
+    if (!lua_getmetatable(L, content)) return true;
+    lua_pop(L, 1);
+    return false;
 }
 
 static inline bool lv_is_bound(lua_State *L, int proxy) {
     return lv_has_metatable(L, proxy, lv_get_context(L)->bound_metatable);
 }
 
-static inline void lv_push_bare_content(lua_State *L, int proxy) { lua_rawgetp(L, proxy, &lv_key_content); }
+// Replaces what is on top, the part of a content that a frozen proxy shows, by a content of its own (growth.c).
+void lv_keep_beginning(lua_State *L, int proxy);
+
+static inline void lv_push_bare_content(lua_State *L, int proxy) {
+    if (lua_rawgetp(L, proxy, &lv_key_content) == LUA_TUSERDATA) lv_keep_beginning(L, proxy);
+}
 
 static inline lua_Integer lv_content_length(lua_State *L, int content) {
     if (lua_rawgetp(L, content, &lv_key_length) == LUA_TNIL) {
@@ -111,8 +127,23 @@ void lv_take_within(lua_State *L, int index, const outer *around);
 void lv_seal(lua_State *L, int content);
 // Pushes a copy of a sealed content, one level, that may be written.
 void lv_push_unsealed(lua_State *L, int content);
+// The same with the first elements of its sequence alone, which has no integer keys behind it.
+void lv_push_first(lua_State *L, int content, lua_Integer count);
 int lv_frozen_newindex(lua_State *L);
 int lv_value_length(lua_State *L);
+
+// MARK: growth.c
+
+// lv_own, for a write of the element at a key. True: the content of a field, which has been seen, gets an element at its end.
+bool lv_own_for(lua_State *L, int proxy, int key, int element);
+// How many elements a content had when it was shown last; it has grown since.
+lua_Integer lv_count_seen(lua_State *L, int content);
+// Pushes the element of a frozen proxy that shows the beginning of a content; false and nothing: it has a content, or is to get one.
+bool lv_push_from_beginning(lua_State *L, int proxy, int key);
+// How many elements such a proxy shows; -1: it has a content.
+lua_Integer lv_length_of_beginning(lua_State *L, int proxy);
+// Pushes the content that it shows the beginning of.
+void lv_push_grown(lua_State *L, int proxy);
 
 // MARK: live_values.c
 
@@ -138,6 +169,8 @@ bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);
 void lv_notify(lua_State *L, int proxy);
+// lv_notify, where lv_own_for has said that the list is extended.
+void lv_notify_extended(lua_State *L, int proxy);
 // A table was written that is the same as before: the observers of its field are told (L25).
 void lv_notify_same(lua_State *L, int proxy);
 // The table is about to become another: calls what `track` was given.

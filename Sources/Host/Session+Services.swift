@@ -34,7 +34,11 @@ extension Session {
         if let reason = scene.program.natives.refusal(of: call.owner) {
             content = .refusal(reason, isService: call.isService)
         }
-        run(call.cause, at: call.place) { call.receive(content) }
+        let count = counted
+        run(call.cause, at: call.place) {
+            call.receive(content)
+            receiveMore(count)
+        }
     }
 
     /// Who waits for what a plugin works on learns that it is not in use any more.

@@ -24,7 +24,7 @@ public final class Session {
 
     let log: TraceLog?
     let tracing: Trace?
-    private(set) var frames = 0
+    var frames = 0
     /// Checks what was kept; nil: nothing does.
     let verifier: SessionVerifier?
     var configuration: Configuration
@@ -42,6 +42,10 @@ public final class Session {
     var takesAnswers = false
     var window = SessionWindow()
     var animation = SessionAnimation()
+    /// Whether frames are shown at the owner's pace: what tasks, timers and values from elsewhere change is laid out and painted by
+    /// `paintChanges` alone, once for all that has happened since the last frame. What was posted has its frame as ever.
+    public var paintsOnRequest = false
+    var gathering = SessionGathering()
     /// What a large frame takes.
     var frameMemory: HeldMemory?
     var isUnmounted = false
@@ -161,14 +165,21 @@ public final class Session {
     /// called by one of its events cannot carry out another.
     ///
     /// `takesInputFirst`: what was posted goes before tasks and timers, and these take turns, so that none of them keeps the
-    /// others waiting for ever (L48).
+    /// others waiting for ever (L48). `gathersWhile`: where frames are painted on request, a value may be followed by others in the
+    /// same step, whose update nothing could tell from one for each; asked between two of them.
     /// - Throws: why the event cannot be carried out; the session is as before it. Also that the stack of the running thread is
     ///   too small; the event waits then.
-    public func step(takesInputFirst: Bool = false) throws(EventError) -> Bool {
+    public func step(
+        takesInputFirst: Bool = false, gathersWhile goesOn: (() -> Bool)? = nil
+    ) throws(EventError) -> Bool {
         guard !isUnmounted, !isRunning, !isIdle else { return false }
         if let reason = scene.program.currentStack().shortage { throw EventError(reason) }
         isRunning = true
-        defer { leaveCall() }
+        gathering.goesOn = goesOn
+        defer {
+            gathering.goesOn = nil
+            leaveCall()
+        }
         return try turn { () throws(EventError) -> Bool in
             // What an event of another app does to this one is no part of that one's chain.
             try scene.program.chain.run(EventChain.Link()) { () throws(EventError) -> Bool in
@@ -255,7 +266,7 @@ public final class Session {
         scene.timeline.advance(to: clockEnd)
         showClock()
         tracing?.begin(clockCause, at: scene.timeline.now.seconds)
-        finishEvent(clockCause)
+        finishEvent(clockCause, mayWait: true)
         return true
     }
 
@@ -271,6 +282,7 @@ public final class Session {
     }
 
     private func runPosted() throws(EventError) -> Bool {
+        if paintsBeforePosted() { return true }
         guard let posted = mailbox.take() else { return false }
         scene.loops.beginInstant(at: scene.timeline.now)
         eventLine = posted.line
@@ -290,7 +302,7 @@ public final class Session {
             output.received(event)
             if clockEnd > scene.timeline.now { return }
             tracing?.begin(clockCause, at: scene.timeline.now.seconds)
-            return finishEvent(clockCause)
+            return finishEvent(clockCause, mayWait: true)
         }
         let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
         tracing?.begin(cause, at: scene.timeline.now.seconds)
@@ -316,28 +328,7 @@ public final class Session {
             transaction.begin()
             tracing?.begin(cause, at: scene.timeline.now.seconds)
             action()
-            finishEvent(cause)
+            finishEvent(cause, mayWait: true)
         }
-    }
-
-    /// `step`: what the event is called when it is taken back, if not by its cause.
-    func finishEvent(_ cause: String, isRequested: Bool = false, isMount: Bool = false, step: String? = nil) {
-        let waited = takeRest()
-        // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
-        transaction.settle()
-        settleFocusOfTree()
-        store()
-        // 3. Layout of what changed, and the frame.
-        let before = tracing == nil ? nil : frame
-        paint()
-        if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) { return }
-        controls.endEvent()
-        frames += 1
-        tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
-        output.emitted(frame, cause: cause, isRequested: isRequested)
-        verifier?.cause = cause
-        endWords()
-        history?.end(step ?? cause)
-        if isMount { history?.clear() }
     }
 }

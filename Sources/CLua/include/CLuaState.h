@@ -183,6 +183,10 @@ typedef struct lv_context {
     bool is_tracing;
     // How many want to be told before a field is written.
     uint32_t watchers;
+    // How often a field has been written, or something sent, other than by adding an element to a list; and how often the host was
+    // told of a write.
+    uint64_t changes;
+    uint64_t told;
     // Where the registry has the objects with computed fields.
     int computed_objects;
     // Where it has the name of the function that gives a component's view.
@@ -233,6 +237,8 @@ typedef struct lv_context {
     // What the modes are to be when the calls end that changed them.
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
+    const void *_Nullable shown_metatable;
+    const void *_Nullable grown_metatable;
     const void *_Nullable frozen_metatable;
     const void *_Nullable live_metatable;
     // Of live views of what a binding with functions leads to.

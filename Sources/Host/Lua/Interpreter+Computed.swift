@@ -109,6 +109,11 @@ extension Interpreter {
         set { unsafe context.pointee.has_lost_values = newValue }
     }
 
+    /// How often a field was written, or something sent, other than by adding an element to a list.
+    var changes: UInt64 { unsafe context.pointee.changes }
+    /// How often the graph was told of a write.
+    var toldWrites: UInt64 { unsafe context.pointee.told }
+
     /// How many want to be told before a field is written.
     var watchers: Int {
         get { Int(unsafe context.pointee.watchers) }

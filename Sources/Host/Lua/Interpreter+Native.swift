@@ -85,12 +85,23 @@ extension Interpreter {
 
     /// A plain value as it is handed over.
     func value(of value: PlainValue, anchors: Anchors) throws(ScriptError) -> Value {
-        try balanced { () throws(ScriptError) -> Value in
+        switch value {
+        case .nil: return .nil
+        case .boolean(let flag): return .boolean(flag)
+        case .integer(let number): return .integer(number)
+        case .number(let number): return .number(number)
+        case .string(let text) where text.utf8.count <= Interpreter.shortText: return .string(text)
+        default: break
+        }
+        return try balanced { () throws(ScriptError) -> Value in
             try unsafe push(plain: value, on: state)
             try unsafe protect(lv_frozen_copy, 1, 1)
             return self.value(at: -1, anchors: anchors)
         }
     }
+
+    /// Texts of so many bytes need no room in the heap to be handed on.
+    private static let shortText = 256
 
     /// Runs source text of the host's own, which is not seen in messages, in an environment, with a function as its argument;
     /// gives its result.

@@ -9,9 +9,11 @@ struct NativeFunction: Sendable {
         case publisher(@Sendable (ServiceCall) throws -> Emission)
     }
 
-    /// What sends a publisher's values to one who subscribed.
+    /// What sends a publisher's values to one who subscribed, several at a time where they come so.
     struct Emission: Sendable {
-        var run: PluginEmission
+        var run: @Sendable (_ emit: @Sendable ([PlainValue]) async -> Void) async throws -> Void
+        /// How many of them may wait.
+        var capacity = StreamCapacity.values
         /// Called at the end with how many of the values were taken, if that matters: those behind them nobody has.
         var handBack: (@Sendable (Int) -> Void)?
     }
@@ -28,3 +30,10 @@ struct NativeFunction: Sendable {
 /// What sends a publisher's values to those who subscribed, one after the other, until it is done: `await emit(value)` waits
 /// while they have enough to do. It is cancelled with the subscription.
 public typealias PluginEmission = @Sendable (_ emit: @Sendable (PlainValue) async -> Void) async throws -> Void
+
+extension NativeFunction.Emission {
+    /// One that sends value by value.
+    init(each emission: @escaping PluginEmission, handBack: (@Sendable (Int) -> Void)? = nil) {
+        self.init(run: { emit in try await emission { await emit([$0]) } }, handBack: handBack)
+    }
+}

@@ -46,7 +46,17 @@ public struct PluginRegistration {
         _ make: @escaping @Sendable (ServiceCall) throws -> PluginEmission
     ) {
         add(
-            .publisher, name, .publisher { NativeFunction.Emission(run: try make($0)) }, isOpenEnded: isOpenEnded)
+            .publisher, name, .publisher { NativeFunction.Emission(each: try make($0)) }, isOpenEnded: isOpenEnded)
+    }
+
+    /// The same for lines, which are sent as many at a time as have come.
+    mutating func publisher(
+        _ name: String,
+        ofLines make:
+            @escaping @Sendable (ServiceCall) throws
+            -> @Sendable (_ emit: @Sendable ([PlainValue]) async -> Void) async throws -> Void
+    ) {
+        add(.publisher, name, .publisher { NativeFunction.Emission(run: try make($0), capacity: .lines) })
     }
 
     /// The same for values of which none may be lost: at the end `handBack` is called with how many of those that were sent were
@@ -60,7 +70,7 @@ public struct PluginRegistration {
             .publisher, name,
             .publisher { call in
                 let (emission, handBack) = try make(call)
-                return NativeFunction.Emission(run: emission, handBack: handBack)
+                return NativeFunction.Emission(each: emission, handBack: handBack)
             })
     }
 

@@ -12,6 +12,12 @@ public struct FramePace {
     /// Nothing has been shown yet.
     public init() {}
 
+    /// In how many seconds the next one may be shown.
+    public func remaining(at now: Double) -> Double {
+        let credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)
+        return max(1 - credit, 0) * FramePace.frameTime
+    }
+
     /// Whether a frame is shown now, in seconds of any clock.
     public mutating func allows(at now: Double) -> Bool {
         credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)

@@ -8,9 +8,22 @@ public final class Mailbox: Sendable {
         let line: SourceLine?
     }
 
+    /// A letter, and more values that its publisher has sent with the one in it: each comes as a letter of its own.
+    private struct Bundle {
+        var letter: Letter
+        var values: ArraySlice<PlainValue>
+
+        /// The first letter; nil: it was the last.
+        mutating func takeFirst() -> Letter? {
+            guard let value = values.popFirst() else { return nil }
+            defer { letter.content = .value(value) }
+            return letter
+        }
+    }
+
     private struct Content {
         var events: [Posted] = []
-        var letters: [Letter] = []
+        var letters: [Bundle] = []
         /// Letters that came before their turn: a wait does not end for them.
         var early: [Letter] = []
         var bell: Doorbell?
@@ -70,7 +83,13 @@ public final class Mailbox: Sendable {
         }
     }
 
-    func post(_ letter: Letter) { add { $0.letters.append(letter) } }
+    /// Adds a letter, and behind it one for each of the values.
+    func post(_ letter: Letter, followedBy values: ArraySlice<PlainValue> = []) {
+        add { $0.letters.append(Bundle(letter: letter, values: values)) }
+    }
+
+    /// The event whose turn is next.
+    var nextEvent: Event? { content.withLock { $0.events.first?.event } }
 
     /// The next event, if one waits.
     func take() -> Posted? {
@@ -92,15 +111,31 @@ public final class Mailbox: Sendable {
                 if !content.events.isEmpty { content.bell?.ring() }
             }
             if let index = content.early.firstIndex(where: isTurn) { return content.early.remove(at: index) }
-            guard let index = content.letters.firstIndex(where: isTurn) else {
-                content.early += content.letters
+            guard let index = content.letters.firstIndex(where: { isTurn($0.letter) }) else {
+                content.early += content.letters.map(\.letter)
                 content.letters = []
                 return nil
             }
-            content.early += content.letters[..<index]
-            defer { content.letters.removeSubrange(...index) }
-            return content.letters[index]
+            if index > 0 {
+                content.early += content.letters[..<index].map(\.letter)
+                content.letters.removeFirst(index)
+            }
+            return Mailbox.takeFirst(&content.letters)
         }
+    }
+
+    /// The next letter if a publisher's value is in it, and nothing else waits before it.
+    func takeValue() -> Letter? {
+        content.withLock { content in
+            guard content.events.isEmpty, content.early.isEmpty else { return nil }
+            guard case .value = content.letters.first?.letter.content else { return nil }
+            defer { Mailbox.quieten(content) }
+            return Mailbox.takeFirst(&content.letters)
+        }
+    }
+
+    private static func takeFirst(_ letters: inout [Bundle]) -> Letter {
+        letters[0].takeFirst() ?? letters.removeFirst().letter
     }
 
     /// Nothing is kept any more of what comes: the session that takes it is over.

@@ -86,6 +86,9 @@ final class Transaction {
         reconciler.root?.isPending != true && reconciler.removed.isEmpty && deliveries.isEmpty
     }
 
+    /// Whether what is left to do is to evaluate bodies, and nothing besides.
+    var hasOnlyEvaluations: Bool { reconciler.removed.isEmpty && deliveries.isEmpty && starts.isEmpty }
+
     // MARK: Steps of a pass
 
     private func takeFailures() {

@@ -20,9 +20,6 @@ struct NativeStream: Publisher {
         inner.begin(number, arguments, asker)
     }
 
-    /// How many values may wait for the session: who sends more waits.
-    fileprivate static let mostWaiting = 64
-
     private final class Inner: Subscription {
         private weak var scene: Scene?
         private let report: (ScriptError) -> Void
@@ -56,14 +53,15 @@ struct NativeStream: Publisher {
                     OpenCalls.Call(recorded: function, isService: false) { [weak self] in self?.receive($0) },
                     as: number)
             }
-            let room = Room(NativeStream.mostWaiting)
+            let room = StreamRoom(emission.capacity)
             call = number
             let task = Task.detached(executorPreference: ServiceExecutor.shared) { [weak mailbox] in
                 var failure: String?
                 do {
-                    try await emission.run { [weak mailbox] value in
-                        await room.enter()
-                        mailbox?.post(Letter(number: number, content: .value(value)))
+                    try await emission.run { [weak mailbox] values in
+                        guard let value = values.first else { return }
+                        await room.enter(values)
+                        mailbox?.post(Letter(number: number, content: .value(value)), followedBy: values.dropFirst())
                     }
                 } catch {
                     if !Task.isCancelled { failure = function.failure(error) }
@@ -79,7 +77,7 @@ struct NativeStream: Publisher {
                         room.close()
                     },
                     receive: { [weak self] in
-                        room.leave()
+                        if case .value(let value) = $0 { room.leave(value) }
                         self?.receive($0)
                     }), as: number)
         }
@@ -117,78 +115,5 @@ struct NativeStream: Publisher {
             subscriber = nil
             scene?.calls.cancel(call)
         }
-    }
-}
-
-/// Room for so many; who comes when there is none waits until somebody leaves.
-private final class Room: Sendable {
-    private struct State {
-        var free: Int
-        var isClosed = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
-        /// How many came, and how many left.
-        var entered = 0, left = 0
-        /// Who waits until nobody is there any more.
-        var settling: CheckedContinuation<Int, Never>?
-
-        var isSettled: Bool { isClosed || entered == left }
-    }
-
-    private let state: Mutex<State>
-
-    init(_ places: Int) { state = Mutex(State(free: places)) }
-
-    func enter() async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            let enters = state.withLock { state in
-                state.entered += 1
-                if state.free > 0 || state.isClosed {
-                    state.free -= 1
-                    return true
-                }
-                state.waiting.append(continuation)
-                return false
-            }
-            if enters { continuation.resume() }
-        }
-    }
-
-    func leave() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            state.left += 1
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-            state.free += 1
-            return nil
-        }
-        next?.resume()
-        settle()
-    }
-
-    /// Waits until all have left, or it is closed; gives how many left.
-    func settled() async -> Int {
-        await withCheckedContinuation { continuation in
-            state.withLock { $0.settling = continuation }
-            settle()
-        }
-    }
-
-    private func settle() {
-        let (waiting, left) = state.withLock { state -> (CheckedContinuation<Int, Never>?, Int) in
-            guard state.isSettled else { return (nil, 0) }
-            defer { state.settling = nil }
-            return (state.settling, state.left)
-        }
-        waiting?.resume(returning: left)
-    }
-
-    /// Nobody waits any more.
-    func close() {
-        let waiting = state.withLock { state in
-            state.isClosed = true
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
-        settle()
     }
 }

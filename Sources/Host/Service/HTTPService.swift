@@ -22,11 +22,11 @@ struct HTTPService: NativePlugin {
             return try await HTTPService.answer(
                 to: HTTPService.request(call, "POST", body: body, options: 2), call)
         }
-        plugin.publisher("lines") { call in
+        plugin.publisher("lines", ofLines: { call in
             var request = try HTTPService.request(call, "GET", body: nil, options: 1)
             if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
             return { [request] emit in try await HTTPService.send(request, call, emit) }
-        }
+        })
     }
 
     private static func request(
@@ -122,7 +122,7 @@ struct HTTPService: NativePlugin {
     /// who does not take it keeps the server waiting.
     private static func send(
         _ request: HTTPTransfer.Request, _ call: ServiceCall,
-        _ emit: @Sendable (PlainValue) async -> Void
+        _ emit: @Sendable ([PlainValue]) async -> Void
     ) async throws {
         let stream = try HTTPStream()
         try await withTaskCancellationHandler {
@@ -137,13 +137,13 @@ struct HTTPService: NativePlugin {
             guard begins else { throw ScriptError("the system gives no more threads") }
             var lines = LineSplitter()
             while let bytes = try await BackgroundThread.blocking({ try stream.next($0) }) {
-                for line in try lines.take(bytes) { await emit(line) }
+                await emit(try lines.take(bytes))
             }
             let status = try stream.status()
             guard status < 400 else {
                 throw ScriptError("\(request.address.place): it answers with status \(status)")
             }
-            for line in lines.finish() { await emit(line) }
+            await emit(lines.finish())
         } onCancel: {
             stream.interrupt.ring()
         }

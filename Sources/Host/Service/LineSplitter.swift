@@ -6,12 +6,14 @@ struct LineSplitter {
 
     /// The lines that are whole now, without their ends.
     mutating func take(_ bytes: some Collection<UInt8>) throws(ScriptError) -> [PlainValue] {
+        let looked = rest.count
         rest += bytes
         var lines: [PlainValue] = []
-        var start = 0
-        while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        var (start, search) = (0, looked)
+        while let end = rest[search...].firstIndex(of: UInt8(ascii: "\n")) {
             lines.append(LineSplitter.line(rest[start..<end]))
             start = end + 1
+            search = start
         }
         rest.removeSubrange(..<start)
         guard rest.count <= LineSplitter.longest else {

@@ -76,7 +76,7 @@ struct ProcessService: NativePlugin {
                 process.kill()
             }
         }
-        plugin.publisher("lines") { call in
+        plugin.publisher("lines", ofLines: { call in
             let command = try Command(call)
             return { emit in
                 let process = command.process()
@@ -86,7 +86,7 @@ struct ProcessService: NativePlugin {
                     process.kill()
                 }
             }
-        }
+        })
     }
 
     private static func run(_ process: ChildProcess, _ command: Command, _ interrupt: Interrupt)
@@ -114,7 +114,7 @@ struct ProcessService: NativePlugin {
 
     /// Lines of standard output. A program that fails is an error with what it complained of last.
     private static func send(
-        _ process: ChildProcess, _ command: Command, _ emit: @Sendable (PlainValue) async -> Void
+        _ process: ChildProcess, _ command: Command, _ emit: @Sendable ([PlainValue]) async -> Void
     ) async throws {
         defer { process.kill() }
         try process.begin()
@@ -123,10 +123,10 @@ struct ProcessService: NativePlugin {
         let deadline = command.deadline
         while true {
             switch try await BackgroundThread.blocking({ try process.next(until: deadline, $0) }) {
-            case .output(let bytes): for line in try lines.take(bytes) { await emit(line) }
+            case .output(let bytes): await emit(try lines.take(bytes))
             case .errors(let bytes): complaint = (complaint + bytes).suffix(2000)
             case .ended(let status):
-                for line in lines.finish() { await emit(line) }
+                await emit(lines.finish())
                 guard status != 0 else { return }
                 let text = String(decoding: complaint, as: UTF8.self).split(separator: "\n").last ?? ""
                 throw ScriptError(

@@ -36,6 +36,8 @@ final class TerminalRun {
 
     /// The same while keys wait that were pressed already.
     private static let burstTime = 0.1
+    /// So long values that come are taken in, one behind the other, before what they change is evaluated.
+    private static let gatherTime = 0.004
     /// A wait of so many seconds leaves the processor's caches to others.
     private static let rest = 0.0005
 
@@ -103,6 +105,7 @@ final class TerminalRun {
     private func exitStatus(of session: Session) -> Int32 {
         recorder?.exitStatus = session.exitStatus
         letInterrupt(true)
+        session.paintChanges()
         session.unmount()
         letInterrupt(false)
         end()
@@ -178,23 +181,41 @@ extension TerminalRun {
     func step(_ session: Session) {
         letInterrupt(true)
         defer { letInterrupt(false) }
+        session.paintsOnRequest = recorder == nil
         let (begun, wasBusy) = (clock.now, isBusy)
         repeat {
             isBusy = false
-            guard mayStep(session, takesInputFirst: wasBusy) else { return }
+            guard mayStep(session, takesInputFirst: wasBusy) || paint(session) else { return }
             let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : FramePace.frameTime
             isBusy = clock.now - begun > patience
         } while !isBusy
+        paint(session)
+    }
+
+    /// What many events have changed is painted as often as anybody could see, and where the terminal takes it. What is seen for
+    /// the first time may have something to do.
+    @discardableResult
+    private func paint(_ session: Session) -> Bool {
+        guard session.hasUnpaintedChanges, !device.output.isWaiting || device.output.send(), pace.allows(at: clock.now)
+        else { return false }
+        session.paintChanges()
+        return true
     }
 
     /// What a key cannot do is no error here.
     private func mayStep(_ session: Session, takesInputFirst: Bool) -> Bool {
         guard session.exitStatus == nil, interruption.signalNumber == nil else { return false }
-        if sink.isStale, session.hasWork, pace.allows(at: clock.now) {
+        if sink.isStale || session.hasUnpaintedChanges, session.hasWork, pace.allows(at: clock.now) {
+            session.paintChanges()
             draw(session)
             letInterrupt(true)  // where the first frame has taken the keyboard
         }
-        do { return try session.step(takesInputFirst: takesInputFirst) } catch { return true }
+        let end = clock.now + TerminalRun.gatherTime
+        do {
+            return try session.step(takesInputFirst: takesInputFirst) { [clock] in clock.now < end }
+        } catch {
+            return true
+        }
     }
 
     /// The newest frame goes out if the one before has.
@@ -259,7 +280,9 @@ extension TerminalRun {
         if isBusy || interruption.signalNumber != nil { return 0 }
         let due = sessionClock.remaining(until: session.nextDrawing) ?? .infinity
         let keys = decoder.deadline.map { max($0 - clock.now, 0) } ?? .infinity
-        let seconds = min(due, keys, origin.remaining(at: clock.now) ?? .infinity)
+        let canPaint = session.hasUnpaintedChanges && !device.output.isWaiting
+        let frame = canPaint ? pace.remaining(at: clock.now) : .infinity
+        let seconds = min(due, keys, frame, origin.remaining(at: clock.now) ?? .infinity)
         return PollTime.milliseconds(seconds)
     }
 }

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// Room for what a publisher has sent and nobody has taken in yet; what comes when there is none waits until some has left.
+final class StreamRoom: Sendable {
+    private struct Waiting {
+        let weight: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct State {
+        var free: Int
+        var isClosed = false
+        var waiting: [Waiting] = []
+        /// How many values came, and how many left.
+        var entered = 0, left = 0
+        /// Who waits until nobody is there any more.
+        var settling: CheckedContinuation<Int, Never>?
+
+        var isSettled: Bool { isClosed || entered == left }
+
+        /// Lets in what comes, if there is any room or nobody looks any more: one may take more than is left.
+        mutating func letsIn(_ weight: Int) -> Bool {
+            guard isClosed || free > 0 && waiting.isEmpty else { return false }
+            free -= weight
+            return true
+        }
+    }
+
+    private let capacity: StreamCapacity
+    private let state: Mutex<State>
+
+    init(_ capacity: StreamCapacity) {
+        self.capacity = capacity
+        state = Mutex(State(free: capacity.most))
+    }
+
+    func enter(_ values: [PlainValue]) async {
+        let weight = values.reduce(0) { $0 + capacity.weight(of: $1) }
+        let enters = state.withLock { state in
+            state.entered += values.count
+            return state.letsIn(weight)
+        }
+        if enters { return }
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let enters = state.withLock { state in
+                if state.letsIn(weight) { return true }
+                state.waiting.append(Waiting(weight: weight, continuation: continuation))
+                return false
+            }
+            if enters { continuation.resume() }
+        }
+    }
+
+    func leave(_ value: PlainValue) {
+        let weight = capacity.weight(of: value)
+        let (next, settled) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Settled?) in
+            state.left += 1
+            state.free += weight
+            var next: CheckedContinuation<Void, Never>?
+            if !state.waiting.isEmpty, state.free >= capacity.least {
+                let first = state.waiting.removeFirst()
+                state.free -= first.weight
+                next = first.continuation
+            }
+            return (next, StreamRoom.takeSettled(&state))
+        }
+        next?.resume()
+        settled?.tell()
+    }
+
+    /// Waits until all have left, or it is closed; gives how many left.
+    func settled() async -> Int {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.settling = continuation
+                return StreamRoom.takeSettled(&state)
+            }?.tell()
+        }
+    }
+
+    /// Who waited until all had left, and how many did.
+    private struct Settled {
+        let continuation: CheckedContinuation<Int, Never>
+        let left: Int
+
+        func tell() { continuation.resume(returning: left) }
+    }
+
+    private static func takeSettled(_ state: inout State) -> Settled? {
+        guard let settling = state.settling, state.isSettled else { return nil }
+        state.settling = nil
+        return Settled(continuation: settling, left: state.left)
+    }
+
+    /// Nobody waits any more.
+    func close() {
+        let (waiting, settled) = state.withLock { state in
+            state.isClosed = true
+            defer { state.waiting = [] }
+            return (state.waiting, StreamRoom.takeSettled(&state))
+        }
+        for one in waiting { one.continuation.resume() }
+        settled?.tell()
+    }
+}

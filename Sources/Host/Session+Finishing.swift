@@ -1,0 +1,36 @@
+/// The second and the third step of an event: the update, and the frame (L41).
+extension Session {
+    /// `step`: what the event is called when it is taken back, if not by its cause. `mayWait`: the frame is left for later where the
+    /// owner wants it so.
+    func finishEvent(
+        _ cause: String, isRequested: Bool = false, isMount: Bool = false, step: String? = nil, mayWait: Bool = false
+    ) {
+        let waited = takeRest()
+        // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
+        transaction.settle()
+        settleFocusOfTree()
+        store()
+        if mayWait, leavesFrame(cause) { return }
+        if !showFrame(cause, isRequested: isRequested, isMount: isMount, step: step, waited) { return }
+        history?.end(step ?? cause)
+        if isMount { history?.clear() }
+    }
+
+    /// 3. Layout of what changed, and the frame. False: a limit stopped it.
+    @discardableResult
+    func showFrame(
+        _ cause: String, isRequested: Bool = false, isMount: Bool = false, step: String? = nil, _ waited: Bool = false
+    ) -> Bool {
+        gathering.cause = nil
+        let before = tracing == nil ? nil : frame
+        paint()
+        if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) { return false }
+        controls.endEvent()
+        frames += 1
+        tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
+        output.emitted(frame, cause: cause, isRequested: isRequested)
+        verifier?.cause = cause
+        endWords()
+        return true
+    }
+}
