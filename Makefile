@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install clean requirements test-requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install dist clean requirements test-requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -160,7 +160,11 @@ lint:
 # make install PREFIX=~/.local
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/luaview"
+	install -s -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/luaview"
+
+# The program with its manual, completions, examples and pages: an archive, and where there is dpkg-deb a package of Debian.
+dist: build
+	sh Packaging/dist.sh $(PROGRAM) .build/dist
 
 clean:
 	rm -rf .build .build-* Benchmarks/.build Examples/.build
