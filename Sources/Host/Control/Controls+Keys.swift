@@ -125,6 +125,9 @@ extension Controls {
     /// A key goes to what the focused control's own `onKeyPress` says, to the control, to the views around it, to
     /// shortcuts, and then moves the focus; the first that has a use for it keeps it.
     func press(_ key: Key) throws(ControlFailure) {
+        let editing = focused?.editing
+        let commands = editing?.commands
+        defer { if editing?.commands == commands { editing?.endCuts() } }
         if try offer(key) { return }
         // What a script means by a chord goes before what it means in a text.
         let isScriptsFirst = focused?.control?.takesText == true && EditCommand.isChord(key)
@@ -278,30 +281,6 @@ extension Controls {
             try press(node)
             return .done
         }
-    }
-
-    /// What a key does in a text.
-    private func edit(_ node: Node, with key: Key) throws(ControlFailure) -> KeyUse {
-        if let character = key.character {
-            try edit(node) { $0.type(String(character)) }
-            return .done
-        }
-        guard let editing = node.textEditing, let command = EditCommand(key, isMultiline: editing.isMultiline) else {
-            return .none
-        }
-        let (revision, cursor, selection) = (editing.revision, editing.cursor, editing.selection)
-        let copied = killRing.revision
-        try edit(node) { $0.perform(command, ring: &killRing) }
-        if killRing.revision != copied { didCopy(killRing.text) }
-        if command == .copy { return KeyUse(hasDone: !selection.isEmpty) }
-        return KeyUse(
-            hasDone: editing.revision != revision || editing.cursor != cursor || editing.selection != selection)
-    }
-
-    func edit(_ node: Node, _ change: (TextEditing) -> Void) throws(ControlFailure) {
-        hasMovedCursor = true
-        edited = node
-        try node.edit(change)
     }
 
     /// The arrow keys choose the tab beside the one that has the focus.

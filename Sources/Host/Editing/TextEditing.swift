@@ -37,6 +37,8 @@ final class TextEditing {
     private var lastCut: Int?
     /// The bytes that the last command inserted from the ring; nil: it did not.
     private var yanked: Range<Int>?
+    /// How many commands were carried out.
+    private(set) var commands = 0
     /// The column that the cursor keeps while it goes up and down.
     private var wantedColumn: Int?
     /// Inside the cluster before the cursor, where typing goes on; nil: at the cursor.
@@ -102,7 +104,7 @@ extension TextEditing {
     private func exchange(_ range: Range<Int>, for new: String) {
         text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
         revision += 1
-        (lastCut, yanked) = (nil, nil)
+        endCuts()
         if isMultiline { exchangeLines(range, for: new) }
         wantedColumn = nil
         typingPlace = nil
@@ -193,13 +195,14 @@ extension TextEditing {
 extension TextEditing {
     /// Carries a command out. `ring` has what was cut or copied.
     func perform(_ command: EditCommand, ring: inout KillRing) {
+        commands += 1
+        let (lastCut, yanked) = (lastCut, yanked)
+        endCuts()
         switch command {
         case .move(let movement, let selects): move(movement, selects: selects)
         case .delete(let movement): delete(movement, .deleting)
-        case .cut(let movement): cut(movement, into: &ring)
-        case .copy:
-            if !isSecure, !selection.isEmpty { ring.add(string(selection)) }
-            (lastCut, yanked) = (nil, nil)
+        case .cut(let movement): cut(movement, into: &ring, isNext: lastCut == ring.revision)
+        case .copy: if !isSecure, !selection.isEmpty { ring.add(string(selection)) }
         case .yank: yank(ring.text, in: selection)
         case .yankOlder:
             guard let yanked else { return }
@@ -214,20 +217,19 @@ extension TextEditing {
         }
     }
 
-    /// What is cut right behind another cut belongs to that.
-    private func cut(_ movement: EditMovement, into ring: inout KillRing) {
+    /// Something else than a command of editing comes between: what is cut next is an entry of its own, and nothing that was
+    /// inserted can be exchanged for what was cut before it.
+    func endCuts() { (lastCut, yanked) = (nil, nil) }
+
+    /// `isNext`: it comes right behind another cut, and belongs to that.
+    private func cut(_ movement: EditMovement, into ring: inout KillRing, isNext: Bool) {
         let isSelection = !selection.isEmpty
         let range = isSelection ? selection : range(to: movement)
-        let goesOn = !isSelection && lastCut == ring.revision
         let isForth = range.lowerBound == cursor
         let text = string(range)
         delete(movement, .other)
-        guard !range.isEmpty else {
-            (lastCut, yanked) = (nil, nil)
-            return
-        }
-        if isSecure { return }
-        if goesOn { ring.extend(with: text, isBehind: isForth) } else { ring.add(text) }
+        guard !range.isEmpty, !isSecure else { return }
+        if isNext, !isSelection { ring.extend(with: text, isBehind: isForth) } else { ring.add(text) }
         if !isSelection { lastCut = ring.revision }
     }
 
@@ -264,7 +266,7 @@ extension TextEditing {
     /// Puts the cursor somewhere.
     func place(at offset: Int, selects: Bool = false) {
         history.close()
-        (lastCut, yanked) = (nil, nil)
+        endCuts()
         anchor = selects ? anchor ?? cursor : nil
         cursor = boundary(at: offset)
         if anchor == cursor { anchor = nil }

@@ -60,6 +60,8 @@ public final class Prompt {
     public func take(_ key: Key) -> Request {
         if search != nil, takeForSearch(key) { return .none }
         if key != .tab { notes = [] }
+        let (editing, commands) = (screen.editing, screen.editing?.commands)
+        defer { if editing?.commands == commands { editing?.endCuts() } }
         switch key.description {
         case "enter": return enter()
         case "tab": complete()
