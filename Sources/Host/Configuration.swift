@@ -25,7 +25,7 @@ public struct Configuration: Sendable {
     public var keepsHistory = false
     /// Whether the session goes on when too much happens at one instant, without the tasks and timers that are ready then (L48).
     var outlivesLimits = false
-    /// What scripts may do beyond computing and drawing (L95).
+    /// What scripts may do beyond computing and drawing (L95). What is not allowed, the session's output may be asked for.
     public var permissions = Permissions()
     /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).
     public var plugins: [PluginPackage] = []
@@ -52,8 +52,8 @@ public struct Configuration: Sendable {
     public var storageLimit = 256 << 20
     /// How many bytes a script may store, and how many there may be in each store that scripts share.
     public var storeLimit = 16 << 20
-    /// Whether the user has allowed the script to use a store that it declares and that no permission allows, by its name.
-    public var confirmsStore: (@Sendable (_ name: String) -> Bool)?
+    /// Whether the user has allowed before what no permission allows now.
+    public var confirms: (@Sendable (PermissionRequest) -> Bool)?
     /// How long one event may run, in seconds, more than 0; nil: for ever (L96).
     public var timeLimit: Double? = 5
     /// How many bytes a script may hold, more than 0: its heap and what the host keeps for it; nil: any number (L96).
@@ -67,6 +67,12 @@ public struct Configuration: Sendable {
 
     /// The defaults.
     public init() {}
+
+    /// How messages name what would allow more; it is kept with the permissions.
+    public var optionNames: OptionNames {
+        get { permissions.optionNames }
+        set { permissions.optionNames = newValue }
+    }
 
     /// All properties of the root component; of those of one name the last counts.
     var rootProperties: [(name: String, value: WrittenValue)] {

@@ -9,6 +9,8 @@ struct PluginLoading {
     let log: (String) -> Void
     /// Those that ran in the session that this one is to replace, which must not fail; nil: there is none.
     var before: Plugins?
+    /// Whether the user is asked for what plugins want to be allowed when they use it.
+    var asksLater = false
 
     /// Gives them to the scene.
     /// - Returns: those that run now.
@@ -62,8 +64,16 @@ struct PluginLoading {
             try plugins.noteAbsence(
                 of: package, because: untrusted.contains(package.name) ? "is not trusted" : "could not be loaded")
         }
-        for package in loaded { package.wishes(beyond: configuration.permissions).forEach(note) }
+        if !asksLater { loaded.forEach(noteWishes) }
         return loaded
+    }
+
+    private func noteWishes(of package: PluginPackage) {
+        let confirms = configuration.confirms
+        for (rule, wish) in package.wishes(beyond: configuration.permissions)
+        where confirms?(PermissionRequest(asker: .plugin(package.name), rule: rule)) != true {
+            note(wish)
+        }
     }
 
     /// Whether it was trusted before in this run, which goes on with what becomes of it.
@@ -169,13 +179,13 @@ struct PluginLoading {
 }
 
 extension PluginPackage {
-    /// What it asks to be allowed and is not, in words.
-    public func wishes(beyond permissions: Permissions) -> [String] {
+    /// What it asks to be allowed and is not: the rules, and each in words.
+    public func wishes(beyond permissions: Permissions) -> [(rule: String, text: String)] {
         manifest.permissions.compactMap { text in
             guard let rule = PermissionRule(text),
                 !permissions.allows(rule.permission, rule.value, toPlugin: name)
             else { return nil }
-            return "plugin '\(name)' asks for what --allow-\(text) would allow"
+            return (text, "plugin '\(name)' asks for what \(permissions.optionNames.allowing(text)) would allow")
         }
     }
 }

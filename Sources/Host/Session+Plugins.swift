@@ -7,7 +7,8 @@ extension Session {
         try PluginLoading(
             configuration: configuration, scene: scene,
             turn: { (run) throws(ScriptError) in try self.turn(run) }, report: { self.reported($0) },
-            log: { self.output.logged($0) }, before: before
+            log: { self.output.logged($0) }, before: before,
+            asksLater: output.canAsk
         ).load()
     }
 

@@ -27,6 +27,7 @@ extension Session {
     /// An event of its own; what comes for nobody any more is none.
     func receive(_ letter: Letter) {
         guard let call = scene.calls[letter.number] else { return }
+        if let request = letter.request, let again = call.again, again(request) { return }
         noteLetter?(letter)
         if call.isService { _ = scene.calls.close(letter.number) }
         scene.loops.beginInstant(at: scene.timeline.now)

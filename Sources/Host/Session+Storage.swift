@@ -1,8 +1,5 @@
 /// What scripts store, and what others store meanwhile.
 extension Session {
-    /// The store that the script declares and may not use, if it does: the user may want to allow it.
-    public var refusedStore: String? { scene.refusedStore }
-
     /// What the event wrote is kept from here on: all of it, or nothing.
     func store() {
         scene.store(report: reported)

@@ -118,7 +118,6 @@ public final class Session {
             mostValueBytes: (configuration.memoryLimit ?? 8 * StorageFile.mostBytes) / 8
         ) { output.logged($0) }
         scene.storeLimit = configuration.storeLimit
-        scene.confirmsStore = configuration.confirmsStore
         unsafe reconciler.environment = scene
         unsafe reconciler.places = controls
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }

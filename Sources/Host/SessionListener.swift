@@ -8,6 +8,7 @@ final class SessionListener: ProgramListener {
     func copied(_ text: String) { unsafe session?.copied(text) }
     func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
+    func allows(_ request: PermissionRequest) -> Bool? { unsafe session?.allows(request) }
     func paused(at frame: PausedFrame) -> Bool { unsafe session?.paused(at: frame) ?? false }
 }
 
@@ -39,6 +40,13 @@ extension Session {
     /// What the user has cut or copied needs no permission, but may be denied.
     func copiedByHand(_ text: String) {
         if configuration.permissions.denial(of: .clipboard, nil) == nil { output.copied(text) }
+    }
+
+    func allows(_ request: PermissionRequest) -> Bool? {
+        if configuration.confirms?(request) == true { return true }
+        guard exitStatus == nil else { return false }
+        if output.canAsk { return output.allows(request) }
+        return configuration.confirms == nil ? nil : false
     }
 
     func written(_ name: () -> String) { transaction.noteWrite(name) }

@@ -13,6 +13,10 @@ public protocol SessionOutput: AnyObject {
     func copied(_ text: String)
     /// An error of the script that nobody caught.
     func reported(_ error: ScriptError)
+    /// Whether the user can be asked what scripts and plugins may do, when they do it (L95).
+    var canAsk: Bool { get }
+    /// Whether the user lets somebody's code do what no rule allows and none denies; its time does not go on meanwhile.
+    func allows(_ request: PermissionRequest) -> Bool
     /// A warning or a note of the host's, such as that of an observer that runs too often (L53).
     func logged(_ message: String)
 }
@@ -22,6 +26,10 @@ extension SessionOutput {
 
     /// Only a terminal knows of a clipboard.
     public func copied(_ text: String) {}
+
+    /// Most have nobody to ask.
+    public var canAsk: Bool { false }
+    public func allows(_ request: PermissionRequest) -> Bool { false }
 
     /// Most outputs show what happens and not why.
     public func received(_ event: Event) {}

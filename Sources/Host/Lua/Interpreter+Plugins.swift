@@ -2,15 +2,19 @@ import CLua
 
 /// What plugins export, and the names that scripts have for it.
 extension Interpreter {
-    /// Runs a plugin's text in its environment; gives the table of what it exports. `prefix`: what the names of all its files
+    /// Runs the text of a plugin of that name in its environment; gives the table of what it exports. `prefix`: what the names of all its files
     /// begin with.
     func loadPlugin(
-        _ source: [UInt8], named name: String, prefix: String, in environment: Environment, anchors: Anchors
+        _ plugin: String, _ source: [UInt8], named name: String, prefix: String, in environment: Environment, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try pushChunk(source, named: name, in: environment)
+            loadingPlugin = plugin
             unsafe context.pointee.is_loading_plugin = true
-            defer { unsafe context.pointee.is_loading_plugin = false }
+            defer {
+                loadingPlugin = nil
+                unsafe context.pointee.is_loading_plugin = false
+            }
             try check(unsafe lv_call(state, 0, 1))
             push(.string(prefix))
             try unsafe protect(lv_plugin_exports, 2, 1)

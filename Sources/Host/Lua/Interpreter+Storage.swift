@@ -81,8 +81,7 @@ extension Interpreter {
 
     /// Whether the code that runs may use a store; if not, the reason is pushed.
     func mayShare(_ store: String, on thread: OpaquePointer) -> Bool {
-        let isPlugin = unsafe context.pointee.is_loading_plugin
-        guard let refusal = unsafe delegate.refusal(ofStore: store, isPlugin: isPlugin) else { return true }
+        guard let refusal = unsafe delegate.refusal(ofStore: store, plugin: loadingPlugin) else { return true }
         unsafe push(.string(refusal), on: thread)
         return false
     }

@@ -31,6 +31,8 @@ import CLua
     var copied = 0
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
+    /// The plugin in Lua that is being loaded.
+    var loadingPlugin: String?
     let state: OpaquePointer
     let context: UnsafeMutablePointer<lv_context>
 

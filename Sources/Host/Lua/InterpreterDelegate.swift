@@ -40,8 +40,8 @@ protocol InterpreterDelegate: AnyObject {
     func stored(_ stored: Interpreter.Stored) -> PlainValue?
     /// How many bytes are stored in a store, the script's own if it has no name, and how many may be.
     func measured(store: String) -> (used: Int, most: Int)
-    /// Why the code that runs may not use a store that scripts share; nil: it may.
-    func refusal(ofStore name: String, isPlugin: Bool) -> String?
+    /// Why the code that runs may not use a store that scripts share; nil: it may. `plugin`: the name of the one that is being loaded.
+    func refusal(ofStore name: String, plugin: String?) -> String?
     /// A page is to be closed.
     func dismissed(_ page: Int)
     /// `quit` was called.

@@ -15,7 +15,8 @@ public struct ServiceCall: Sendable {
     /// The argument at a position, from 0; nothing before the first and behind the last.
     public subscript(index: Int) -> PlainValue { arguments.indices.contains(index) ? arguments[index] : .nil }
 
-    /// Refuses what the asker may not do (L95).
+    /// Refuses what the asker may not do (L95). A refusal that is thrown on lets the user be asked, where there is one, and what was
+    /// called is called anew if it is allowed: check before anything else is done.
     /// - Throws: the refusal, which names who asks, the thing, and the option that would allow it.
     public func check(_ permission: Permission, _ thing: String) throws(ScriptError) {
         try permissions.check(permission, thing, by: asker)

@@ -2,9 +2,9 @@
 extension Permissions {
     /// Whether a link may lead to an address: to common ones, to files below the folder of its script, and to what is allowed.
     func allowsLink(_ address: String, _ scheme: String, from folder: String) -> Bool {
-        if denied.contains(where: { $0.permission == .link && $0.forbids(FilePath(scheme)) }) { return false }
+        if deniesLink(scheme) { return false }
         if allowsEverything || LinkScheme.isCommon(scheme) { return true }
-        if (allowed + granted.values.joined()).contains(where: { $0.permission == .link && $0.covers(FilePath(scheme)) }
+        if (allowed + granted.values.joined() + confirmed.values.joined()).contains(where: { $0.permission == .link && $0.covers(FilePath(scheme)) }
         ) {
             return true
         }
@@ -12,13 +12,17 @@ extension Permissions {
         return FilePath(path).resolved(isWhole: true).isInside(FilePath(folder).resolved())
     }
 
+    func deniesLink(_ scheme: String) -> Bool {
+        denied.contains { $0.permission == .link && $0.forbids(FilePath(scheme)) }
+    }
+
     /// Why one may not.
     func refusal(ofLink address: String, _ scheme: String) -> String {
         let rule = denied.first { $0.permission == .link && $0.forbids(FilePath(scheme)) }
         let reason =
-            rule.map { ": --deny-\($0.text) forbids it" }
+            rule.map { ": \(optionNames.denying($0.text)) forbids it" }
             ?? (scheme == "file" ? ", it leads out of the script's folder" : "")
-            + "; --allow-link=\(scheme) would allow it"
+            + "; \(optionNames.allowing("link=\(scheme)")) would allow it"
         return "the link to '\(address.prefix(200))' is shown as text\(reason)"
     }
 }

@@ -9,6 +9,10 @@ public struct Permissions: Sendable {
     public var denied: [PermissionRule] = []
     /// What is allowed to one plugin and nobody else, by its name.
     public var granted: [String: [PermissionRule]] = [:]
+    /// How refusals name what would allow a thing.
+    public var optionNames = OptionNames.configuration
+    /// What the user has allowed somebody's code when it was used.
+    var confirmed: [Asker: [PermissionRule]] = [:]
 
     /// Nothing is allowed.
     public init() {}
@@ -17,25 +21,32 @@ public struct Permissions: Sendable {
     /// plugin of that name, else to everybody.
     public func allows(_ permission: Permission, _ thing: String? = nil, toPlugin plugin: String? = nil) -> Bool {
         let thing = thing.map { FilePath($0) }
-        return allows(permission, named: permission.isOfFiles ? thing?.resolved() : thing, toPlugin: plugin)
-    }
-
-    /// The same of a path that has been resolved.
-    private func allows(_ permission: Permission, named thing: FilePath?, toPlugin plugin: String?) -> Bool {
-        if let other = thing.flatMap({ permission.doorBehind($0) }), !allows(other, nil, toPlugin: plugin) {
-            return false
-        }
-        return !denied.contains { $0.concerns(permission, thing, isDenial: true) }
-            && (allowsEverything
-                || (allowed + (plugin.flatMap { granted[$0] } ?? [])).contains {
-                    $0.concerns(permission, thing, isDenial: false)
-                })
+        return allows(
+            permission, named: permission.isOfFiles ? thing?.resolved() : thing,
+            besides: plugin.map { rules(of: .plugin($0)) } ?? [])
     }
 
     /// Whether a thing is allowed to those whose code asks.
     func allows(_ permission: Permission, _ thing: String?, by asker: Asker) -> Bool {
-        let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
-        return allows(permission, thing, toPlugin: plugin)
+        let thing = thing.map { FilePath($0) }
+        return allows(
+            permission, named: permission.isOfFiles ? thing?.resolved() : thing, besides: rules(of: asker))
+    }
+
+    /// What is allowed to somebody and nobody else.
+    private func rules(of asker: Asker) -> [PermissionRule] {
+        let confirmed = confirmed.isEmpty ? [] : confirmed[asker] ?? []
+        if case .plugin(let name) = asker, let granted = granted[name] { return granted + confirmed }
+        return confirmed
+    }
+
+    /// The same of a path that has been resolved. `own`: what is allowed beside what is to everybody.
+    private func allows(_ permission: Permission, named thing: FilePath?, besides own: [PermissionRule]) -> Bool {
+        if let other = thing.flatMap({ permission.doorBehind($0) }), !allows(other, named: nil, besides: own) {
+            return false
+        }
+        return !denied.contains { $0.concerns(permission, thing, isDenial: true) }
+            && (allowsEverything || (allowed + own).contains { $0.concerns(permission, thing, isDenial: false) })
     }
 
     /// The rule that denies a thing by one of its names: a path as it is followed, or the link that it is; nil as the thing:
@@ -69,7 +80,7 @@ public struct Permissions: Sendable {
         let number = FilePath(address)
         guard let rule = denied.first(where: { $0.concerns(.net, number, isDenial: true) }) else { return }
         let way = address == place ? "" : ", which is \(address)"
-        throw ScriptError("\(asker) may not connect to '\(place)'\(way): --deny-\(rule.said) forbids it")
+        throw ScriptError("\(asker) may not connect to '\(place)'\(way): \(optionNames.denying(rule.said)) forbids it")
     }
 
     /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
@@ -81,18 +92,38 @@ public struct Permissions: Sendable {
 
     /// The same of a path that has been resolved: what it leads to is not looked at once more. `said`: as it was given.
     func check(_ permission: Permission, _ thing: FilePath, said: FilePath, by asker: Asker) throws(ScriptError) {
-        let plugin: String? = if case .plugin(let name) = asker { name } else { nil }
-        guard !allows(permission, named: thing, toPlugin: plugin) else { return }
+        let own = rules(of: asker)
+        guard !allows(permission, named: thing, besides: own) else { return }
         let wish = "\(asker) may not \(permission.verb) '\(said.shown)'"
-        if let other = permission.doorBehind(thing), !allows(other, nil, toPlugin: plugin) {
-            let rule = denied.first { $0.concerns(other, nil, isDenial: true) }
-            throw ScriptError(
-                wish + (rule.map { ": --deny-\($0.said) forbids it" } ?? "; --allow-\(other.rawValue) would allow it"))
+        if let other = permission.doorBehind(thing), !allows(other, named: nil, besides: own) {
+            throw refusal(wish, of: other, by: asker)
         }
+        throw refusal(wish, of: permission, thing, said: said.shown, by: asker)
+    }
+
+    /// Why a thing is refused: what denies it, or what would allow it, which the user may be asked for. `thing` nil: all there
+    /// are of its kind; `said`: as messages name it, if they do.
+    func refusal(
+        _ wish: String, of permission: Permission, _ thing: FilePath? = nil, said: String? = nil, by asker: Asker
+    ) -> ScriptError {
         if let rule = denied.first(where: { $0.concerns(permission, thing, isDenial: true) }) {
-            throw ScriptError("\(wish): --deny-\(rule.said) forbids it")
+            return ScriptError("\(wish): \(optionNames.denying(rule.said)) forbids it")
         }
-        throw ScriptError("\(wish); --allow-\(permission.rawValue)=\(said.shown) would allow it")
+        let rule = permission.rawValue + (said.map { "=" + $0 } ?? "")
+        var error = ScriptError("\(wish); \(optionNames.allowing(rule)) would allow it")
+        error.request = PermissionRequest(permission, thing, by: asker)
+        return error
+    }
+}
+
+extension PermissionRequest {
+    /// Nil: no rule says this and nothing else.
+    init?(_ permission: Permission, _ thing: FilePath? = nil, by asker: Asker) {
+        let text = permission.rawValue + (thing.map { "=" + $0.text } ?? "")
+        guard let rule = PermissionRule(text) else { return nil }
+        // A name that ends in a star would stand for others as well.
+        if permission == .env, rule.value?.hasSuffix("*") == true { return nil }
+        self.init(asker: asker, rule: rule.text)
     }
 }
 

@@ -118,7 +118,7 @@ final class Plugins {
             try interpreter.noteOwnKey(name, whole: "\(manifest.global).\(name)", prefix: package.prefix)
         }
         let exports = try interpreter.loadPlugin(
-            source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
+            package.name, source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
         let entries = try entries(of: manifest, exporting: exports)
         loaded.append(LoadedPlugin(package, globals: globals, exports: exports, modules: modules))
         for entry in entries { registry.add(entry) }

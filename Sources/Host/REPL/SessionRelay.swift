@@ -19,6 +19,8 @@ final class SessionRelay: SessionOutput {
 
     func printed(_ line: String) { output.printed(line) }
     func logged(_ message: String) { output.logged(message) }
+    var canAsk: Bool { output.canAsk }
+    func allows(_ request: PermissionRequest) -> Bool { output.allows(request) }
     func received(_ event: Event) { output.received(event) }
 
     func reported(_ error: ScriptError) {

@@ -98,6 +98,10 @@ public final class SessionRecorder: SessionOutput {
         output?.reported(error)
     }
 
+    public var canAsk: Bool { output?.canAsk ?? false }
+
+    public func allows(_ request: PermissionRequest) -> Bool { output?.allows(request) ?? false }
+
     public func logged(_ message: String) { output?.logged(message) }
 
     /// Drops the event that is under way, if it is not one that was not even carried out.

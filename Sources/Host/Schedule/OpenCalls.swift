@@ -18,6 +18,8 @@ final class OpenCalls {
         var cancel: () -> Void
         /// Takes what comes.
         var receive: (Letter.Content) -> Void
+        /// Sets a service to work once more if the user allows what it was refused; false: it stays refused.
+        var again: ((PermissionRequest) -> Bool)?
     }
 
     private var calls: [Int: Call] = [:]

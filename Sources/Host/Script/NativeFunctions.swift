@@ -6,7 +6,12 @@ final class NativeFunctions {
     /// The names of the plugins that nothing may be called of any more, and why.
     private var refusals: [String: String] = [:]
     /// What scripts may do.
-    var permissions = Permissions()
+    var permissions = Permissions() {
+        didSet { permissions.confirmed = confirmed }
+    }
+    /// What the user was asked, with the answers, and what follows from these.
+    private var answers: [PermissionRequest: Bool] = [:]
+    private var confirmed: [Asker: [PermissionRule]] = [:]
 
     /// The plugin that tells the time, which a session that is played has itself.
     private static let clock = "clock"
@@ -41,11 +46,11 @@ final class NativeFunctions {
     )? {
         let function = functions[number]
         guard case .publisher(let make) = function.work else { return nil }
-        return (function, try make(call(function, arguments, asker)))
+        return (function, try asking(function, arguments, asker, make))
     }
 
     /// Where nothing works, nothing need be allowed.
-    private func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
+    fileprivate func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
         var permissions = permissions
         if unsafe program.scenes.current?.runsServices == false { permissions.allowsEverything = true }
         return ServiceCall(
@@ -54,11 +59,9 @@ final class NativeFunctions {
     }
 
     /// What a function gives; in a session that is played, what it gave when that was recorded.
-    private func result(
-        of function: NativeFunction, _ call: ServiceCall, _ run: (ServiceCall) throws -> PlainValue
-    ) throws -> PlainValue {
+    private func result(of function: NativeFunction, _ run: () throws -> PlainValue) throws -> PlainValue {
         guard let scene = unsafe program.scenes.current, function.owner != NativeFunctions.clock else {
-            return try run(call)
+            return try run()
         }
         switch scene.recordedResults.popFirst() {
         case .value(let value): return value
@@ -66,7 +69,7 @@ final class NativeFunctions {
         case nil: break
         }
         do {
-            let value = try run(call)
+            let value = try run()
             scene.noteResult?(.value(value))
             return value
         } catch {
@@ -93,23 +96,54 @@ extension NativeFunctions: NativeDelegate {
         let function = functions[number]
         if let refusal = refusals[function.owner] { throw ScriptError(refusal) }
         if case .plugin(let name) = asker, let refusal = refusals[name] { throw ScriptError(refusal) }
-        let call = call(function, arguments, asker)
         do {
             switch function.work {
             case .function(let run):
-                let result = try result(of: function, call, run)
+                let result = try result(of: function) { try asking(function, arguments, asker, run) }
                 guard function.name == NativeFunctions.copy, case .string(let text) = result else { return result }
                 unsafe program.scenes.current?.listener.copied(text)
                 return .nil
             case .publisher(let make):
-                _ = try make(call)
+                _ = try asking(function, arguments, asker, make)
                 return nil
             case .service(let run):
                 guard let scene = unsafe program.scenes.current else { throw ScriptError("no script is running") }
-                return .integer(scene.begin(function, call, run))
+                return .integer(scene.begin(function, arguments, asker, run))
             }
         } catch {
             throw ScriptError(function.failure(error))
+        }
+    }
+}
+
+// MARK: - Asking the user
+
+extension NativeFunctions {
+    /// Whether the user lets somebody's code do what no rule allows; asked for once.
+    func allows(_ request: PermissionRequest, in scene: Scene) -> Bool {
+        if let answer = answers[request] { return answer }
+        let listener = scene.listener
+        guard let rule = PermissionRule(request.rule), let answer = program.interpreter.waiting({ listener.allows(request) })
+        else { return false }
+        answers[request] = answer
+        if answer {
+            confirmed[request.asker, default: []].append(rule)
+            permissions.confirmed = confirmed
+        }
+        return answer
+    }
+
+    /// Runs what a call does, and again once the user has allowed what it was refused.
+    private func asking<R>(
+        _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker, _ run: (ServiceCall) throws -> R
+    ) throws -> R {
+        var asked: Set<PermissionRequest> = []
+        while true {
+            do { return try run(call(function, arguments, asker)) } catch {
+                guard let request = (error as? ScriptError)?.request, asked.insert(request).inserted,
+                    let scene = unsafe program.scenes.current, allows(request, in: scene)
+                else { throw error }
+            }
         }
     }
 }
@@ -134,7 +168,7 @@ extension NativeFunction {
 extension Scene {
     /// Sets a service to work elsewhere; its answer comes as a letter. The number of the call.
     fileprivate func begin(
-        _ function: NativeFunction, _ call: ServiceCall,
+        _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker,
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
     ) -> Int {
         let (number, mailbox) = (mailbox.makeNumber(), mailbox)
@@ -142,15 +176,31 @@ extension Scene {
             calls.begin(OpenCalls.Call(recorded: function, isService: true) { _ in }, as: number)
             return number
         }
-        let task = Task.detached(executorPreference: ServiceExecutor.shared) { [weak mailbox] in
-            let answer: CallAnswer
-            do { answer = .value(try await run(call)) } catch { answer = .failure(function.failure(error)) }
-            mailbox?.post(Letter(number: number, content: .answer(answer)))
+        let natives = program.natives
+        let start = { [unowned natives, weak mailbox] in
+            let call = natives.call(function, arguments, asker)
+            return Task.detached(executorPreference: ServiceExecutor.shared) {
+                var letter: Letter
+                do {
+                    letter = Letter(number: number, content: .answer(.value(try await run(call))))
+                } catch {
+                    letter = Letter(number: number, content: .answer(.failure(function.failure(error))))
+                    letter.request = (error as? ScriptError)?.request
+                }
+                mailbox?.post(letter)
+            }
         }
-        calls.begin(
-            OpenCalls.Call(
-                owner: function.owner, cause: function.name, isService: true, isOpenEnded: function.isOpenEnded,
-                cancel: { task.cancel() }, receive: { _ in }), as: number)
+        var task = start()
+        var asked: Set<PermissionRequest> = []
+        var call = OpenCalls.Call(
+            owner: function.owner, cause: function.name, isService: true, isOpenEnded: function.isOpenEnded,
+            cancel: { task.cancel() }, receive: { _ in })
+        call.again = { [unowned natives, unowned self] request in
+            guard asked.insert(request).inserted, natives.allows(request, in: self) else { return false }
+            task = start()
+            return true
+        }
+        calls.begin(call, as: number)
         return number
     }
 }

@@ -227,9 +227,9 @@ extension Program {
         return (interpreter.waiting { scene.size(ofStore: store) }, scene.storeLimit)
     }
 
-    func refusal(ofStore name: String, isPlugin: Bool) -> String? {
+    func refusal(ofStore name: String, plugin: String?) -> String? {
         guard let scene = unsafe scenes.current ?? scenes.first else { return nil }
-        return scene.refusal(ofStore: name, isPlugin: isPlugin)
+        return scene.refusal(ofStore: name, plugin: plugin)
     }
 
     func dismissed(_ page: Int) { dismissals.run(page) }

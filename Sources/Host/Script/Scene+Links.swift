@@ -8,6 +8,12 @@ extension Scene {
         guard let scheme = LinkScheme.of(address) else { return false }
         let permissions = program.natives.permissions
         if permissions.allowsLink(address, scheme, from: ScriptFolder.folder(of: path)) { return true }
+        if !permissions.deniesLink(scheme),
+            let request = PermissionRequest(.link, FilePath(scheme), by: .script(path)),
+            program.natives.allows(request, in: self)
+        {
+            return true
+        }
         if refusedSchemes.count < Scene.mostNotes, refusedSchemes.insert(scheme).inserted {
             listener.warned(permissions.refusal(ofLink: address, scheme))
         }

@@ -45,18 +45,17 @@ extension Scene {
     // MARK: Stores that scripts share
 
     /// Why the code that runs may not use a store; nil: it may. A session that stores in memory shares nothing, and needs no permission.
-    func refusal(ofStore name: String, isPlugin: Bool) -> String? {
+    /// `plugin`: the one that is being loaded; nil: the script declares it.
+    func refusal(ofStore name: String, plugin: String?) -> String? {
         guard StoreName.isValid(name) else { return StoreName.problem(name) }
         let permissions = program.natives.permissions
-        let wish = "\(isPlugin ? "a plugin" : path) may not use the store '\(name)'"
-        if let rule = permissions.denial(of: .storage, name) { return "\(wish): --deny-\(rule.text) forbids it" }
-        if permissions.allows(.storage, name) || storage.place == .memory { return nil }
-        if isPlugin, permissions.granted.keys.contains(where: { permissions.allows(.storage, name, toPlugin: $0) }) {
-            return nil
-        }
-        if confirmsStore?(name) == true { return nil }
-        if !isPlugin { refusedStore = name }
-        return "\(wish); --allow-storage=\(name) would allow it"
+        let asker = plugin.map { Asker.plugin($0) } ?? .script(path)
+        let isDenied = permissions.denial(of: .storage, name) != nil
+        if !isDenied, permissions.allows(.storage, name, by: asker) || storage.place == .memory { return nil }
+        let refusal = permissions.refusal(
+            "\(asker) may not use the store '\(name)'", of: .storage, FilePath(name), said: name, by: asker)
+        if let request = refusal.request, program.natives.allows(request, in: self) { return nil }
+        return refusal.message
     }
 
     // MARK: Events

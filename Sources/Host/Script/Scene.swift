@@ -37,10 +37,6 @@
     var hasNotedCommonValues = false
     /// How many bytes it may store, in each store that it uses.
     var storeLimit = Int.max
-    /// Whether the user has allowed the script to use a store, by its name.
-    var confirmsStore: (@Sendable (String) -> Bool)?
-    /// The last store that it may not use.
-    var refusedStore: String?
     private(set) var path = ""
     /// What stands in the place of its script's files.
     var files = FileTexts()
@@ -134,11 +130,15 @@ protocol ProgramListener: AnyObject {
     func paused(at frame: PausedFrame) -> Bool
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
+    /// Whether the user lets somebody's code do what no rule allows; nil: nobody can be asked.
+    func allows(_ request: PermissionRequest) -> Bool?
 }
 
 extension ProgramListener {
     /// Most have nobody to ask.
     func paused(at frame: PausedFrame) -> Bool { false }
+    /// Most have nobody to ask.
+    func allows(_ request: PermissionRequest) -> Bool? { nil }
     /// Most have no clipboard.
     func copied(_ text: String) {}
 }

@@ -8,10 +8,8 @@ struct ClipboardService: NativePlugin {
         plugin.function("copy") { call in
             let text = try call.string(0, "a text")
             if !call.permissions.allows(.clipboard, nil, by: call.asker) {
-                let isDenied = call.permissions.denial(of: .clipboard, nil) != nil
-                throw ScriptError(
-                    "\(call.asker) may not write to the clipboard"
-                        + (isDenied ? ": --deny-clipboard forbids it" : "; --allow-clipboard would allow it"))
+                throw call.permissions.refusal(
+                    "\(call.asker) may not write to the clipboard", of: .clipboard, by: call.asker)
             }
             return .string(text)
         }

@@ -24,7 +24,12 @@ struct EnvironmentService: NativePlugin {
                     .string(String(text[..<equals])), .string(String(text[text.index(after: equals)...])))
             }
             guard !entries.isEmpty else {
-                throw ScriptError("\(call.asker) may read no variable; --allow-env or --allow-env=NAME would allow it")
+                let names = call.permissions.optionNames
+                var error = ScriptError(
+                    "\(call.asker) may read no variable; \(names.allowing("env")) or \(names.allowing("env=NAME")) would allow it"
+                )
+                error.request = PermissionRequest(.env, by: call.asker)
+                throw error
             }
             return .table(entries.sorted { ($0.key.data ?? []).lexicographicallyPrecedes($1.key.data ?? []) })
         }

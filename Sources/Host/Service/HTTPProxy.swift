@@ -45,15 +45,13 @@ struct HTTPProxy: Equatable {
         let wish =
             "\(call.asker) may not connect to '\(address.place)' by the proxy '\(place)', which \(variable) names"
         guard call.permissions.allows(.net, place, by: call.asker) else {
-            let rule = call.permissions.denied.first { $0.permission == .net && $0.forbids(FilePath(place)) }
-            throw ScriptError(
-                wish + (rule.map { ": --deny-\($0.text) forbids it" } ?? "; --allow-net=\(place) would allow it"))
+            throw call.permissions.refusal(wish, of: .net, FilePath(place), said: place, by: call.asker)
         }
         guard !HostPlace(address.place).isAddress,
             let rule = call.permissions.denied.first(where: { $0.permission == .net && $0.isOfAddress })
         else { return }
         throw ScriptError(
-            "\(wish): --deny-\(rule.text) forbids an address, and to which one a proxy connects is not known; "
+            "\(wish): \(call.permissions.optionNames.denying(rule.text)) forbids an address, and to which one a proxy connects is not known; "
                 + "no_proxy=\(address.host) connects without it")
     }
 

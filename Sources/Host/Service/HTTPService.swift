@@ -93,10 +93,14 @@ struct HTTPService: NativePlugin {
         _ make: (HTTPTransfer.Request) -> HTTPTransfer
     ) throws -> HTTPTransfer {
         var request = first
-        for _ in 0...mostRedirects {
+        for attempt in 0...mostRedirects {
             let transfer = make(request)
             request.proxy = try HTTPProxy(for: request.address)
-            try request.proxy?.check(request.address, call)
+            if attempt == 0 {
+                try request.proxy?.check(request.address, call)
+            } else {
+                try unasked { () throws(ScriptError) in try request.proxy?.check(request.address, call) }
+            }
             let place = request.proxy?.place ?? request.address.place
             transfer.checkAddress = { (address) throws(ScriptError) in try call.check(address: address, of: place) }
             try transfer.run(request)
@@ -104,7 +108,7 @@ struct HTTPService: NativePlugin {
                 let location = transfer.headers.last(where: { $0.name == "location" })?.value
             else { return transfer }
             let next = try request.address.redirected(to: location)
-            try call.check(.net, next.place)
+            try unasked { () throws(ScriptError) in try call.check(.net, next.place) }
             if next.place != request.address.place || next.scheme != request.address.scheme {
                 request.headers.removeAll { header in
                     ["authorization", "cookie"].contains { header.lowercased().hasPrefix($0) }
@@ -116,6 +120,15 @@ struct HTTPService: NativePlugin {
             request.address = next
         }
         throw ScriptError("\(first.address.place): it redirects more than \(mostRedirects) times")
+    }
+
+    /// A refusal in the middle of a request, which cannot be begun anew once the user has allowed the rest.
+    private static func unasked(_ check: () throws(ScriptError) -> Void) throws(ScriptError) {
+        do throws(ScriptError) { try check() } catch {
+            var error = error
+            error.request = nil
+            throw error
+        }
     }
 
     /// The lines of an answer as they come. The request works on a thread of its own, and what it reads comes through a pipe:

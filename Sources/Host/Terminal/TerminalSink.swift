@@ -30,6 +30,8 @@ public final class TerminalSink: SessionOutput {
     var mostWaiting = 16 << 20
     /// Whether there is something that the terminal does not show yet.
     public private(set) var isStale = false
+    /// Asks the user what somebody's code may do.
+    public var ask: ((PermissionRequest) -> Bool)?
     /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
     public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
@@ -37,6 +39,9 @@ public final class TerminalSink: SessionOutput {
     private var verifier: ScreenVerifier?
     /// What an emulated terminal showed wrongly, if anything was (`verify`).
     public var verificationFailure: VerificationFailure? { verifier?.failure }
+
+    public var canAsk: Bool { ask != nil }
+    public func allows(_ request: PermissionRequest) -> Bool { ask?(request) ?? false }
 
     /// A sink that has drawn nothing.
     public init(_ screen: TerminalScreen, errors: ByteOutput?) {

@@ -16,4 +16,6 @@ struct Letter: Sendable {
 
     var number: Int
     var content: Content
+    /// What the service was refused, where the user may be asked for that.
+    var request: PermissionRequest?
 }

@@ -22,6 +22,8 @@ public struct ScriptError: Error, Equatable, Sendable {
     var isPlaced = false
     /// What is in the table or the object that was raised, where somebody asks for that.
     var raised: String?
+    /// What would have to be allowed; nil: it is no refusal, or one that nothing can be done about. Not part of what it says.
+    var request: PermissionRequest?
 
     /// An error with a message of one line or more.
     public init(_ message: String, kind: Kind = .runtime, path: String = "", traceback: [String] = []) {
@@ -29,6 +31,14 @@ public struct ScriptError: Error, Equatable, Sendable {
         self.message = message
         self.path = path
         self.traceback = traceback
+    }
+}
+
+extension ScriptError {
+    /// Whether both say the same.
+    public static func == (a: ScriptError, b: ScriptError) -> Bool {
+        a.kind == b.kind && a.message == b.message && a.path == b.path && a.traceback == b.traceback
+            && a.isPlaced == b.isPlaced && a.raised == b.raised
     }
 }
 

@@ -50,7 +50,7 @@ extension PluginCommand {
         func run() throws {
             try scope.run { standard, places, search in
                 let package = try PluginCommand.package(name, in: search)
-                var configuration = Configuration()
+                var configuration = Configuration.ofProgram
                 configuration.plugins = search.found.filter { $0.name != package.name } + [package]
                 configuration.pluginLock = places.lock
                 var problems: [ScriptError] = []

@@ -60,17 +60,18 @@ struct REPLSession: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         do {
             var configuration = configuration
-            try plugins.choice.apply(
-                to: &configuration, script: script, standard,
-                questions: PlainPrompt.isTerminal ? PermissionQuestions(standard, interruption) : nil)
+            try plugins.choice.apply(to: &configuration, script: script, standard)
+            let holders = PermissionHolders(script: script, configuration.plugins)
+            configuration.confirms = { holders.hasKept($0) }
+            let questions = PlainPrompt.isTerminal ? PermissionQuestions(standard, interruption, holders) : nil
             if let number = interruption.signalNumber { return ExitStatus.signal(number) }
             if TerminalConversation.isPossible {
                 let conversation = TerminalConversation(
-                    standard, interruption, width: width, hasFixedColorScheme: colorScheme != nil)
+                    standard, interruption, questions, width: width, hasFixedColorScheme: colorScheme != nil)
                 return try conversation.exitStatus(script: script, configuration)
             }
             if width == nil, PlainPrompt.isTerminal { configuration.width = TerminalDevice().size.width }
-            var conversation = try PipedConversation(standard, interruption, stopsAtErrors: strict)
+            var conversation = try PipedConversation(standard, interruption, questions, stopsAtErrors: strict)
             return try conversation.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")
@@ -79,7 +80,7 @@ struct REPLSession: ParsableCommand {
     }
 
     private var configuration: Configuration {
-        var configuration = Configuration()
+        var configuration = Configuration.ofProgram
         configuration.width = OutputChoice(width: width).columns
         configuration.colorScheme = OutputChoice(colorScheme: colorScheme).scheme
         configuration.isDeterministic = true

@@ -90,11 +90,14 @@ struct Record: ParsableCommand {
     ) throws(FileError) -> Int32 {
         var configuration = configuration
         try plugins.choice.apply(to: &configuration, script: script, standard)
+        let holders = PermissionHolders(script: script, configuration.plugins)
+        configuration.confirms = { holders.hasKept($0) }
         if events == nil, !frames.choice.isForPipe, isatty(STDOUT_FILENO) == 1 {
             let run = TerminalRun(
                 standard, interruption, isFullScreen: fullscreen, width: frames.width, height: frames.height,
                 hasFixedColorScheme: frames.colorScheme != nil, frameLog: nil, trace: nil)
             run.recorder = recorder
+            run.questions = PermissionQuestions(standard, interruption, holders)
             return run.exitStatus(script: script, configuration)
         }
         let events = try events.map { path throws(FileError) in
@@ -108,7 +111,7 @@ struct Record: ParsableCommand {
     }
 
     private var configuration: Configuration {
-        var configuration = Configuration()
+        var configuration = Configuration.ofProgram
         configuration.width = frames.choice.columns
         configuration.height = frames.height
         configuration.colorScheme = frames.choice.scheme

@@ -79,7 +79,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private var configuration: Configuration {
-        var configuration = Configuration()
+        var configuration = Configuration.ofProgram
         limits.apply(to: &configuration)
         configuration.permissions = permissions.permissions
         configuration.replaysLive = live

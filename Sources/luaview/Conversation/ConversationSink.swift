@@ -5,9 +5,12 @@ final class ConversationSink: REPLOutput {
     private let standard: StandardOutputs
     private let frames: TextSink
     private let interruption: Interruption
+    /// Who asks what scripts and plugins may do, where there is somebody to ask.
+    private let questions: PermissionQuestions?
 
-    init(_ standard: StandardOutputs, _ interruption: Interruption) {
+    init(_ standard: StandardOutputs, _ interruption: Interruption, _ questions: PermissionQuestions? = nil) {
         self.standard = standard
+        self.questions = questions
         self.interruption = interruption
         frames = TextSink(output: standard.output, errors: standard.errors)
     }
@@ -19,6 +22,9 @@ final class ConversationSink: REPLOutput {
     }
     func reported(_ error: ScriptError) { frames.reported(error) }
     func logged(_ message: String) { frames.logged(message) }
+
+    var canAsk: Bool { questions != nil }
+    func allows(_ request: PermissionRequest) -> Bool { questions?.allows(request) ?? false }
 
     func willWork() {
         if standard.output.isWaiting || standard.errors.isWaiting { standard.flush() }

@@ -9,10 +9,15 @@ struct PipedConversation {
     /// Whether the first error ends it.
     private let stopsAtErrors: Bool
     private let prompt: PlainPrompt?
+    /// Who asks what scripts and plugins may do, where there is somebody to ask.
+    private let questions: PermissionQuestions?
 
-    init(_ standard: StandardOutputs, _ interruption: Interruption, stopsAtErrors: Bool = false) throws {
+    init(_ standard: StandardOutputs, _ interruption: Interruption, _ questions: PermissionQuestions? = nil, stopsAtErrors: Bool = false)
+        throws
+    {
         self.standard = standard
         self.interruption = interruption
+        self.questions = questions
         self.stopsAtErrors = stopsAtErrors
         lines = LineReader(try ReadableFile(stream: "-"), interruption: interruption)
         prompt = PlainPrompt(standard, interruption)
@@ -20,7 +25,7 @@ struct PipedConversation {
 
     /// Takes all lines; the script that is mounted first may fail to load.
     mutating func exitStatus(script: String?, _ configuration: Configuration) throws -> Int32 {
-        let repl = try REPL(configuration, output: ConversationSink(standard, interruption))
+        let repl = try REPL(configuration, output: ConversationSink(standard, interruption, questions))
         prompt?.begin(greets: true)
         if let status = load(script, in: repl) { return status }
         let outcome = try outcome(of: repl)
@@ -30,11 +35,12 @@ struct PipedConversation {
 
     /// Takes lines while a script waits; how it goes on.
     static func outcome(
-        at breakpoint: Breakpoint, _ standard: StandardOutputs, _ interruption: Interruption
+        at breakpoint: Breakpoint, _ standard: StandardOutputs, _ interruption: Interruption,
+        _ questions: PermissionQuestions?
     ) -> Breakpoint.Outcome {
         do {
-            var conversation = try PipedConversation(standard, interruption)
-            let repl = try REPL(at: breakpoint, output: ConversationSink(standard, interruption))
+            var conversation = try PipedConversation(standard, interruption, questions)
+            let repl = try REPL(at: breakpoint, output: ConversationSink(standard, interruption, questions))
             conversation.prompt?.begin(greets: false)
             if case .ended(let status) = try conversation.outcome(of: repl) { return .ends(status) }
             return interruption.signalNumber == nil ? .goesOn : .ends(ExitStatus.success)

@@ -5,6 +5,8 @@ import Host
 final class TerminalConversation: REPLOutput {
     private let standard: StandardOutputs
     private let interruption: Interruption
+    /// Who asks what scripts and plugins may do.
+    private let questions: PermissionQuestions?
     private let device = TerminalDevice()
     private let sink: TerminalSink
     private let fixedWidth: Int?
@@ -19,16 +21,20 @@ final class TerminalConversation: REPLOutput {
     /// What a terminal's signals said while a line ran.
     private var earlierSignals: Interruption.TerminalSignals = []
     private(set) var isHungUp = false
+    /// Whether the terminal is its.
+    private var hasTerminal = false
 
     private let clock = SteadyClock()
     /// The rows that are kept for the prompt and for what was answered last: a quarter of the window.
     private static func keptRows(of height: Int) -> Int { min(max(height / 4, 2), 8) }
 
     init(
-        _ standard: StandardOutputs, _ interruption: Interruption, width: Int?, hasFixedColorScheme: Bool = false
+        _ standard: StandardOutputs, _ interruption: Interruption, _ questions: PermissionQuestions?, width: Int?,
+        hasFixedColorScheme: Bool = false
     ) {
         self.standard = standard
         self.interruption = interruption
+        self.questions = questions
         fixedWidth = width
         self.hasFixedColorScheme = hasFixedColorScheme
         let size = device.size
@@ -81,9 +87,11 @@ final class TerminalConversation: REPLOutput {
     private func begin() {
         interruption.letInterruptsStopScripts()
         device.begin()
+        hasTerminal = true
     }
 
     private func end() {
+        hasTerminal = false
         show(nil)
         device.output.write(sink.takeLastBytes())
         device.end()
@@ -101,6 +109,20 @@ final class TerminalConversation: REPLOutput {
     func reported(_ error: ScriptError) { logged(error.description) }
     func logged(_ message: String) { sink.logged(hasOwnErrors ? message : wrapped(message)) }
     private func wrapped(_ text: String) -> String { WrappedText.wrapped(text, width: sink.screen.width) }
+
+    var canAsk: Bool { questions != nil }
+
+    func allows(_ request: PermissionRequest) -> Bool {
+        guard let questions else { return false }
+        guard hasTerminal else { return questions.allows(request) }
+        end()
+        defer {
+            begin()
+            letInterrupt(true)
+            sink.invalidate()
+        }
+        return questions.allows(request)
+    }
 
     func emitted(_ frame: Frame, cause: String, isRequested: Bool) { self.frame = frame }
 }

@@ -36,6 +36,7 @@ struct PermissionOptions: ParsableArguments {
 
     var permissions: Permissions {
         var permissions = Permissions()
+        permissions.optionNames = .commandLine
         permissions.allowsEverything = allowAll
         permissions.allowed = allow.compactMap(\.rule)
         permissions.denied = deny.compactMap(\.rule)

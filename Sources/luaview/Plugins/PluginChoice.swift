@@ -20,11 +20,9 @@ struct PluginChoice {
 
     /// Finds the plugins for a script, or for the folder that the command runs in, and says what is wrong with the user's; of
     /// those that were asked for the session says it.
-    /// `questions`: who asks for what they want to be allowed, where there is somebody to ask.
     /// - Throws: that one which is named cannot be loaded.
     func apply(
-        to configuration: inout Configuration, script: String?, _ standard: StandardOutputs,
-        questions: PermissionQuestions? = nil
+        to configuration: inout Configuration, script: String?, _ standard: StandardOutputs
     ) throws(FileError) {
         let places = PluginPlaces(script: script)
         let search = try search(places, ofTest: nil)
@@ -34,8 +32,6 @@ struct PluginChoice {
         guard !search.found.isEmpty || !search.unread.isEmpty else { return }
         configuration.plugins = search.found
         configuration.pluginLock = places.lock
-        var questions = questions
-        questions?.ask(&configuration, places)
     }
 
     /// Says once what is to be said about the plugins of test files, each of which runs in a process of its own.
@@ -56,7 +52,7 @@ struct PluginChoice {
                 if let reason = package.distrust(by: lock) {
                     lines.append(reason)
                 } else {
-                    lines += package.wishes(beyond: permissions)
+                    lines += package.wishes(beyond: permissions).map(\.text)
                 }
             }
             for line in lines where told.insert(line).inserted { standard.complain(line) }

@@ -29,6 +29,7 @@ struct Interruption {
         }
         _ = received.load(ordering: .sequentiallyConsistent)
         _ = noted.load(ordering: .sequentiallyConsistent)
+        _ = interruptions.load(ordering: .sequentiallyConsistent)
         for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) { noteSignal($0) } }
         return Interruption(alarm: ends[0])
     }
@@ -93,9 +94,13 @@ struct Interruption {
 
     /// What a terminal's signals said since the last call.
     func takeTerminalSignals() -> TerminalSignals {
+        drainAlarm()
+        return TerminalSignals(rawValue: noted.exchange(0, ordering: .sequentiallyConsistent))
+    }
+
+    private func drainAlarm() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(alarm, &bytes, bytes.count) == bytes.count {}
-        return TerminalSignals(rawValue: noted.exchange(0, ordering: .sequentiallyConsistent))
     }
 
     /// Stops the program, and what runs beside it, as the terminal does at a key of its own; comes back when it goes on.
@@ -119,6 +124,23 @@ struct Interruption {
         repeat {
             if signalNumber != nil { return false }
         } while poll(&requests, nfds_t(requests.count), -1) < 0 && errno == EINTR
+        return signalNumber == nil
+    }
+
+    /// Waits for a line at a question. False if somebody has interrupted what asks, or a signal wants the end.
+    func waitForLine(on descriptor: Int32) -> Bool {
+        let before = interruptions.load(ordering: .sequentiallyConsistent)
+        var requests = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+        ]
+        defer { if noted.load(ordering: .sequentiallyConsistent) != 0 { wake() } }
+        repeat {
+            guard signalNumber == nil, interruptions.load(ordering: .sequentiallyConsistent) == before else {
+                return false
+            }
+            if requests[1].revents != 0 { drainAlarm() }
+        } while poll(&requests, nfds_t(requests.count), -1) < 0 || requests[0].revents == 0
         return signalNumber == nil
     }
 
@@ -152,6 +174,8 @@ struct Interruption {
 private let received = Atomic<Int32>(0)
 private let wakeUp = Atomic<Int32>(-1)
 private let noted = Atomic<Int32>(0)
+/// How often Ctrl-C has stopped scripts.
+private let interruptions = Atomic<Int>(0)
 
 // What follows runs in signal handlers: nothing there allocates or locks.
 
@@ -165,6 +189,7 @@ private func noteSignal(_ number: Int32) {
 }
 
 private func interruptScripts() {
+    interruptions.add(1, ordering: .sequentiallyConsistent)
     Watchdog.interrupt()
     wake()
 }

@@ -19,7 +19,7 @@ struct ScriptRun {
     /// Whether it is loaded again when its files change.
     var isWatched = false
     /// Its arguments, properties, limits, permissions; the rest follows from what stands above.
-    var configuration = Configuration()
+    var configuration = Configuration.ofProgram
 
     init(script: String) { self.script = script }
 
@@ -40,22 +40,16 @@ struct ScriptRun {
         do throws(FileError) {
             _ = try ReadableFile(whole: script)
             var configuration = try finished(configuration)
-            try plugins.apply(
-                to: &configuration, script: script, standard,
-                questions: isOperatedByHand && isatty(STDIN_FILENO) == 1
-                    ? PermissionQuestions(standard, interruption) : nil)
+            try plugins.apply(to: &configuration, script: script, standard)
+            let holders = PermissionHolders(script: script, configuration.plugins)
+            configuration.confirms = { holders.hasKept($0) }
             if let number = interruption.signalNumber { return ExitStatus.signal(number) }
             let watch = isWatched ? try ScriptWatch(script: script, interruption) : nil
             if isOperatedByHand {
                 let run = try terminalRun(standard, interruption)
                 run.watch = watch
-                let status = run.exitStatus(script: script, configuration)
-                guard let store = run.refusedStore, isatty(STDIN_FILENO) == 1, interruption.signalNumber == nil,
-                    allows(store, standard, interruption)
-                else { return status }
-                var again = self
-                again.configuration.permissions.allowed += [PermissionRule("storage=\(store)")].compactMap(\.self)
-                return again.exitStatus(standard, interruption)
+                run.questions = PermissionQuestions(standard, interruption, holders)
+                return run.exitStatus(script: script, configuration)
             }
             let events = try events.map { path throws(FileError) in
                 LineReader(try ReadableFile(stream: path), interruption: interruption)
@@ -69,13 +63,6 @@ struct ScriptRun {
             standard.complain("\(error)")
             return ExitStatus.wrongUse
         }
-    }
-
-    /// Whether the user lets the script use a store that others may use as well; asks.
-    private func allows(_ store: String, _ standard: StandardOutputs, _ interruption: Interruption) -> Bool {
-        guard let rule = PermissionRule("storage=\(store)") else { return false }
-        var questions = PermissionQuestions(standard, interruption)
-        return questions.allows(rule, script: script, PluginPlaces(script: script))
     }
 
     /// On a terminal the script is operated by hand, unless events or a choice of frames ask for text.
@@ -118,11 +105,6 @@ struct ScriptRun {
         configuration.isDeterministic = events != nil
         configuration.followsPlugins = isWatched
         configuration.storage = try storagePlace()
-        let script = script
-        configuration.confirmsStore = { store in
-            guard let rule = PermissionRule("storage=\(store)") else { return false }
-            return PermissionGrants(PluginPlaces(script: script)).contain(rule, of: script)
-        }
         configuration.ownsStandardInput = events != "-" && isatty(STDIN_FILENO) == 0
         return configuration
     }

@@ -1,16 +1,27 @@
 import Host
 
 extension TerminalRun {
+    /// Asks the user for what scripts and plugins do that nothing allows.
+    func askForPermissions() {
+        guard let questions, PlainPrompt.isTerminal else { return }
+        sink.ask = { [unowned self] request in
+            defer { letInterrupt(true) }
+            return without(current) { questions.allows(request) }
+        }
+    }
+
     /// Opens the console where the script waits; what is recorded does not wait.
     func listen(to session: Session) {
+        current = session
         guard PlainPrompt.isTerminal, recorder == nil else { return }
-        session.onBreakpoint = { [unowned self, unowned session] breakpoint in
-            without(session) {
+        session.onBreakpoint = { [unowned self] breakpoint in
+            defer { letInterrupt(true) }
+            return without(current) {
                 guard TerminalConversation.isPossible else {
                     defer { interruption.takeInterrupts() }
-                    return PipedConversation.outcome(at: breakpoint, standard, interruption)
+                    return PipedConversation.outcome(at: breakpoint, standard, interruption, questions)
                 }
-                let conversation = TerminalConversation(standard, interruption, width: fixedWidth)
+                let conversation = TerminalConversation(standard, interruption, questions, width: fixedWidth)
                 defer { interruption.takeInterrupts() }
                 let outcome = conversation.outcome(at: breakpoint)
                 isHungUp = isHungUp || conversation.isHungUp
@@ -25,7 +36,7 @@ extension TerminalRun {
     }
 
     /// Gives the terminal back, lets somebody else have it, and takes it again. The time between does not count.
-    func without<R>(_ session: Session, _ body: () -> R) -> R {
+    func without<R>(_ session: Session?, _ body: () -> R) -> R {
         letInterrupt(false)
         awaitAnswer()
         device.output.write(sink.takeLastBytes())
@@ -34,7 +45,7 @@ extension TerminalRun {
         defer {
             device.begin()
             sessionClock.goBack(to: stopped)
-            resize(session)
+            if let session { resize(session) }
             sink.invalidate()
         }
         return body()

@@ -19,8 +19,10 @@ final class TerminalRun {
     var sessionClock: RunClock
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
-    /// The store that the script could not be loaded without, and may not use.
-    private(set) var refusedStore: String?
+    /// Who asks the user what the script and plugins may do, if somebody does.
+    var questions: PermissionQuestions?
+    /// The session that was begun last.
+    weak var current: Session?
     /// Tells that the script is to be loaded again, if somebody wants that.
     var watch: ScriptWatch?
     var decoder = InputDecoder()
@@ -69,14 +71,13 @@ final class TerminalRun {
         if configuration.verification.contains(.screen) { sink.verify() }
         interruption.beginTerminal()
         device.begin()
-        var loading: Session?
+        askForPermissions()
         do {
             recorder?.output = sink
             recorder?.configuration = configuration
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
             recorder?.begin(session)
             listen(to: session)
-            loading = session
             try load(script, in: session)
             sessionClock.restart()
             let last = run(session)
@@ -85,8 +86,7 @@ final class TerminalRun {
         } catch {
             end()
             standard.complain(error.description)
-            refusedStore = loading?.refusedStore
-            if refusedStore == nil, let watch, watch.waitForChange(interruption) {
+            if let watch, watch.waitForChange(interruption) {
                 return exitStatus(script: script, configuration)
             }
             return status(error.kind == .limit ? ExitStatus.limit : ExitStatus.scriptError)
@@ -160,6 +160,7 @@ extension TerminalRun {
     private func reloaded(_ session: Session, _ watch: ScriptWatch) -> Session {
         do throws(ScriptError) {
             let next = try watch.reload(session)
+            current = next
             sink.notice = nil
             sessionClock.restart()
             return next

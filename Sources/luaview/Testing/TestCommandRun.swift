@@ -15,7 +15,7 @@ final class TestCommandRun {
     init(
         _ command: Test, shard: Shard?, _ standard: StandardOutputs, _ interruption: Interruption
     ) throws(FileError) {
-        var configuration = Configuration()
+        var configuration = Configuration.ofProgram
         command.limits.apply(to: &configuration)
         configuration.permissions = command.permissions.permissions
         do throws(ScriptError) {

@@ -324,7 +324,7 @@ struct NativePluginTests {
         let refused = try app(script)
         #expect(
             refused.output.frame.replacing("\n", with: " ")
-                == "env.get: app.lua may not read the variable 'PATH'; --allow-env=PATH would allow it")
+                == "env.get: app.lua may not read the variable 'PATH'; 'env=PATH' in Configuration.permissions.allowed would allow it")
         let allowed = try app("return Text(tostring(env.get('PATH') ~= nil))", permissions: ["env=PATH"])
         #expect(allowed.output.frame == "true")
     }

@@ -114,7 +114,7 @@ struct PluginWordsInTestsTests {
                 plugin x_test.lua:0 \n    plugin 'broken': broken/init.lua:1: no
                     at broken/init.lua:1: error 'no'
                 plugin x_test.lua:0 \n    plugin 'needy': needy/init.lua: it requires 'broken', which could not be loaded
-                ! plugin 'fine' asks for what --allow-read=/x would allow
+                ! plugin 'fine' asks for what 'read=/x' in Configuration.permissions.allowed would allow
                 success x_test.lua:1 one
                 success x_test.lua:2 two
                 = 2 0 2 0 0

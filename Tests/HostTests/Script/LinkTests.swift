@@ -93,9 +93,9 @@ struct LinkTests {
         #expect(frame.lines == ["a", "b", "c ssh:y d"])
         #expect(
             messages == [
-                "the link to 'javascript:1' is shown as text; --allow-link=javascript would allow it",
-                "the link to 'data:x' is shown as text; --allow-link=data would allow it",
-                "the link to 'ssh:y' is shown as text; --allow-link=ssh would allow it",
+                "the link to 'javascript:1' is shown as text; 'link=javascript' in Configuration.permissions.allowed would allow it",
+                "the link to 'data:x' is shown as text; 'link=data' in Configuration.permissions.allowed would allow it",
+                "the link to 'ssh:y' is shown as text; 'link=ssh' in Configuration.permissions.allowed would allow it",
             ])
         for row in 0..<3 { #expect(!frame.cells(inRow: row).contains { $0.style.link != nil }) }
     }

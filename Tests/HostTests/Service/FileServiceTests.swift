@@ -171,7 +171,7 @@ struct FileServiceTests {
             "print(select(2, pcall(function() return \(call) end)))",
             allow: ["read=\(path)/sub", "write=\(path)/sub"])
         let message = output.printed.first ?? ""
-        #expect(message.contains("app.lua may not ") && message.contains("--allow-"), "\(message)")
+        #expect(message.contains("app.lua may not ") && message.contains("in Configuration.permissions.allowed"), "\(message)")
         #expect(try folder.text("secret/s.txt") == "s")
         #expect(try manager.contentsOfDirectory(atPath: path + "/secret") == ["s.txt"])
     }

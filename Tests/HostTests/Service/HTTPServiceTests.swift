@@ -57,7 +57,7 @@ struct HTTPServiceTests {
         #expect(output.printed.count == 3 && output.printed[0] == "there")
         #expect(output.printed[1].contains("it redirects more than 10 times"))
         #expect(
-            output.printed[2].contains("app.lua may not connect to '127.0.0.1:\(port)'; --allow-net="))
+            output.printed[2].contains("app.lua may not connect to '127.0.0.1:\(port)'; 'net="))
         #expect(other.requests.isEmpty)
     }
 
@@ -113,7 +113,7 @@ struct HTTPServiceTests {
             "print(select(2, pcall(function() return \(call) end)))", allow: allow)
         let expected =
             message.isEmpty
-            ? "app.lua may not connect to 'not.allowed:80'; --allow-net=not.allowed:80" : message
+            ? "app.lua may not connect to 'not.allowed:80'; 'net=not.allowed:80" : message
         #expect(output.printed.first?.contains(expected) == true, "\(output.printed)")
     }
 
@@ -198,7 +198,7 @@ struct HTTPServiceTests {
                 "print(select(2, pcall(http.get, 'http://\(host):\(server.port)/')))", allow: ["net"]
             ) { $0.permissions.denied = [rule].compactMap { PermissionRule($0) } }
             #expect(output.printed.first?.contains("app.lua may not connect to") == true, "\(output.printed)")
-            #expect(output.printed.first?.hasSuffix("--deny-\(rule) forbids it") == true, "\(output.printed)")
+            #expect(output.printed.first?.hasSuffix("'\(rule)' in Configuration.permissions.denied forbids it") == true, "\(output.printed)")
         }
         #expect(server.requests.isEmpty)
     }
@@ -211,7 +211,7 @@ struct HTTPServiceTests {
         let output = try ServiceApp.run(
             "print(select(2, pcall(http.get, 'http://127.0.0.1:\(server.port)/')))", allow: ["net"]
         ) { $0.permissions.denied = ["net=vm"].compactMap { PermissionRule($0) } }
-        #expect(output.printed == ["http.get: app.lua may not connect to 'vm:80': --deny-net=vm forbids it"])
+        #expect(output.printed == ["http.get: app.lua may not connect to 'vm:80': 'net=vm' in Configuration.permissions.denied forbids it"])
     }
 
     @Test("takes 1000 headers, and says so of more")

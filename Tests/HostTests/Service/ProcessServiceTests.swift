@@ -114,7 +114,7 @@ struct ProcessServiceTests {
         let output = try run(
             "print(select(2, pcall(function() return \(call) end)))", allow: ["run=true"])
         #expect(output.printed.first?.contains("app.lua may not run '") == true)
-        #expect(output.printed.first?.contains("--allow-run=") == true)
+        #expect(output.printed.first?.contains("'run=") == true)
     }
 
     @Test("gives lines as they come, and says how a program failed")

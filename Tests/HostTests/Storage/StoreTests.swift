@@ -29,7 +29,7 @@ struct StoreTests {
         #expect(try app(StoreTests.own, "one.lua").output.frame == "[ n 0 ]")
         #expect(
             throws: ScriptError(
-                "app.lua:1: AppStorage: two.lua may not use the store 'numbers'; --allow-storage=numbers would allow it"
+                "app.lua:1: AppStorage: two.lua may not use the store 'numbers'; 'storage=numbers' in Configuration.permissions.allowed would allow it"
             )
         ) {
             do { _ = try app(StoreTests.shared, "two.lua", allow: ["storage=other"]) } catch let error as ScriptError {
@@ -43,10 +43,10 @@ struct StoreTests {
 
     @Test("ask the user, who may have said so before")
     func confirmed() throws {
-        let app = try stored.app(StoreTests.shared, name: "one.lua") { $0.confirmsStore = { $0 == "numbers" } }
+        let app = try stored.app(StoreTests.shared, name: "one.lua") { $0.confirms = { $0.rule == "storage=numbers" } }
         #expect(app.output.frame == "[ n 0 ]")
         #expect(throws: ScriptError.self) {
-            try stored.app(StoreTests.shared, name: "one.lua") { $0.confirmsStore = { $0 == "number" } }
+            try stored.app(StoreTests.shared, name: "one.lua") { $0.confirms = { $0.rule == "storage=number" } }
         }
     }
 

@@ -1,0 +1,13 @@
+/// What somebody's code wants to do that no rule allows, and none denies (L95): the user may be asked.
+public struct PermissionRequest: Hashable, Sendable {
+    /// Whose code it is.
+    public let asker: Asker
+    /// The rule that would allow it and nothing else: `run=make`, `clipboard`.
+    public let rule: String
+
+    /// A request by its rule, as the command line writes it behind `--allow-`.
+    public init(asker: Asker, rule: String) {
+        self.asker = asker
+        self.rule = rule
+    }
+}

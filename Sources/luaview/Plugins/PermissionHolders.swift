@@ -1,0 +1,70 @@
+import Host
+
+/// Whom permissions are kept for: the script by its file, a plugin by its folder.
+struct PermissionHolders: Sendable {
+    private let script: String?
+    private let packages: [String: PluginPackage]
+    private let places: PluginPlaces
+
+    /// `script`: the file that is run, if there is one.
+    init(script: String?, _ packages: [PluginPackage]) {
+        self.script = script
+        self.packages = Dictionary(packages.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        places = PluginPlaces(script: script)
+    }
+
+    /// As questions name it.
+    func name(of asker: Asker) -> String {
+        guard case .plugin(let name) = asker, let package = packages[name] else { return "\(asker)" }
+        return "plugin '\(name)' in \(package.place)"
+    }
+
+    /// For whom it can be allowed for good; nil: for this run alone.
+    func kind(of asker: Asker) -> String? {
+        switch asker {
+        case .script: script == nil ? nil : "this script"
+        case .plugin(let name): packages[name] == nil ? nil : "this plugin"
+        case .console: nil
+        }
+    }
+
+    /// What it is kept by.
+    private func holder(of asker: Asker) -> String? {
+        switch asker {
+        case .script: script
+        case .plugin(let name): packages[name]?.folder
+        case .console: nil
+        }
+    }
+
+    /// What the plugin's manifest asks for that the request is part of, the narrowest first.
+    func declared(for request: PermissionRequest) -> [PermissionRule] {
+        guard case .plugin(let name) = request.asker, let package = packages[name] else { return [] }
+        let rules = package.manifest.permissions.compactMap { PermissionRule($0) }.filter { $0.covers(request) }
+        return rules.filter { $0.value != nil } + rules.filter { $0.value == nil }
+    }
+
+    /// Whether it was allowed for good.
+    func hasKept(_ request: PermissionRequest) -> Bool {
+        guard let holder = holder(of: request.asker) else { return false }
+        let grants = PermissionGrants(places)
+        let rules = declared(for: request) + [PermissionRule(request.rule)].compactMap(\.self)
+        return rules.contains { grants.contain($0, of: holder) }
+    }
+
+    func keep(_ rule: PermissionRule, for asker: Asker) throws(FileError) {
+        guard let holder = holder(of: asker) else { return }
+        var grants = PermissionGrants(places)
+        try grants.add(rule, of: holder)
+    }
+}
+
+extension PermissionRule {
+    /// Whether what is asked for is part of what it goes for.
+    fileprivate func covers(_ request: PermissionRequest) -> Bool {
+        guard let wish = PermissionRule(request.rule) else { return false }
+        var permissions = Permissions()
+        permissions.allowed = [self]
+        return permissions.allows(wish.permission, wish.value)
+    }
+}
