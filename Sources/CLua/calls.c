@@ -333,10 +333,11 @@ static int load(lua_State *L) {
         status = load_parts(L, next_part, &rest, name, mode);
     }
     if (is_refused(L, p.is_bytecode, mode)) {
-        lua_pushfstring(
-            L, "attempt to load a binary chunk; %s",
-            lv_get_context(L)->opens_everything ? "--deny-native forbids it"
-                                                : "bytecode is withheld from scripts, --allow-all opens it");
+        if (lv_get_context(L)->opens_everything)
+            lua_pushfstring(L, "attempt to load a binary chunk; %s forbids it", lv_option(L, lv_option_no_native));
+        else
+            lua_pushfstring(L, "attempt to load a binary chunk; bytecode is withheld from scripts, %s opens it",
+                            lv_option(L, lv_option_everything));
         status = LUA_ERRSYNTAX;
     }
     if (status == LUA_OK) status = lv_check_chunk(L, p.count);

@@ -9,8 +9,8 @@
 // Raises an error if a thing is denied; `thing` NULL: anything of the kind.
 static void check(lua_State *L, enum lv_permission permission, const char *function, const char *thing) {
     if (!lv_is_denied(L, permission, thing)) return;
-    if (thing == NULL) luaL_error(L, "%s: --deny-%s forbids it", function, lua_tostring(L, -1));
-    lua_pushfstring(L, "%s: '%s': --deny-%s forbids it", function, thing, lua_tostring(L, -1));
+    if (thing == NULL) luaL_error(L, "%s: %s forbids it", function, lua_tostring(L, -1));
+    lua_pushfstring(L, "%s: '%s': %s forbids it", function, thing, lua_tostring(L, -1));
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);

@@ -448,6 +448,14 @@ void lv_bind_withheld(lua_State *L, int environment);
 
 // Whether a thing is denied, whatever allows it; `thing` NULL: anything of the kind. If so, pushes the rule that says it.
 bool lv_is_denied(lua_State *L, enum lv_permission permission, const char *thing);
+
+// What messages name as that which would allow more.
+typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory, lv_option_store } lv_named_option;
+
+const char *lv_option(lua_State *L, lv_named_option option);
+
+// The same; whether it is an option of the command line.
+const char *lv_option_name(lv_named_option option, bool is_of_command_line);
 // The functions of the open library ask from now on whether what they do is denied.
 void lv_guard_withheld(lua_State *L);
 // The same for `loadfile`, which is on top.

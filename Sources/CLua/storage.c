@@ -341,8 +341,8 @@ static void reserve(lua_State *L, int cell, size_t size, bool is_part) {
         set_size(stored, size_of_cell(L, cell));
         if (is_part && stored->bytes > 0) before = stored->bytes;
         if (!has_room(stored, before + size))
-            luaL_error(L, "%s: its store has no room for this: it holds at most %I bytes (--storage-limit)", class->schema.name,
-                       stored->store->most);
+            luaL_error(L, "%s: its store has no room for this: it holds at most %I bytes (%s)", class->schema.name,
+                       stored->store->most, lv_option(L, lv_option_store));
     }
     stored->pending = before + size;
 }

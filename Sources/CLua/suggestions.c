@@ -156,7 +156,8 @@ static bool add_withheld(lua_State *L) {
     const char *message = lua_tostring(L, -1);
     for (size_t i = 0; i < sizeof withheld / sizeof *withheld; i++) {
         if (strstr(message, withheld[i].said) == NULL || lv_get_context(L)->opens_everything) continue;
-        lua_pushfstring(L, "; %s is withheld from scripts, --allow-all opens it", withheld[i].name);
+        lua_pushfstring(L, "; %s is withheld from scripts, %s opens it", withheld[i].name,
+                        lv_option(L, lv_option_everything));
         append_once(L);
         return true;
     }

@@ -44,6 +44,7 @@ static _Atomic bool is_parked;
 static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
+static _Atomic bool hangs_name_options;  // whether the message names options of the command line
 static _Atomic size_t held_at_first;             // by the process, before it ran scripts; 0: nobody looks what it holds
 static _Thread_local watched *own_watched;
 
@@ -173,9 +174,9 @@ static void give_up(watched *w) {
     lv_label_time(label, (double)atomic_load(&w->allowed) / (double)second);
     int count = snprintf(
         message, sizeof message,
-        "luaview: a script ran longer than the time limit of %s (--time) in a function that cannot be stopped; "
+        "luaview: a script ran longer than the time limit of %s (%s) in a function that cannot be stopped; "
         "the program ends here\n",
-        label);
+        label, lv_option_name(lv_option_time, atomic_load(&hangs_name_options)));
     void (*restore)(void) = atomic_load(&on_hang);
     if (restore != NULL) restore();
     ssize_t unused = write(STDERR_FILENO, message, (size_t)count);
@@ -421,7 +422,10 @@ size_t lv_let_in(size_t more) {
 
 void lv_hold_anything(bool may) { atomic_store(&own_watched->let_in, may ? SIZE_MAX : 0); }
 
-void lv_watch_for_hangs(double seconds) { atomic_store(&grace, (uint64_t)(seconds * (double)second)); }
+void lv_watch_for_hangs(double seconds, bool names_options) {
+    atomic_store(&hangs_name_options, names_options);
+    atomic_store(&grace, (uint64_t)(seconds * (double)second));
+}
 
 void lv_count_work(unsigned factor) {
     atomic_store(&longest_factor, factor);

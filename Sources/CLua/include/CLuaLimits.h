@@ -44,7 +44,7 @@ size_t lv_used(lua_State *_Null_unspecified L);
 bool lv_has_stack(lua_State *_Null_unspecified L);
 // From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
 // deadline.
-void lv_watch_for_hangs(double seconds);
+void lv_watch_for_hangs(double seconds, bool names_options);
 // From now on what the whole process holds counts as well: an event that fills it is stopped by its limit on memory.
 void lv_watch_memory(void);
 // From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock; 0: however long that

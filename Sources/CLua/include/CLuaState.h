@@ -177,6 +177,8 @@ typedef struct lv_context {
     bool notes_plugin_calls;
     // Whether a plugin has keys of the environment, which its code may call by their short names.
     bool has_own_keys;
+    // Whether messages name options of the command line, not what an embedder sets.
+    bool names_options;
     // Whether the code that runs is a plugin's that is being loaded.
     bool is_loading_plugin;
     // Whether writes are traced.

@@ -63,5 +63,5 @@ function words.configure(options, globals)
   add_path(globals.package, "path", options.lpath or settings.lpath)
   add_path(globals.package, "cpath", options.cpath or settings.cpath)
   local helper = options.helper or settings.helper
-  if type(helper) == "string" and helper ~= "" then run_helper(helper, options.helper and "--helper" or ".busted", globals) end
+  if type(helper) == "string" and helper ~= "" then run_helper(helper, options.helper and options.helper_option or ".busted", globals) end
 end

@@ -55,7 +55,7 @@ function words.busted_compatibility(globals)
     getfenv = refuse("getfenv", "environments of functions are not looked at here"),
     setfenv = refuse("setfenv", "environments of functions are not changed here"),
     exit = refuse("exit", "a test does not end the run"),
-    execute = refuse("execute", "a test runs no programs; os.execute does, which --allow-all opens"),
+    execute = refuse("execute", "a test runs no programs; os.execute does, where all of the library is open"),
   }
 end
 

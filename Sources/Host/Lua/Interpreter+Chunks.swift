@@ -178,7 +178,7 @@ extension Interpreter {
             let isProperty = error.message.contains(": the property ")
             throw error.naming(
                 missing: isProperty
-                    ? "give it with --property, or a default"
+                    ? "give it with \(optionNames.properties), or a default"
                     : "nobody gives one to the view that a script returns: declare a State or a StateObject")
         }
     }
@@ -203,8 +203,8 @@ extension Interpreter {
         let path = unsafe lua_type(thread, 2) == LUA_TSTRING ? Interpreter.pathText(on: thread, at: 2) : ""
         do throws(ScriptError) {
             let modules = modules[environment]
-            let isDenied = { [natives] path, whole in natives?.denies(module: path, at: whole) ?? false }
-            guard let module = try modules.module(named: name, path: path, isDenied: isDenied) else {
+            let denial = { [natives] path, whole in natives?.denial(ofModule: path, at: whole) }
+            guard let module = try modules.module(named: name, path: path, denial: denial) else {
                 unsafe push(.string(modules.places(of: name, path: path)), on: thread)
                 return 3
             }

@@ -2,6 +2,12 @@ import CLua
 
 /// Limits on what runs (L96).
 extension Interpreter: Allowance {
+    /// How messages name what would allow more.
+    var optionNames: OptionNames {
+        get { unsafe context.pointee.names_options ? .commandLine : .configuration }
+        set { unsafe context.pointee.names_options = newValue == .commandLine }
+    }
+
     /// Runs `body` and whatever it calls for at most so many seconds, with a heap of at most so many bytes; nil: as before.
     /// What goes on for longer is stopped by an error that no script can catch. Within a call, another may set narrower limits.
     func limited<R, E>(seconds: Double?, bytes: Int?, _ body: () throws(E) -> R) throws(E) -> R {

@@ -85,7 +85,7 @@ extension Interpreter {
 
     /// What is to be said of a part of Lua's library that scripts do not have; nil: it is none.
     func withheldWord(_ name: String) -> String? {
-        unsafe lv_withholds(state, name) ? "\(name) is withheld from scripts, --allow-all opens it" : nil
+        unsafe lv_withholds(state, name) ? "\(name) is withheld from scripts, \(optionNames.everything) opens it" : nil
     }
 
     /// The strings of the list on top.

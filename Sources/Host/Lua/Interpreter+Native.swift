@@ -129,7 +129,7 @@ extension Interpreter {
     /// Seconds on the clock that scripts see, and whether only the host moves it.
     var clock: (seconds: Double, isOwn: Bool) { (now, unsafe context.pointee.is_deterministic) }
 
-    /// Pushes the rule that denies a thing, as the command line has it. False: none does.
+    /// Pushes what denies a thing, as messages name it. False: nothing does.
     func pushDenial(of permission: lv_permission, _ thing: String?, on thread: OpaquePointer) -> Bool {
         guard let rule = natives?.denial(of: Int(permission.rawValue), thing) else { return false }
         unsafe push(.string(rule), on: thread)

@@ -4,7 +4,7 @@ protocol ModuleSource {
     /// environment's `package.path`. A file that is denied, by its path or where that
     /// leads, is not looked for.
     func module(
-        named name: String, path: String, isDenied: (_ file: FilePath, _ whole: FilePath) -> Bool
+        named name: String, path: String, denial: (_ file: FilePath, _ whole: FilePath) -> String?
     ) throws(ScriptError) -> (name: String, source: [UInt8])?
     /// Where a module of that name was looked for, in words.
     func places(of name: String, path: String) -> String

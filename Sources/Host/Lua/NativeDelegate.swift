@@ -5,11 +5,11 @@ protocol NativeDelegate: AnyObject {
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue?
-    /// The rule that denies a thing, or, without one, anything of its kind, as a refusal names it. `permission` is the number
+    /// What denies a thing, or, without one, anything of its kind, as a refusal names it. `permission` is the number
     /// that C has for it.
     func denial(of permission: Int, _ thing: String?) -> String?
     /// Whether a thing is allowed to every script.
     func allows(_ permission: Int, _ thing: String) -> Bool
-    /// Whether a script may not require the file, though it is its own.
-    func denies(module path: FilePath, at whole: FilePath) -> Bool
+    /// What denies a script the file, though it is its own; nil: it may require it.
+    func denial(ofModule path: FilePath, at whole: FilePath) -> String?
 }

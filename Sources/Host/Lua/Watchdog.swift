@@ -4,10 +4,10 @@ import CLua
 /// inside a function that cannot be stopped, and it may count what the host keeps for a script like the script's own heap.
 public enum Watchdog {
     /// From now on the process ends, with status 3 and one line on standard error, when what runs has gone on for `seconds`
-    /// after its time limit. Never if that is not more than 0.
-    public static func endProcess(after seconds: Double = 1.5) {
+    /// after its time limit. Never if that is not more than 0. `optionNames`: how that line names the limit.
+    public static func endProcess(_ optionNames: OptionNames = .configuration, after seconds: Double = 1.5) {
         // A hundred years are longer than any process lives.
-        lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0)
+        lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0, optionNames == .commandLine)
     }
 
     /// From now on an event reaches its memory limit also when the process as a whole has grown by twice as much. For a

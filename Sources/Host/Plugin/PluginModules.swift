@@ -14,9 +14,9 @@ final class PluginModules: ModuleSource {
     }
 
     func module(
-        named name: String, path: String, isDenied: (_ file: FilePath, _ whole: FilePath) -> Bool
+        named name: String, path: String, denial: (_ file: FilePath, _ whole: FilePath) -> String?
     ) throws(ScriptError) -> (name: String, source: [UInt8])? {
-        let module = try folder.module(named: name, path: path, isDenied: isDenied)
+        let module = try folder.module(named: name, path: path, denial: denial)
         if module != nil, let digest, try PluginTree.digest(of: package.folder) != digest {
             throw ScriptError("plugin '\(package.name)' in \(package.place) has changed since it was loaded")
         }

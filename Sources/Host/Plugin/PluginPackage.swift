@@ -2,8 +2,8 @@
 public struct PluginPackage: Sendable {
     /// Where it was found: the first that has a plugin of a name wins.
     public enum Origin: String, Sendable {
-        /// Named on the command line.
-        case option = "--plugin"
+        /// Named by whoever runs the script.
+        case option
         /// In the project's `.luaview/plugins`: it runs only once it is trusted.
         case project
         /// In the user's data folder.

@@ -5,34 +5,34 @@ extension WordReference {
         "json.encode": .init("json.encode(value [, { indent = 2 }])", "The value as a text of JSON."),
         "json.decode": .init("json.decode(text)", "The value that a text of JSON says."),
         "json.null": .init("json.null", "What stands for null in JSON, so that lists stay whole."),
-        "fs": .init("fs.read, fs.write, fs.list, fs.watch", "Files; scripts need --allow-read or --allow-write."),
+        "fs": .init("fs.read, fs.write, fs.list, fs.watch", "Files; scripts need the permission 'read' or 'write'."),
         "fs.read": .init(
-            "fs.read(path [, { limit = bytes }])", "What is in a file; waits in a task. Needs --allow-read."),
+            "fs.read(path [, { limit = bytes }])", "What is in a file; waits in a task. Needs the permission 'read'."),
         "fs.write": .init(
             "fs.write(path, text [, { append = true }])",
-            "Writes a file, or appends to it; waits in a task. Needs --allow-write."),
+            "Writes a file, or appends to it; waits in a task. Needs the permission 'write'."),
         "fs.list": .init(
-            "fs.list([path])", "What is in a folder: name, kind, size; waits in a task. Needs --allow-read."),
-        "fs.watch": .init("fs.watch(path)", "A publisher of changes: name and kind. Needs --allow-read."),
-        "process": .init("process.run, process.lines", "Programs; scripts need --allow-run."),
+            "fs.list([path])", "What is in a folder: name, kind, size; waits in a task. Needs the permission 'read'."),
+        "fs.watch": .init("fs.watch(path)", "A publisher of changes: name and kind. Needs the permission 'read'."),
+        "process": .init("process.run, process.lines", "Programs; scripts need the permission 'run'."),
         "process.run": .init(
             "process.run { \"ls\", \"-l\", stdin = \"\", timeout = 5 }",
-            "Runs a program: status, stdout, stderr; waits in a task. Needs --allow-run."),
+            "Runs a program: status, stdout, stderr; waits in a task. Needs the permission 'run'."),
         "process.lines": .init(
-            "process.lines { \"tail\", \"-f\", \"log\" }", "A publisher of a program's lines. Needs --allow-run."),
-        "http": .init("http.get, http.post, http.lines", "Servers; scripts need --allow-net."),
+            "process.lines { \"tail\", \"-f\", \"log\" }", "A publisher of a program's lines. Needs the permission 'run'."),
+        "http": .init("http.get, http.post, http.lines", "Servers; scripts need the permission 'net'."),
         "http.get": .init(
             "http.get(url [, { headers = {}, timeout = 30 }])",
-            "Asks a server: status, headers, body; waits in a task. Needs --allow-net."),
-        "http.post": .init("http.post(url, body [, options])", "The same, with something to send. Needs --allow-net."),
-        "http.lines": .init("http.lines(url [, options])", "A publisher of an answer's lines. Needs --allow-net."),
+            "Asks a server: status, headers, body; waits in a task. Needs the permission 'net'."),
+        "http.post": .init("http.post(url, body [, options])", "The same, with something to send. Needs the permission 'net'."),
+        "http.lines": .init("http.lines(url [, options])", "A publisher of an answer's lines. Needs the permission 'net'."),
         "clipboard": .init(
-            "clipboard.copy(text)", "Writes to the system's clipboard; scripts need --allow-clipboard."),
+            "clipboard.copy(text)", "Writes to the system's clipboard; scripts need the permission 'clipboard'."),
         "clipboard.copy": .init(
-            "clipboard.copy(text)", "Writes to the system's clipboard. Needs --allow-clipboard."),
-        "env": .init("env.get, env.all", "Variables of the environment; scripts need --allow-env."),
-        "env.get": .init("env.get(name [, default])", "A variable of the environment. Needs --allow-env."),
-        "env.all": .init("env.all()", "All variables that may be read, in a table. Needs --allow-env."),
+            "clipboard.copy(text)", "Writes to the system's clipboard. Needs the permission 'clipboard'."),
+        "env": .init("env.get, env.all", "Variables of the environment; scripts need the permission 'env'."),
+        "env.get": .init("env.get(name [, default])", "A variable of the environment. Needs the permission 'env'."),
+        "env.all": .init("env.all()", "All variables that may be read, in a table. Needs the permission 'env'."),
         "timer": .init("timer.Timer, timer.sleep", "The words of time, Timer and sleep, by their full names."),
         "storage": .init(
             "storage.AppStorage, storage.SceneStorage", "The declarations of what is stored, by their full names."),

@@ -13,7 +13,9 @@ public struct RecordingFile: Sendable {
     /// A recording of a script in the file of that path; else in `SCRIPT_recorded_test.lua` beside it.
     /// - Throws: if the script cannot be read, the file cannot be a test's or one that finds the script, cannot be
     ///   written, or is there and is no recording.
-    public init(of script: String, path: String?) throws(EventError) {
+    public init(
+        of script: String, path: String?, _ optionNames: OptionNames = .configuration
+    ) throws(EventError) {
         self.script = script
         let file = FilePath(script)
         let base = file.hasSuffix(".lua") ? file.bytes.dropLast(4) : file.bytes[...]
@@ -28,7 +30,7 @@ public struct RecordingFile: Sendable {
             guard let old = try SourceFile.read(self.path) else { return }
             guard RecordingHeader.begins(String(decoding: old, as: UTF8.self)) else {
                 throw ScriptError(
-                    "\(FilePath(self.path).shown) is there already and is no recording; choose another file with --output"
+                    "\(FilePath(self.path).shown) is there already and is no recording; choose another file with \(optionNames.recordingPath)"
                 )
             }
             replaces = true

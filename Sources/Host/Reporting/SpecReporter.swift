@@ -56,7 +56,7 @@ public final class SpecReporter: TestReporter {
         }
         output.write("\n")
         write(style.summary(totals))
-        if let seed { write("shuffled with --seed \(seed)") }
+        if let seed { write("shuffled with the seed \(seed)") }
         output.flush()
     }
 }

@@ -11,7 +11,7 @@ public final class TAPReporter: TestReporter {
     public init(output: ByteOutput) { self.output = output }
 
     public func began(_ run: TestRun) {
-        if let seed = run.shuffleSeed { comment("Shuffled with --seed \(seed)") }
+        if let seed = run.shuffleSeed { comment("Shuffled with the seed \(seed)") }
     }
 
     public func fileBegan(_ path: String) {

@@ -81,14 +81,16 @@ final class NativeFunctions {
 
 extension NativeFunctions: NativeDelegate {
     func denial(of permission: Int, _ thing: String?) -> String? {
-        permissions.denial(of: Permission.allCases[permission], thing)?.said
+        permissions.denial(of: Permission.allCases[permission], thing).map { permissions.optionNames.denying($0.said) }
     }
 
     func allows(_ permission: Int, _ thing: String) -> Bool {
         permissions.allows(Permission.allCases[permission], thing)
     }
 
-    func denies(module path: FilePath, at whole: FilePath) -> Bool { permissions.denies(module: path, at: whole) }
+    func denial(ofModule path: FilePath, at whole: FilePath) -> String? {
+        permissions.denies(module: path, at: whole) ? permissions.optionNames.denying(Permission.read.rawValue) : nil
+    }
 
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker

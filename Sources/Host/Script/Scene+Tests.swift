@@ -2,6 +2,7 @@ extension Scene {
     /// What its program's scripts may do; environments that are made from now on have it.
     func allow(_ permissions: Permissions) {
         program.natives.permissions = permissions
+        interpreter.optionNames = permissions.optionNames
         if permissions.allowsEverything { interpreter.openWithheld() }
     }
 

@@ -43,7 +43,7 @@ struct ScriptFolder: ModuleSource {
     /// The text of a module and its file's name. The templates of the path are tried in turn: `?` stands for the name, its
     /// dots as slashes; those that lead out of the folder are passed over. Nil if there is none.
     func module(
-        named name: String, path templates: String, isDenied: (_ file: FilePath, _ whole: FilePath) -> Bool
+        named name: String, path templates: String, denial: (_ file: FilePath, _ whole: FilePath) -> String?
     ) throws(ScriptError) -> (name: String, source: [UInt8])? {
         guard let base = ScriptFolder.base(of: name) else {
             throw ScriptError("require: '\(name)' is no module's name")
@@ -61,7 +61,7 @@ struct ScriptFolder: ModuleSource {
             if let text = files[file] { return (file, text) }
             let source = try SourceFile.read(file, within: candidate.folder ?? path) {
                 (file, whole) throws(ScriptError) in
-                if isDenied(file, whole) { throw ScriptError("require: '\(name)': --deny-read forbids it") }
+                if let rule = denial(file, whole) { throw ScriptError("require: '\(name)': \(rule) forbids it") }
             }
             guard let source else { continue }
             return (isForTests && path == "." ? candidate.dots + file : file, source)

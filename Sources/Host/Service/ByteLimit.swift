@@ -3,11 +3,13 @@ struct ByteLimit: Sendable, Equatable {
     let bytes: Int
     /// Whether that is all that there is room for; else somebody chose it.
     let isRoom: Bool
+    /// How the message names what gives more.
+    var optionNames = OptionNames.configuration
 
     /// The error of what has more; `subject` is what has it: `notes.txt: it has`.
     func error(_ subject: String) -> ScriptError {
         isRoom
-            ? ScriptError("\(subject) more than \(bytes) bytes, for which there is no room (--memory)")
+            ? ScriptError("\(subject) more than \(bytes) bytes, for which there is no room (\(optionNames.memoryLimit))")
             : ScriptError("\(subject) more than \(bytes) bytes; the option 'limit' says how many may come")
     }
 }
@@ -22,6 +24,6 @@ extension ServiceCall {
         case .number(let number) where number >= 1 && number.rounded() == number: chosen = Int(exactly: number) ?? .max
         default: throw ScriptError("'limit' is a number of bytes")
         }
-        return ByteLimit(bytes: min(chosen, room), isRoom: room < chosen)
+        return ByteLimit(bytes: min(chosen, room), isRoom: room < chosen, optionNames: permissions.optionNames)
     }
 }

@@ -1,7 +1,7 @@
-/// `clipboard`: the system's clipboard, behind `--allow-clipboard`.
+/// `clipboard`: the system's clipboard, behind the permission of that name.
 struct ClipboardService: NativePlugin {
     let name = "clipboard"
-    let summary = "The system's clipboard, behind --allow-clipboard."
+    let summary = "The system's clipboard, behind the permission 'clipboard'."
 
     /// The function checks and gives the text; `NativeFunctions` takes it to the session's output.
     func register(in plugin: inout PluginRegistration) {

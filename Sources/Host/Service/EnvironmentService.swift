@@ -3,7 +3,7 @@ import Glibc
 /// `env`: the variables of the environment, behind `--allow-env`.
 struct EnvironmentService: NativePlugin {
     let name = "env"
-    let summary = "Variables of the environment, behind --allow-env."
+    let summary = "Variables of the environment, behind the permission 'env'."
 
     func register(in plugin: inout PluginRegistration) {
         plugin.function("get") { call in

@@ -3,7 +3,7 @@ import Glibc
 /// `fs`: files and folders, behind `--allow-read` and `--allow-write`.
 struct FileService: NativePlugin {
     let name = "fs"
-    let summary = "Files and folders, behind --allow-read and --allow-write."
+    let summary = "Files and folders, behind the permissions 'read' and 'write'."
     /// What `fs.read` takes where nobody says how much, in bytes.
     static let mostBytes = 64 << 20
 

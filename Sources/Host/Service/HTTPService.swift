@@ -4,7 +4,7 @@ import Synchronization
 /// `http`: asking servers, behind `--allow-net`.
 struct HTTPService: NativePlugin {
     let name = "http"
-    let summary = "Servers, behind --allow-net."
+    let summary = "Servers, behind the permission 'net'."
     /// What an answer may hold where nobody says how much, in bytes.
     static let mostBytes = 64 << 20
     /// How long a request may take where nobody says how long, and the way to a server in any case, in seconds.

@@ -3,7 +3,7 @@ import Glibc
 /// `process`: programs, behind `--allow-run`.
 struct ProcessService: NativePlugin {
     let name = "process"
-    let summary = "Programs, behind --allow-run."
+    let summary = "Programs, behind the permission 'run'."
     /// What a program may write where nobody says how much, in bytes.
     static let mostBytes = 64 << 20
 

@@ -16,7 +16,10 @@ final class SnapshotFile {
     /// Whether a test of this run compares with what is kept here.
     private(set) var isNeeded = false
 
-    init(testFile: String) {
+    private let optionNames: OptionNames
+
+    init(testFile: String, _ optionNames: OptionNames) {
+        self.optionNames = optionNames
         let file = FilePath(testFile)
         let stem = file.hasSuffix(".lua") ? file.name.bytes.dropLast(4) : file.name.bytes[...]
         folder = file.folder
@@ -66,9 +69,10 @@ final class SnapshotFile {
         if let bytes = try SourceFile.read(path, within: folder.text) {
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw ScriptError(
-                    "\(path): this is no text; remove the file and write it anew with --update-snapshots", kind: .load)
+                    "\(path): this is no text; remove the file and write it anew with \(optionNames.snapshotUpdate)",
+                    kind: .load)
             }
-            snapshots = try SnapshotText.snapshots(in: text, file: path)
+            snapshots = try SnapshotText.snapshots(in: text, file: path, optionNames)
             isOld = SnapshotText.isOld(text)
         }
         isLoaded = true

@@ -29,8 +29,10 @@ enum SnapshotText {
     private static func end(_ count: Int) -> String { "# \(count) snapshot\(count == 1 ? "" : "s")" }
 
     /// The snapshots in a file. The error says where the file is wrong.
-    static func snapshots(in text: String, file: String) throws(ScriptError) -> [SnapshotKey: String] {
-        var reader = Reader(file: file)
+    static func snapshots(
+        in text: String, file: String, _ optionNames: OptionNames = .configuration
+    ) throws(ScriptError) -> [SnapshotKey: String] {
+        var reader = Reader(file: file, optionNames)
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         while lines.last?.isEmpty == true { lines.removeLast() }
         let opening = "# Snapshots of "
@@ -74,11 +76,16 @@ enum SnapshotText {
         private var content: [Substring] = []
         private var count: Int?
 
-        init(file: String) { self.file = file }
+        private let optionNames: OptionNames
+
+        init(file: String, _ optionNames: OptionNames) {
+            self.file = file
+            self.optionNames = optionNames
+        }
 
         func error(_ message: String) -> ScriptError {
             var error = ScriptError(
-                "\(file):\(number): \(message); put it right, or remove the file and write it anew with --update-snapshots",
+                "\(file):\(number): \(message); put it right, or remove the file and write it anew with \(optionNames.snapshotUpdate)",
                 kind: .load)
             error.isPlaced = true
             return error

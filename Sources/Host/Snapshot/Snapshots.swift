@@ -6,6 +6,7 @@ final class Snapshots {
     /// Whether those that differ are written anew, and whether nothing at all may be written.
     private let updates: Bool
     private let isReadOnly: Bool
+    private let optionNames: OptionNames
     /// How wide a difference may be.
     private let width: Int
     /// How many without a name were asked for by each test, and by all of one full name; and by which outside of groups.
@@ -20,13 +21,14 @@ final class Snapshots {
     private var updated = 0
 
     /// For the test file at a path with its source. With `isReadOnly` nothing is ever written.
-    init(path: String, source: [UInt8], updates: Bool, isReadOnly: Bool, width: Int) {
+    init(path: String, source: [UInt8], updates: Bool, isReadOnly: Bool, width: Int, _ optionNames: OptionNames) {
         self.path = path
         self.source = source
         self.updates = updates && !isReadOnly
         self.isReadOnly = isReadOnly
+        self.optionNames = optionNames
         self.width = width
-        file = SnapshotFile(testFile: path)
+        file = SnapshotFile(testFile: path, optionNames)
     }
 
     /// The file of snapshots, if tests compare with any.
@@ -38,7 +40,7 @@ final class Snapshots {
         let key = try key(name, in: test)
         guard let kept = try file.content(key) else {
             if isReadOnly {
-                return "there is no snapshot '\(key)' in \(FilePath(file.path).shown), and with --ci none is written"
+                return "there is no snapshot '\(key)' in \(FilePath(file.path).shown), and with \(optionNames.continuousIntegration) none is written"
             }
             file.keep(content, as: key)
             written += 1
@@ -82,7 +84,9 @@ final class Snapshots {
         let kept = expected.map(InlineSnapshot.content)
         if let kept, isSame(kept, content) { return nil }
         if let kept, !updates { return difference(kept, content, "the inline snapshot") }
-        if isReadOnly { return "there is no inline snapshot here yet, and with --ci none is written" }
+        if isReadOnly { 
+            return "there is no inline snapshot here yet, and with \(optionNames.continuousIntegration) none is written"
+        }
         guard line > 0 else {
             return "an inline snapshot is written where it is called, which 'return' in front of the call hides; "
                 + "leave it out, or write 'local value = assert.inline_snapshot(…)' and return that"
@@ -148,7 +152,7 @@ final class Snapshots {
         if !obsolete.isEmpty {
             let names = obsolete.map { "'\($0)'" }.joined(separator: ", ")
             notes.append(
-                "\(FilePath(file.path).shown): obsolete: \(names); --update-snapshots removes what is obsolete")
+                "\(FilePath(file.path).shown): obsolete: \(names); \(optionNames.snapshotUpdate) removes what is obsolete")
         }
         return 0
     }

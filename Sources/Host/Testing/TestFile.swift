@@ -62,7 +62,8 @@ public final class TestFile {
             configuration.pluginFailures = []
             let snapshots = Snapshots(
                 path: path, source: source, updates: options.updatesSnapshots,
-                isReadOnly: options.isContinuousIntegration, width: options.messageWidth)
+                isReadOnly: options.isContinuousIntegration, width: options.messageWidth,
+                options.configuration.optionNames)
             let apps = TestApps(
                 home: scene, files: AppFiles(testFile: path, root: options.root), configuration: configuration,
                 snapshots: snapshots, keepsTraces: SourceText.contains("trace", in: source), player: player,

@@ -13,7 +13,10 @@ extension TestOptions {
         words += (keys ?? []).sorted().map { ("only_key", $0) }
         words += (lines ?? []).map { ("line", "\($0)") }
         if let shard { words.append(("shard", "\(shard.number)/\(shard.count)/\(shard.start)")) }
-        let texts = [("run", run), ("lpath", modulePath), ("cpath", nativeModulePath), ("helper", helper)]
+        let texts = [
+            ("run", run), ("lpath", modulePath), ("cpath", nativeModulePath), ("helper", helper),
+            ("helper_option", helper.map { _ in configuration.optionNames.helper }),
+        ]
         words += texts.compactMap { name, value in value.map { (name, $0) } }
         if isShuffled { words.append(("shuffle", "true")) }
         if stopsAtFailure { words.append(("bail", "true")) }

@@ -7,11 +7,30 @@ public enum OptionNames: Sendable {
 
     /// What allows what a rule goes for.
     func allowing(_ rule: String) -> String {
-        self == .commandLine ? "--allow-\(rule)" : "'\(rule)' in Configuration.permissions.allowed"
+        name("--allow-\(rule)", "'\(rule)' in Configuration.permissions.allowed")
     }
+
+    private func name(_ option: String, _ member: String) -> String { self == .commandLine ? option : member }
+
+    /// What opens everything.
+    var everything: String { name("--allow-all", "Configuration.permissions.allowsEverything") }
+    /// What sets how much memory a script may hold.
+    var memoryLimit: String { name("--memory", "Configuration.memoryLimit") }
+    /// What gives properties of the root.
+    var properties: String { name("--property", "Configuration.properties") }
+    /// What names the folder of a plugin.
+    var plugins: String { name("--plugin", "Configuration.plugins") }
+    /// What names the file of a recording.
+    var recordingPath: String { name("--output", "the argument 'path'") }
+    /// What has snapshots written anew.
+    var snapshotUpdate: String { name("--update-snapshots", "TestOptions.updatesSnapshots") }
+    /// What has none written.
+    var continuousIntegration: String { name("--ci", "TestOptions.isContinuousIntegration") }
+    /// What names the helper of tests.
+    var helper: String { name("--helper", "TestOptions.helper") }
 
     /// What denies it.
     func denying(_ rule: String) -> String {
-        self == .commandLine ? "--deny-\(rule)" : "'\(rule)' in Configuration.permissions.denied"
+        name("--deny-\(rule)", "'\(rule)' in Configuration.permissions.denied")
     }
 }

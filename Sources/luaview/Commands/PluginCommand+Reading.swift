@@ -20,7 +20,7 @@ extension PluginCommand {
                     let isFit = order.packages.contains { $0.name == package.name }
                     let state = untrusted.contains(package.name) ? "not trusted" : isFit ? "ready" : "cannot be loaded"
                     standard.output.writeLine(
-                        "\(package.name) \(package.manifest.version)  \(package.origin.rawValue)  \(package.place)  \(state)"
+                        "\(package.name) \(package.manifest.version)  \(package.origin == .option ? "--plugin" : package.origin.rawValue)  \(package.place)  \(state)"
                     )
                 }
                 for plugin in BuiltInPlugin.all {

@@ -56,7 +56,7 @@ struct Record: ParsableCommand {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
         standard.outliveWatchdog()
-        Watchdog.endProcess()
+        Watchdog.endProcess(.commandLine)
         Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }
@@ -66,7 +66,7 @@ struct Record: ParsableCommand {
     private func exitStatus(_ standard: StandardOutputs, _ interruption: Interruption) -> Int32 {
         Watchdog.allowInterruption()
         do {
-            let file = try RecordingFile(of: script, path: output)
+            let file = try RecordingFile(of: script, path: output, .commandLine)
             let recorder = SessionRecorder()
             recorder.isInterrupted = { interruption.signalNumber != nil }
             let status = try status(standard, interruption, recorder)

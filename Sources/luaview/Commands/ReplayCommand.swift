@@ -45,7 +45,7 @@ struct ReplayCommand: ParsableCommand {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
         standard.outliveWatchdog()
-        Watchdog.endProcess()
+        Watchdog.endProcess(.commandLine)
         Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }

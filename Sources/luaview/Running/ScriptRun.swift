@@ -28,7 +28,7 @@ struct ScriptRun {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()
         standard.outliveWatchdog()
-        Watchdog.endProcess()
+        Watchdog.endProcess(.commandLine)
         Watchdog.watchMemory()
         var status = ExitStatus.success
         DeepStack.run { status = exitStatus(standard, interruption) }

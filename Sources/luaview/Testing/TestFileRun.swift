@@ -13,7 +13,7 @@ struct TestFileRun {
 
     /// Runs the file, and ends the process.
     func run(_ pipe: RecordPipe) -> Never {
-        Watchdog.endProcess()
+        Watchdog.endProcess(.commandLine)
         Watchdog.watchMemory()
         Watchdog.countWork()
         pipe.sendsOutput = options.configuration.permissions.allowsEverything
