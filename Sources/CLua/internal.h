@@ -205,6 +205,8 @@ void lv_check_in_use(lua_State *L, const char *plugin);
 // If a plugin that is not in use would provide the global: pushes why it does not and gives that; else NULL, nothing pushed.
 const char *lv_push_absent(lua_State *L, const char *name);
 
+// If the value is a function that a plugin in Lua exports, as others have it: pushes the one that the plugin returned.
+bool lv_push_exported(lua_State *L, int index);
 // If a service of a plugin is being called: pushes the place where it was called, the outermost if there are several, and
 // gives its name; else NULL, and nothing is pushed.
 const char *lv_push_service_caller(lua_State *L);

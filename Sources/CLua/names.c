@@ -219,7 +219,7 @@ int lv_list_parts(lua_State *L) {
     bool found = push_variable(L, 1, 2, 3);
     for (int i = 4; i <= count && found; i++) found = step(L, i);
     if (found && lv_to_class(L, lua_gettop(L)) != NULL) list_class(L, lv_to_class(L, lua_gettop(L)), list);
-    else if (found && lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) list_function(L, list);
+    else if (found && (lv_push_exported(L, -1) || lua_isfunction(L, -1)) && !lua_iscfunction(L, -1)) list_function(L, list);
     lua_settop(L, list);
     return 1;
 }

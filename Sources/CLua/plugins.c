@@ -83,6 +83,11 @@ static int guarded(lua_State *L) {
 // Upvalues: those of `guarded`, the service's full name. As itself it marks the frame that a service was called by.
 static int service(lua_State *L) { return guarded(L); }
 
+bool lv_push_exported(lua_State *L, int index) {
+    lua_CFunction function = lua_tocfunction(L, index);
+    return (function == guarded || function == service) && lua_getupvalue(L, index, 1) != NULL;
+}
+
 const char *lv_push_service_caller(lua_State *L) {
     lua_Debug frame;
     const char *name = NULL;

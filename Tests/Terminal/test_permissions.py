@@ -121,7 +121,7 @@ class Permissions(unittest.TestCase):
         # What was allowed for good is so in a pipe as well; anything else is refused there as ever.
         events = self.write("app.events", 'press c\npress a\n')
         result = subprocess.run(
-            [PROGRAM, "run", script, "--events", events], capture_output=True, text=True,
+            [PROGRAM, "run", script, "--events", events, "--width", "400"], capture_output=True, text=True,
             env={**os.environ, **self.environment}, check=False)
         self.assertIn("c true hi", result.stdout)
         self.assertIn("--allow-env=COLOUR", result.stdout)

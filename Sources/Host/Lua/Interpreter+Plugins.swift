@@ -5,7 +5,8 @@ extension Interpreter {
     /// Runs the text of a plugin of that name in its environment; gives the table of what it exports. `prefix`: what the names of all its files
     /// begin with.
     func loadPlugin(
-        _ plugin: String, _ source: [UInt8], named name: String, prefix: String, in environment: Environment, anchors: Anchors
+        _ plugin: String, _ source: [UInt8], named name: String, prefix: String, in environment: Environment,
+        anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try pushChunk(source, named: name, in: environment)

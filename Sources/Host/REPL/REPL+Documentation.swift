@@ -48,9 +48,10 @@ extension REPL {
         let origin =
             "The \(word.kind) '\(word.name)' of the plugin '\(word.plugin)'."
             + (about.isEmpty ? "" : " \(word.plugin): \(about)")
-        let usage = word.kind == "command" ? ":" + word.fullName : word.fullName
+        if word.kind == "command" { return WordReference(":" + word.fullName, origin) }
+        let usage = word.fullName
         guard let parts = parts(of: path) else {
-            // What wraps a plugin's function hides its parameters.
+            // One in Swift takes whatever it is given.
             let isCalled = ["function", "service", "publisher", "assertion"].contains(word.kind)
             return WordReference(usage + (isCalled ? "(…)" : ""), origin)
         }

@@ -19,13 +19,16 @@ extension WordReference {
             "process.run { \"ls\", \"-l\", stdin = \"\", timeout = 5 }",
             "Runs a program: status, stdout, stderr; waits in a task. Needs the permission 'run'."),
         "process.lines": .init(
-            "process.lines { \"tail\", \"-f\", \"log\" }", "A publisher of a program's lines. Needs the permission 'run'."),
+            "process.lines { \"tail\", \"-f\", \"log\" }",
+            "A publisher of a program's lines. Needs the permission 'run'."),
         "http": .init("http.get, http.post, http.lines", "Servers; scripts need the permission 'net'."),
         "http.get": .init(
             "http.get(url [, { headers = {}, timeout = 30 }])",
             "Asks a server: status, headers, body; waits in a task. Needs the permission 'net'."),
-        "http.post": .init("http.post(url, body [, options])", "The same, with something to send. Needs the permission 'net'."),
-        "http.lines": .init("http.lines(url [, options])", "A publisher of an answer's lines. Needs the permission 'net'."),
+        "http.post": .init(
+            "http.post(url, body [, options])", "The same, with something to send. Needs the permission 'net'."),
+        "http.lines": .init(
+            "http.lines(url [, options])", "A publisher of an answer's lines. Needs the permission 'net'."),
         "clipboard": .init(
             "clipboard.copy(text)", "Writes to the system's clipboard; scripts need the permission 'clipboard'."),
         "clipboard.copy": .init(

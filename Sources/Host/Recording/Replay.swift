@@ -53,7 +53,8 @@ public final class Replay {
             var name = AppFiles.joined(AppFiles.folder(of: script.name), file.path)
             if let owner = file.plugin {
                 guard let plugin = configuration.plugins.first(where: { $0.name == owner }) else {
-                    return "the plugin '\(owner)', which is not there now: \(configuration.optionNames.plugins) names its folder"
+                    return
+                        "the plugin '\(owner)', which is not there now: \(configuration.optionNames.plugins) names its folder"
                 }
                 name = plugin.prefix + file.path
             }

@@ -125,7 +125,8 @@ extension NativeFunctions {
     func allows(_ request: PermissionRequest, in scene: Scene) -> Bool {
         if let answer = answers[request] { return answer }
         let listener = scene.listener
-        guard let rule = PermissionRule(request.rule), let answer = program.interpreter.waiting({ listener.allows(request) })
+        guard let rule = PermissionRule(request.rule),
+            let answer = program.interpreter.waiting({ listener.allows(request) })
         else { return false }
         answers[request] = answer
         if answer {

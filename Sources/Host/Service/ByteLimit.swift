@@ -9,7 +9,8 @@ struct ByteLimit: Sendable, Equatable {
     /// The error of what has more; `subject` is what has it: `notes.txt: it has`.
     func error(_ subject: String) -> ScriptError {
         isRoom
-            ? ScriptError("\(subject) more than \(bytes) bytes, for which there is no room (\(optionNames.memoryLimit))")
+            ? ScriptError(
+                "\(subject) more than \(bytes) bytes, for which there is no room (\(optionNames.memoryLimit))")
             : ScriptError("\(subject) more than \(bytes) bytes; the option 'limit' says how many may come")
     }
 }

@@ -40,7 +40,8 @@ final class Snapshots {
         let key = try key(name, in: test)
         guard let kept = try file.content(key) else {
             if isReadOnly {
-                return "there is no snapshot '\(key)' in \(FilePath(file.path).shown), and with \(optionNames.continuousIntegration) none is written"
+                return
+                    "there is no snapshot '\(key)' in \(FilePath(file.path).shown), and with \(optionNames.continuousIntegration) none is written"
             }
             file.keep(content, as: key)
             written += 1
@@ -84,7 +85,7 @@ final class Snapshots {
         let kept = expected.map(InlineSnapshot.content)
         if let kept, isSame(kept, content) { return nil }
         if let kept, !updates { return difference(kept, content, "the inline snapshot") }
-        if isReadOnly { 
+        if isReadOnly {
             return "there is no inline snapshot here yet, and with \(optionNames.continuousIntegration) none is written"
         }
         guard line > 0 else {
@@ -152,7 +153,8 @@ final class Snapshots {
         if !obsolete.isEmpty {
             let names = obsolete.map { "'\($0)'" }.joined(separator: ", ")
             notes.append(
-                "\(FilePath(file.path).shown): obsolete: \(names); \(optionNames.snapshotUpdate) removes what is obsolete")
+                "\(FilePath(file.path).shown): obsolete: \(names); \(optionNames.snapshotUpdate) removes what is obsolete"
+            )
         }
         return 0
     }

@@ -12,7 +12,10 @@ struct PipedConversation {
     /// Who asks what scripts and plugins may do, where there is somebody to ask.
     private let questions: PermissionQuestions?
 
-    init(_ standard: StandardOutputs, _ interruption: Interruption, _ questions: PermissionQuestions? = nil, stopsAtErrors: Bool = false)
+    init(
+        _ standard: StandardOutputs, _ interruption: Interruption, _ questions: PermissionQuestions? = nil,
+        stopsAtErrors: Bool = false
+    )
         throws
     {
         self.standard = standard

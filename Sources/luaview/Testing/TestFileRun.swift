@@ -9,7 +9,10 @@ struct TestFileRun {
     /// Whether it is told which lines ran.
     var countsLines = false
 
-    init(file: String) { self.file = file }
+    init(file: String) {
+        self.file = file
+        options.configuration.optionNames = .commandLine
+    }
 
     /// Runs the file, and ends the process.
     func run(_ pipe: RecordPipe) -> Never {

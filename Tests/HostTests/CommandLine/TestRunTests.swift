@@ -198,7 +198,7 @@ struct TestRunTests {
         let tests = (1...9).map { "it('\($0)', function() end)\n" }.joined()
         func order(_ seed: String) throws -> [String] {
             let result = try run(["a_test.lua": tests], "--shuffle", "--seed", seed)
-            #expect(result.output.contains("--seed \(seed)\n"))
+            #expect(result.output.contains("shuffled with the seed \(seed)\n"))
             return result.output.matches(of: /✓ (\d)/).map { String($0.1) }
         }
         let first = try order("1")
@@ -211,7 +211,7 @@ struct TestRunTests {
     func shuffledAnew() throws {
         let tests = (1...30).map { "it('\($0)', function() end)\n" }.joined()
         let runs = try (1...2).map { _ in try run(["a_test.lua": tests], "--shuffle").output }
-        let seeds = runs.compactMap { $0.firstMatch(of: /shuffled with --seed (\d+)/)?.1 }
+        let seeds = runs.compactMap { $0.firstMatch(of: /shuffled with the seed (\d+)/)?.1 }
         #expect(seeds.count == 2)
         #expect(try run(["a_test.lua": tests], "--shuffle", "--seed", String(seeds[0])).output == runs[0])
         #expect(runs[0] != runs[1])

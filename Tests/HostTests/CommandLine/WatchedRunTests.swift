@@ -81,6 +81,44 @@ struct WatchedRunTests {
         #expect(try allErrors().hasPrefix("a.lua:1: attempt to call a nil value (global 'Txet')"))
     }
 
+    @Test(
+        "a plugin of the project that was trusted is loaded again when its files change, and is not trusted by the next run"
+    )
+    func plugins() throws {
+        let app =
+            "local App = Component 'App' { n = State(0) }\n"
+            + "function App:body() return Button(hello.word() .. ' ' .. self.n, function() self.n = self.n + 1 end) end\n"
+            + "return App"
+        try folder.write(app, to: "a.lua")
+        try folder.write(#"{"name": "hello", "version": "1.0.0"}"#, to: ".luaview/plugins/hello/plugin.json")
+        try folder.write("return require './word'", to: ".luaview/plugins/hello/init.lua")
+        func write(_ word: String) throws {
+            try folder.write(
+                "return { word = function() return '\(word)' end }", to: ".luaview/plugins/hello/word.lua")
+        }
+        try write("one")
+        let data = ["XDG_DATA_HOME": folder.url.appending(path: "data").path]
+        #expect(try ProgramRun.run(["plugin", "trust", "hello"], in: folder, environment: data).status == 0)
+        process.environment = data
+        try start(["--events", "-"])
+        #expect(nextFrame() == "[ one 0 ]\n---\n")
+        try send("press one 0")
+        #expect(nextFrame() == "[ one 1 ]\n---\n")
+        try write("two")
+        #expect(nextFrame() == "[ two 1 ]\n---\n")
+        try write("three")
+        #expect(nextFrame() == "[ three 1 ]\n---\n")
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let notes = try allErrors().split(separator: "\n")
+        #expect(
+            !notes.isEmpty
+                && notes.allSatisfy { $0.hasSuffix("; as it ran here before, it goes on until this run ends") })
+        let next = try ProgramRun.run(["run", "a.lua", "--frames", "last"], in: folder, environment: data)
+        #expect(next.status == 1 && next.errors.contains("plugin 'hello'"))
+    }
+
     @Test("a folder that goes and comes back is watched as before")
     func folders() throws {
         try folder.write("return require 'lib.deep.m'", to: "word.lua")

@@ -8,7 +8,7 @@ final class Transcript: SessionOutput {
 
     /// Runs a script in a window of 40 columns, carries out the events, unmounts.
     static func of(_ script: String, events: String) throws -> String {
-        var configuration = Configuration()
+        var configuration = Configuration.asProgram
         configuration.width = 40
         configuration.isDeterministic = true
         let transcript = Transcript()

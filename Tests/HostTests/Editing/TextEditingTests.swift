@@ -41,8 +41,10 @@ struct TextEditingTests {
             ("one two|", "ctrl+w home ctrl+k ctrl+y alt+y alt+y", "one |"),
             // So does what can do nothing, such as deleting behind the end.
             ("(1 ;z|", "ctrl+w ctrl+d ctrl+w ctrl+y", "(1 |"), ("|a b", "alt+d backspace alt+d ctrl+y", " b|"),
-            ("g p|", "ctrl+w left right ctrl+u ctrl+y ctrl+d alt+y", "g |"), ("a b|", "ctrl+w alt+/ ctrl+u ctrl+y", "a |"),
-            ("; |", "ctrl+w ctrl+y ctrl+y ctrl+w ctrl+d ctrl+u ctrl+y", "; |"), ("a b|", "ctrl+w alt+w ctrl+w ctrl+y", "a |"),
+            ("g p|", "ctrl+w left right ctrl+u ctrl+y ctrl+d alt+y", "g |"),
+            ("a b|", "ctrl+w alt+/ ctrl+u ctrl+y", "a |"),
+            ("; |", "ctrl+w ctrl+y ctrl+y ctrl+w ctrl+d ctrl+u ctrl+y", "; |"),
+            ("a b|", "ctrl+w alt+w ctrl+w ctrl+y", "a |"),
             ("one two|", "ctrl+w alt+y", "one |"), ("one two|", "ctrl+w ctrl+y left alt+y", "one tw|o"),
             // Selecting.
             ("ab|c", "shift+left", "a|b^c"), ("ab|c", "shift+left x", "ax|c"), ("a|bc", "shift+end backspace", "a|"),

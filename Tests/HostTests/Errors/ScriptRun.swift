@@ -15,7 +15,7 @@ final class ScriptRun: SessionOutput {
     init(
         _ script: [UInt8], name: String = "a.lua", events: String = "", seconds: Double? = 60, bytes: Int? = 512 << 20
     ) throws {
-        var configuration = Configuration()
+        var configuration = Configuration.asProgram
         configuration.isDeterministic = true
         configuration.timeLimit = seconds
         configuration.memoryLimit = bytes

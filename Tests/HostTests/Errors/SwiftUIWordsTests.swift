@@ -15,7 +15,7 @@ struct SwiftUIWordsTests {
         }
         let own = Set(Vocabulary.modifiers + Vocabulary.views + WordReference.names)
         #expect(Vocabulary.foreignModifiers.allSatisfy { !own.contains($0.name) })
-        let repl = try REPL(Configuration(), output: SilentConversation())
+        let repl = try REPL(Configuration.asProgram, output: SilentConversation())
         #expect(Set(repl.names(in: [])).isDisjoint(with: Vocabulary.foreignNames.map(\.name)))
     }
 

@@ -34,7 +34,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 extension Fixture {
     /// What the comments at the top of the script say of the run.
     struct Header {
-        var configuration = Configuration()
+        var configuration = Configuration.asProgram
         var frames = FrameSelection.changed
         var status: Int32 = 0
 

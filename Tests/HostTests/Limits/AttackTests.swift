@@ -61,7 +61,7 @@ struct AttackTests {
 
     @Test("from a line of the REPL leaves the conversation and those that come after it as they were", arguments: some)
     func inConversation(attack: Attack) throws {
-        var configuration = Configuration()
+        var configuration = Configuration.asProgram
         configuration.timeLimit = 0.05
         configuration.memoryLimit = 64 << 20
         let output = Silence()

@@ -104,7 +104,7 @@ struct KeptMemoryTests {
 
     @Test("for wide and high frames")
     func frames() throws {
-        var configuration = Configuration()
+        var configuration = Configuration.asProgram
         configuration.width = 10_000
         configuration.memoryLimit = KeptMemoryTests.limit
         let output = RecordedOutput()

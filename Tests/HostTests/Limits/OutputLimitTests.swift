@@ -35,7 +35,7 @@ struct OutputLimitTests {
         let output = RecordedOutput()
         output.printForm = form
         let script = "for i = 1, 10 do print(('\\1'):rep(1 << 20)) end return Text 'x'"
-        var configuration = Configuration()
+        var configuration = Configuration.asProgram
         configuration.timeLimit = nil
         let session = try Session(configuration, output: output)
         try session.load(source: Array(script.utf8), name: "a.lua")

@@ -6,7 +6,7 @@ import Testing
 @Suite("A limit that is reached while the host works", .timeLimit(.minutes(10)))
 struct ReachedLimitTests {
     private struct Nowhere: ModuleSource {
-        func module(named name: String, path: String, isDenied: (FilePath, FilePath) -> Bool) -> (
+        func module(named name: String, path: String, denial: (FilePath, FilePath) -> String?) -> (
             name: String, source: [UInt8]
         )? {
             nil
@@ -38,7 +38,7 @@ struct ReachedLimitTests {
         }
     }
 
-    private static let named = "this needs more than the memory limit of 64M (--memory)"
+    private static let named = "this needs more than the memory limit of 64M (Configuration.memoryLimit)"
 
     @Test("is the error of a body, where it begins")
     func body() throws {

@@ -129,7 +129,7 @@ private final class World {
     private struct Modules: ModuleSource {
         let texts: [String: String]
 
-        func module(named name: String, path: String, isDenied: (FilePath, FilePath) -> Bool) throws(ScriptError) -> (
+        func module(named name: String, path: String, denial: (FilePath, FilePath) -> String?) throws(ScriptError) -> (
             name: String, source: [UInt8]
         )? {
             texts[name].map { (name: name + ".lua", source: Array($0.utf8)) }

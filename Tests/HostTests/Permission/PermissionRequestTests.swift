@@ -111,7 +111,8 @@ struct PermissionRequestTests {
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
         try session.load(
-            source: Array("print(pcall(env.get, \"HOST\")) print(pcall(env.get, \"OTHER\")) return Text \"\"".utf8), name: "app.lua")
+            source: Array("print(pcall(env.get, \"HOST\")) print(pcall(env.get, \"OTHER\")) return Text \"\"".utf8),
+            name: "app.lua")
         #expect(output.printed.first == "true\tnil")
         #expect(output.printed.last?.hasPrefix("false\tenv.get: app.lua may not") == true)
     }

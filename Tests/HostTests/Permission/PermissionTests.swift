@@ -16,13 +16,18 @@ struct PermissionTests {
         try permissions.check(.net, "example.com:443", by: .plugin("kit"))
         #expect(
             throws: ScriptError(
-                "app.lua may not connect to 'example.com:443'; 'net=example.com:443' in Configuration.permissions.allowed would allow it")
+                "app.lua may not connect to 'example.com:443'; 'net=example.com:443' in Configuration.permissions.allowed would allow it"
+            )
         ) {
             try permissions.check(.net, "example.com:443", by: .script("app.lua"))
         }
         permissions.denied = [try #require(PermissionRule("net"))]
         #expect(!permissions.allows(.net, "example.com:443", toPlugin: "kit"))
-        #expect(throws: ScriptError("plugin 'kit' may not connect to 'example.com:443': 'net' in Configuration.permissions.denied forbids it")) {
+        #expect(
+            throws: ScriptError(
+                "plugin 'kit' may not connect to 'example.com:443': 'net' in Configuration.permissions.denied forbids it"
+            )
+        ) {
             try permissions.check(.net, "example.com:443", by: .plugin("kit"))
         }
         #expect(permissions.denies(try #require(PermissionRule("net=example.com"))))
@@ -84,7 +89,8 @@ struct PermissionTests {
         let session = try Session(configuration, output: output)
         let source = "print(pcall(env.get, 'HOME')); return Text 'x'"
         try session.load(source: Array(source.utf8), name: "plugin 'kit'")
-        let refusal = "plugin 'kit' may not read the variable 'HOME'; 'env=HOME' in Configuration.permissions.allowed would allow it"
+        let refusal =
+            "plugin 'kit' may not read the variable 'HOME'; 'env=HOME' in Configuration.permissions.allowed would allow it"
         #expect(output.printed == ["false\tenv.get: \(refusal)"])
     }
 
@@ -226,19 +232,30 @@ struct PermissionTests {
     @Test("are refused in words that name asker, thing and flag")
     func refusal() throws {
         var permissions = Permissions()
-        #expect(throws: ScriptError("notes may not read '/etc/passwd'; 'read=/etc/passwd' in Configuration.permissions.allowed would allow it")) {
+        #expect(
+            throws: ScriptError(
+                "notes may not read '/etc/passwd'; 'read=/etc/passwd' in Configuration.permissions.allowed would allow it"
+            )
+        ) {
             try permissions.check(.read, "/etc/passwd", by: .script("notes"))
         }
         permissions.allowed = [try #require(PermissionRule("net"))]
         permissions.denied = [try #require(PermissionRule("net=example.com"))]
-        #expect(throws: ScriptError("notes may not connect to 'example.com:80': 'net=example.com' in Configuration.permissions.denied forbids it")) {
+        #expect(
+            throws: ScriptError(
+                "notes may not connect to 'example.com:80': 'net=example.com' in Configuration.permissions.denied forbids it"
+            )
+        ) {
             try permissions.check(.net, "example.com:80", by: .script("notes"))
         }
         try permissions.check(.net, "example.org:80", by: .script("notes"))
         // Where a link leads is not told.
         permissions.allowed = [try #require(PermissionRule("read"))]
         permissions.denied = [try #require(PermissionRule("read=/etc"))]
-        #expect(throws: ScriptError("notes may not read '\(root)/etc/passwd': 'read' in Configuration.permissions.denied forbids it")) {
+        #expect(
+            throws: ScriptError(
+                "notes may not read '\(root)/etc/passwd': 'read' in Configuration.permissions.denied forbids it")
+        ) {
             try permissions.check(.read, "\(root)/etc/passwd", by: .script("notes"))
         }
     }

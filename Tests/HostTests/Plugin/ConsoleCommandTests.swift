@@ -109,7 +109,7 @@ struct ConsoleCommandTests {
 
     @Test("and the other words of plugins are told of by :help and :doc, and completed")
     func reference() throws {
-        let code = "return { hello = function() end, double = function(n) return 2 * n end }"
+        let code = "return { hello = function() end, double = function(n, ...) return 2 * n end }"
         let plugins = try PluginFolder([
             "kit-a": (#""provides": {"commands": ["hello"], "functions": ["double"]}"#, code)
         ])
@@ -120,7 +120,7 @@ struct ConsoleCommandTests {
         let answers = try lines([":doc double", ":doc kit_a.hello", ":hellow"], configuration)
         #expect(
             answers == [
-                "kit_a.double(…)\n  The function 'double' of the plugin 'kit-a'.",
+                "kit_a.double(n, …)\n  The function 'double' of the plugin 'kit-a'.",
                 ":kit_a.hello\n  The command 'hello' of the plugin 'kit-a'.",
                 "! unknown command ':hellow' (did you mean ':hello'?)",
             ])

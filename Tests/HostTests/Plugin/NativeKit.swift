@@ -66,21 +66,28 @@ final class NativeKit: NativePlugin {
     /// Questions that wait for their answers, by name; an answer may come before its question.
     final class Answers: Sendable {
         private struct State {
-            var waiting: [String: CheckedContinuation<PlainValue, Never>] = [:]
+            /// Several may wait for one answer: each is a number with its continuation.
+            var waiting: [String: [Int: CheckedContinuation<PlainValue, Never>]] = [:]
+            var last = 0
             var given: [String: PlainValue] = [:]
-            var cancelled: Set<String> = []
+            /// Those that are not wanted any more, before they wait.
+            var cancelled: Set<Int> = []
         }
 
         private let state = Mutex(State())
         let cancellations = AsyncStream<String>.makeStream()
 
         func wait(for question: String) async -> PlainValue {
-            await withTaskCancellationHandler {
+            let number = state.withLock { state in
+                state.last += 1
+                return state.last
+            }
+            return await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let given = state.withLock { state in
                         if let given = state.given.removeValue(forKey: question) { return given as PlainValue? }
-                        if state.cancelled.contains(question) { return PlainValue.nil }
-                        state.waiting[question] = continuation
+                        if state.cancelled.remove(number) != nil { return PlainValue.nil }
+                        state.waiting[question, default: [:]][number] = continuation
                         return nil
                     }
                     if let given { continuation.resume(returning: given) }
@@ -88,8 +95,9 @@ final class NativeKit: NativePlugin {
             } onCancel: {
                 cancellations.continuation.yield(question)
                 let waiting = state.withLock { state in
-                    state.cancelled.insert(question)
-                    return state.waiting.removeValue(forKey: question)
+                    let waiting = state.waiting[question]?.removeValue(forKey: number)
+                    if waiting == nil { state.cancelled.insert(number) }
+                    return waiting
                 }
                 waiting?.resume(returning: .nil)
             }
@@ -97,11 +105,11 @@ final class NativeKit: NativePlugin {
 
         func answer(_ question: String, _ value: PlainValue) {
             let waiting = state.withLock { state in
-                let waiting = state.waiting.removeValue(forKey: question)
-                if waiting == nil { state.given[question] = value }
+                let waiting = state.waiting.removeValue(forKey: question) ?? [:]
+                if waiting.isEmpty { state.given[question] = value }
                 return waiting
             }
-            waiting?.resume(returning: value)
+            for (_, continuation) in waiting { continuation.resume(returning: value) }
         }
     }
 }

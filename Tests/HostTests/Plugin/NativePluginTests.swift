@@ -77,6 +77,21 @@ struct NativePluginTests {
         #expect(plugins.plain(messages) == ["plugin 'shop', which is built in, is hidden by the one in shop"])
     }
 
+    @Test("take the place of a service that is built in, which is said")
+    func inPlaceOfServices() throws {
+        var configuration = Configuration()
+        configuration.nativePlugins = [Shop(name: "timer", version: "1.0.0")]
+        var messages: [String] = []
+        let output = LoggingOutput { messages.append($0) }
+        let session = try Session(configuration, output: output)
+        try session.load(
+            source: Array("return Text(tostring(timer.every) .. ' ' .. timer.sum())".utf8), name: "app.lua")
+        while try session.step() {}
+        #expect(
+            messages == ["the service 'timer', which is built in, is hidden by the program's plugin of that name"])
+        #expect(output.recorded.frame == "nil 7")
+    }
+
     @Test("are refused where two have one name, or one that is none", arguments: [("a", "a"), ("a", "B")])
     func names(first: String, second: String) throws {
         var configuration = Configuration()
@@ -324,7 +339,8 @@ struct NativePluginTests {
         let refused = try app(script)
         #expect(
             refused.output.frame.replacing("\n", with: " ")
-                == "env.get: app.lua may not read the variable 'PATH'; 'env=PATH' in Configuration.permissions.allowed would allow it")
+                == "env.get: app.lua may not read the variable 'PATH'; 'env=PATH' in Configuration.permissions.allowed would allow it"
+        )
         let allowed = try app("return Text(tostring(env.get('PATH') ~= nil))", permissions: ["env=PATH"])
         #expect(allowed.output.frame == "true")
     }

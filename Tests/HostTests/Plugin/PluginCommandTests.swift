@@ -155,7 +155,7 @@ struct PluginCommandTests {
         #expect(
             try run(["plugin", "info", "fs"]).output == """
                 fs 1.0.0
-                Files and folders, behind --allow-read and --allow-write.
+                Files and folders, behind the permissions 'read' and 'write'.
                 built in
                 provides: service read
                 provides: service write

@@ -198,11 +198,11 @@ struct PluginTests {
         try plugins.folder.write("return 'as it was'", to: "a/b.lua")
         let package = try #require(PluginSearch(project: plugins.folder.url.path).found.first)
         let modules = try PluginModules(of: package)
-        let module = try modules.module(named: "./b", path: "./?.lua", isDenied: { _, _ in false })
+        let module = try modules.module(named: "./b", path: "./?.lua", denial: { _, _ in nil })
         #expect(module?.source == Array("return 'as it was'".utf8))
         try plugins.folder.write("return 'changed'", to: "a/b.lua")
         #expect(throws: ScriptError("plugin 'a' in \(package.folder) has changed since it was loaded")) {
-            try modules.module(named: "./b", path: "./?.lua", isDenied: { _, _ in false })
+            try modules.module(named: "./b", path: "./?.lua", denial: { _, _ in nil })
         }
     }
 

@@ -17,7 +17,7 @@ struct Conversation: Sendable, CustomTestStringConvertible {
     /// What really comes out, in the same form.
     func run() throws -> String {
         let output = ConversationOutput()
-        let repl = try REPL(Configuration(), output: output)
+        let repl = try REPL(Configuration.asProgram, output: output)
         for line in text.split(separator: "\n") {
             if line.hasPrefix("@ ") {
                 output.lines.append(String(line))

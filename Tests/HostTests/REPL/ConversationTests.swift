@@ -29,7 +29,7 @@ struct ConversationTests {
         let result = try ProgramRun.run(["repl"], in: TemporaryFolder(), input: lines)
         #expect(result.output == "2\n")
         #expect(result.errors == "repl:3: unexpected symbol near '!'; that begins the file of a script\n")
-        let repl = try REPL(Configuration(), output: SilentConversation())
+        let repl = try REPL(Configuration.asProgram, output: SilentConversation())
         #expect(repl.enter("1") == .done)
         #expect(repl.enter(text: "#!/usr/bin/lua\nx = 1\nreturn x") == .done)
     }
@@ -56,7 +56,7 @@ struct ConversationTests {
             ("x = 5\nx =", true),
         ])
     func pieces(text: String, expectsMore: Bool) throws {
-        let repl = try REPL(Configuration(), output: SilentConversation())
+        let repl = try REPL(Configuration.asProgram, output: SilentConversation())
         #expect(repl.expectsMore(text) == expectsMore)
     }
 

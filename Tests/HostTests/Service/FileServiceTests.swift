@@ -106,7 +106,8 @@ struct FileServiceTests {
         ) { $0.memoryLimit = 8 << 20 }
         #expect(output.printed.count == 1)
         #expect(
-            output.printed.first?.contains("bytes, for which there is no room (--memory)") == true, "\(output.printed)")
+            output.printed.first?.contains("bytes, for which there is no room (Configuration.memoryLimit)") == true,
+            "\(output.printed)")
     }
 
     @Test("keeps the mode of a file that is written, and what a link leads to")
@@ -171,7 +172,9 @@ struct FileServiceTests {
             "print(select(2, pcall(function() return \(call) end)))",
             allow: ["read=\(path)/sub", "write=\(path)/sub"])
         let message = output.printed.first ?? ""
-        #expect(message.contains("app.lua may not ") && message.contains("in Configuration.permissions.allowed"), "\(message)")
+        #expect(
+            message.contains("app.lua may not ") && message.contains("in Configuration.permissions.allowed"),
+            "\(message)")
         #expect(try folder.text("secret/s.txt") == "s")
         #expect(try manager.contentsOfDirectory(atPath: path + "/secret") == ["s.txt"])
     }

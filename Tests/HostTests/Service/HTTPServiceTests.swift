@@ -198,7 +198,9 @@ struct HTTPServiceTests {
                 "print(select(2, pcall(http.get, 'http://\(host):\(server.port)/')))", allow: ["net"]
             ) { $0.permissions.denied = [rule].compactMap { PermissionRule($0) } }
             #expect(output.printed.first?.contains("app.lua may not connect to") == true, "\(output.printed)")
-            #expect(output.printed.first?.hasSuffix("'\(rule)' in Configuration.permissions.denied forbids it") == true, "\(output.printed)")
+            #expect(
+                output.printed.first?.hasSuffix("'\(rule)' in Configuration.permissions.denied forbids it") == true,
+                "\(output.printed)")
         }
         #expect(server.requests.isEmpty)
     }
@@ -211,7 +213,10 @@ struct HTTPServiceTests {
         let output = try ServiceApp.run(
             "print(select(2, pcall(http.get, 'http://127.0.0.1:\(server.port)/')))", allow: ["net"]
         ) { $0.permissions.denied = ["net=vm"].compactMap { PermissionRule($0) } }
-        #expect(output.printed == ["http.get: app.lua may not connect to 'vm:80': 'net=vm' in Configuration.permissions.denied forbids it"])
+        #expect(
+            output.printed == [
+                "http.get: app.lua may not connect to 'vm:80': 'net=vm' in Configuration.permissions.denied forbids it"
+            ])
     }
 
     @Test("takes 1000 headers, and says so of more")

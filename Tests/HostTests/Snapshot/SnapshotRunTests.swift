@@ -46,7 +46,7 @@ struct SnapshotRunTests {
     private func run(
         updates: Bool = false, ci: Bool = false, filter: String? = nil, seed: Int? = nil
     ) -> [String] {
-        var options = TestOptions()
+        var options = TestOptions.asProgram
         options.isShuffled = seed != nil
         options.seed = seed ?? 0
         options.root = path
@@ -334,7 +334,7 @@ struct SnapshotRunTests {
         try folder.write("", to: "__snapshots__")
         let message = "__snapshots__/a_test.snap cannot be written: Not a directory"
         #expect(run() == ["success", "success", message, "a_test.lua: snapshots: 1 written"])
-        var options = TestOptions()
+        var options = TestOptions.asProgram
         options.root = path
         let summary = TestFile(path: path + "/a_test.lua", options: options) { _ in }.run()
         #expect(summary.hasLoaded && summary.errors == 1)

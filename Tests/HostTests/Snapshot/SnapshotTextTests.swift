@@ -97,7 +97,7 @@ struct SnapshotTextTests {
     }
 
     private func expect(_ text: String, _ message: String) {
-        let hint = "; put it right, or remove the file and write it anew with --update-snapshots"
+        let hint = "; put it right, or remove the file and write it anew with TestOptions.updatesSnapshots"
         do throws(ScriptError) {
             _ = try SnapshotText.snapshots(in: text, file: "x.snap")
             Issue.record("it was read")

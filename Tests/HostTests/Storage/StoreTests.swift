@@ -162,7 +162,7 @@ struct StoreTests {
         func filled() throws -> MountedApp {
             try stored.app(StoreTests.filling) { $0.storeLimit = 100_000 }
         }
-        let full = "its store has no room for this: it holds at most 100000 bytes (--storage-limit)"
+        let full = "its store has no room for this: it holds at most 100000 bytes (Configuration.storeLimit)"
         let app = try filled()
         for line in ["press fill", "press more", "press scene"] { try app.carryOut(line) }
         #expect(

@@ -38,7 +38,7 @@ struct SpecCase: CustomTestStringConvertible {
     }
 
     private static func options(of source: String) throws -> TestOptions {
-        var options = TestOptions()
+        var options = TestOptions.asProgram
         let mark = "-- options: "
         guard let line = source.split(separator: "\n").first, line.hasPrefix(mark) else { return options }
         for word in line.dropFirst(mark.count).split(separator: " ") {

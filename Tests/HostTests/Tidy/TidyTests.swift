@@ -67,6 +67,23 @@ struct TidyTests {
             ])
     }
 
+    @Test("of the library name no option of the command line, but where they are told that there is one")
+    func options() {
+        let named = /"(?:[^"]*[^\w"-])?--[a-z][^"]*"/
+        let places = ["Host", "CLua", "CGraph", "CProcess", "CSystem"].flatMap { target in
+            Project.texts("Sources/\(target)", extensions: ["swift", "c", "h", "lua"])
+        }.flatMap { file in
+            file.text.split(separator: "\n").filter { line in
+                // What is written for the program to read says how it is called there.
+                !line.contains("luaview test") && !line.drop { $0 == " " }.hasPrefix("//")
+                    && line.firstMatch(of: named) != nil
+            }.map { "\(file.path): \($0)" }
+        }
+        let tables = ["Sources/Host/Value/OptionNames.swift", "Sources/CLua/option_names.c"]
+        expectNone(places.filter { place in !tables.contains { place.hasPrefix($0) } })
+        #expect(tables.allSatisfy { table in places.contains { $0.hasPrefix(table) } })
+    }
+
     @Test("reach files in one room, by paths that are bytes")
     func files() {
         let calls =
