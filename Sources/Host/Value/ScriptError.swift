@@ -20,10 +20,31 @@ public struct ScriptError: Error, Equatable, Sendable {
     public var traceback: [String]
     /// Whether the message begins with its place.
     var isPlaced = false
+    /// What few errors have, in one place: errors pass through deep recursions, whose frames have room for one each.
+    private var rest: Rest?
+
+    private final class Rest: Sendable {
+        let raised: String?
+        let request: PermissionRequest?
+
+        init?(_ raised: String?, _ request: PermissionRequest?) {
+            if raised == nil, request == nil { return nil }
+            self.raised = raised
+            self.request = request
+        }
+    }
+
     /// What is in the table or the object that was raised, where somebody asks for that.
-    var raised: String?
+    var raised: String? {
+        get { rest?.raised }
+        set { rest = Rest(newValue, rest?.request) }
+    }
+
     /// What would have to be allowed; nil: it is no refusal, or one that nothing can be done about. Not part of what it says.
-    var request: PermissionRequest?
+    var request: PermissionRequest? {
+        get { rest?.request }
+        set { rest = Rest(rest?.raised, newValue) }
+    }
 
     /// An error with a message of one line or more.
     public init(_ message: String, kind: Kind = .runtime, path: String = "", traceback: [String] = []) {
