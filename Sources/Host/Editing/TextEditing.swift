@@ -205,7 +205,10 @@ extension TextEditing {
         case .copy: if !isSecure, !selection.isEmpty { ring.add(string(selection)) }
         case .yank: yank(ring.text, in: selection)
         case .yankOlder:
-            guard let yanked else { return }
+            guard let yanked else {
+                self.lastCut = lastCut  // as in readline, what does nothing here ends no row of cuts
+                return
+            }
             ring.rotate()
             yank(ring.text, in: yanked)
         case .selectAll:

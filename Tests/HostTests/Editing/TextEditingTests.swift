@@ -36,6 +36,7 @@ struct TextEditingTests {
             ("one two|", "ctrl+w x backspace ctrl+w ctrl+y", "one |"),
             ("one two|", "ctrl+w ctrl+y ctrl+w ctrl+y", "one two|"),
             ("one two|", "ctrl+w ctrl+k ctrl+u ctrl+y", "one |"),
+            ("one two|", "ctrl+w alt+y ctrl+u ctrl+y", "one two|"),
             ("^one| two", "ctrl+w ctrl+k ctrl+y", " two|"),
             ("one two|", "ctrl+w home ctrl+k ctrl+y alt+y", "two|"),
             ("one two|", "ctrl+w home ctrl+k ctrl+y alt+y alt+y", "one |"),
