@@ -82,6 +82,9 @@ class Screen(unittest.TestCase):
                 if by_script:
                     session.wait(lambda: copied("from the script") in session.received, "nothing is copied")
                 else:
+                    if not options:
+                        session.wait(lambda: self.shows(session, "sheet.lua asks to write to the clipboard."), "not asked")
+                        session.send("n\r")
                     session.wait(lambda: self.shows(session, "may not write to the clipboard"), "no refusal")
                     self.assertNotIn(copied("from the script"), session.received)
                 self.end(session)
