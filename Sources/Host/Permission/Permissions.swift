@@ -11,8 +11,9 @@ public struct Permissions: Sendable {
     public var granted: [String: [PermissionRule]] = [:]
     /// How refusals name what would allow a thing.
     public var optionNames = OptionNames.configuration
-    /// What the user has allowed somebody's code when it was used.
-    var confirmed: [Asker: [PermissionRule]] = [:]
+    /// What the user has allowed when it was used, each to one asker. A list: a dictionary's keys would cost a look through all
+    /// conformances at the start.
+    var confirmed: [(asker: Asker, rule: PermissionRule)] = []
 
     /// Nothing is allowed.
     public init() {}
@@ -35,7 +36,7 @@ public struct Permissions: Sendable {
 
     /// What is allowed to somebody and nobody else.
     private func rules(of asker: Asker) -> [PermissionRule] {
-        let confirmed = confirmed.isEmpty ? [] : confirmed[asker] ?? []
+        let confirmed = confirmed.isEmpty ? [] : confirmed.filter { $0.asker == asker }.map(\.rule)
         if case .plugin(let name) = asker, let granted = granted[name] { return granted + confirmed }
         return confirmed
     }

@@ -10,8 +10,8 @@ final class NativeFunctions {
         didSet { permissions.confirmed = confirmed }
     }
     /// What the user was asked, with the answers, and what follows from these.
-    private var answers: [PermissionRequest: Bool] = [:]
-    private var confirmed: [Asker: [PermissionRule]] = [:]
+    private var answers: [(request: PermissionRequest, isAllowed: Bool)] = []
+    private var confirmed: [(asker: Asker, rule: PermissionRule)] = []
 
     /// The plugin that tells the time, which a session that is played has itself.
     private static let clock = "clock"
@@ -123,14 +123,14 @@ extension NativeFunctions: NativeDelegate {
 extension NativeFunctions {
     /// Whether the user lets somebody's code do what no rule allows; asked for once.
     func allows(_ request: PermissionRequest, in scene: Scene) -> Bool {
-        if let answer = answers[request] { return answer }
+        if let answer = answers.first(where: { $0.request == request }) { return answer.isAllowed }
         let listener = scene.listener
         guard let rule = PermissionRule(request.rule),
             let answer = program.interpreter.waiting({ listener.allows(request) })
         else { return false }
-        answers[request] = answer
+        answers.append((request, answer))
         if answer {
-            confirmed[request.asker, default: []].append(rule)
+            confirmed.append((request.asker, rule))
             permissions.confirmed = confirmed
         }
         return answer
