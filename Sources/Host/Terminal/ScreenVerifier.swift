@@ -46,7 +46,8 @@ struct ScreenVerifier {
                 "column \(column + 1) of row \(row + 1)",
                 "\(model.lines[top + row])\n\(model.rows[top + row][column])", "\(frame.lines[row])\n\(cells[column])")
         }
-        let isShown = frame.cursor.map { $0.row < frame.height && $0.column < model.width } ?? false
+        let isShown =
+            frame.cursor.map { (0..<frame.height).contains($0.row) && (0..<model.width).contains($0.column) } ?? false
         if model.modes.contains(25) != isShown {
             return failure("whether the cursor is seen", "\(!isShown)", "\(isShown)")
         }
