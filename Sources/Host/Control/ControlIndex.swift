@@ -145,7 +145,7 @@ final class ControlIndex {
     static func first(in root: Node) -> Node? {
         var walk = TreeWalk(root)
         while let step = walk.next() {
-            if case .enter(let node, _) = step, node.attractsFocus, node.canHaveFocus { return node }
+            if case .enter(let node, _) = step, node.canHaveFocus, node.attractsFocus { return node }
         }
         return nil
     }
