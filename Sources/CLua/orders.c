@@ -99,7 +99,7 @@ void lv_push_copied_order(lua_State *L, int content, int order) {
     push_new_order(L, push_compact(L, content, lua_absindex(L, order), lv_content_length(L, content)));
 }
 
-// Pushes the list, which is about to become another: what somebody goes through stays as it is.
+// Pushes the list for a change. One that an iteration holds is copied first: the iteration goes on through the old one.
 static void push_own_list(lua_State *L, int order) {
     lv_order *o = lua_touserdata(L, order);
     lua_getiuservalue(L, order, order_list);

@@ -119,12 +119,13 @@ static bool is_simple(int type) { return type == LUA_TSTRING || type == LUA_TNUM
 // Whether the element at `old` may go, whatever comes: it has no view that would have to be told.
 static bool may_go(const lv_last_write *last, int type) { return type != LUA_TTABLE || !last->has_children; }
 
-// Whether the number on top is the same as the one at `value`: 0.0 stays where -0.0 is written.
-static bool is_same_float(lua_State *L, int value) {
-    return lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1) && lua_rawequal(L, -1, value);
-}
-
 static bool is_float(lua_State *L, int value, int type) { return type == LUA_TNUMBER && !lua_isinteger(L, value); }
+
+// Whether the value on top and the one at `value` are floats that are equal: 0.0 stays where -0.0 is written. An integer takes the
+// place of a float that is equal.
+static bool is_same_float(lua_State *L, int value) {
+    return is_float(L, -1, lua_type(L, -1)) && is_float(L, value, lua_type(L, value)) && lua_rawequal(L, -1, value);
+}
 
 // content[k] = the value on top, of that type, which stays. `k` is in the sequence, or next to its end.
 static bool put(lua_State *L, lv_last_write *last, int content, lua_Integer k, int type) {
@@ -198,7 +199,7 @@ static bool put_other(lua_State *L, lv_last_write *last, int type) {
     bool adds = before == LUA_TNIL, removes = type == LUA_TNIL;
     if (!may_go(last, before)) return false;
     if (adds && removes) return true;
-    if (!adds && is_float(L, at_value, type) && is_same_float(L, at_value)) return true;
+    if (!adds && is_same_float(L, at_value)) return true;
     if (adds) {
         bool is_behind = lua_isinteger(L, at_key) && lua_tointeger(L, at_key) > 0;
         if (last->order == NULL || (is_behind && !last->has_noted_length)) return false;

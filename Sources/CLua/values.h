@@ -56,7 +56,7 @@ static inline bool lv_is_sealed(lua_State *L, int index) {
     return metatable == lv_get_context(L)->sealed_metatable || metatable == lv_get_context(L)->shown_metatable;
 }
 
-// Whether nobody else has seen any of the content.
+// Whether the content may be changed in place: no frozen view shows any of it.
 static inline bool lv_may_be_written(lua_State *L, int content) {
     if (!lua_getmetatable(L, content)) return true;
     lua_pop(L, 1);

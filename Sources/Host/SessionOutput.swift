@@ -15,7 +15,7 @@ public protocol SessionOutput: AnyObject {
     func reported(_ error: ScriptError)
     /// Whether the user can be asked what scripts and plugins may do, when they do it (L95).
     var canAsk: Bool { get }
-    /// Whether the user lets somebody's code do what no rule allows and none denies; its time does not go on meanwhile.
+    /// Asks the user whether code may do what no rule allows and none denies. Its time limit does not run meanwhile.
     func allows(_ request: PermissionRequest) -> Bool
     /// A warning or a note of the host's, such as that of an observer that runs too often (L53).
     func logged(_ message: String)
@@ -27,7 +27,7 @@ extension SessionOutput {
     /// Only a terminal knows of a clipboard.
     public func copied(_ text: String) {}
 
-    /// Most have nobody to ask.
+    /// The default: this output cannot ask.
     public var canAsk: Bool { false }
     public func allows(_ request: PermissionRequest) -> Bool { false }
 

@@ -1,7 +1,7 @@
 /// The words of the language for editors, made from the reference that `:doc` shows: definitions in LuaCATS, which
 /// lua-language-server reads, and settings for it and for luacheck.
 public enum EditorTypes {
-    /// How a file with definitions begins: one that begins otherwise was written by somebody else.
+    /// The first line of a file of definitions. A file that begins otherwise is not overwritten.
     public static let mark = "---@meta luaview"
 
     /// The definitions of all words, in a file that is never run.

@@ -140,7 +140,7 @@ extension AlternativesBox {
     /// The frame is laid out.
     func settle() { changes = 0 }
 
-    /// Whether it is in the tree; nil: nobody has looked in the pass.
+    /// Whether it is in the tree; nil: not determined yet in this pass.
     func isInTree(in pass: LayoutPass) -> Bool? { knownPlace?.pass == pass.number ? knownPlace?.isInTree : nil }
 
     func note(isInTree: Bool, in pass: LayoutPass) { knownPlace = (pass.number, isInTree) }

@@ -34,7 +34,7 @@ public struct Permissions: Sendable {
             permission, named: permission.isOfFiles ? thing?.resolved() : thing, besides: rules(of: asker))
     }
 
-    /// What is allowed to somebody and nobody else.
+    /// The rules that allow something to this caller alone.
     private func rules(of asker: Asker) -> [PermissionRule] {
         let confirmed = confirmed.isEmpty ? [] : confirmed.filter { $0.asker == asker }.map(\.rule)
         if case .plugin(let name) = asker, let granted = granted[name] { return granted + confirmed }

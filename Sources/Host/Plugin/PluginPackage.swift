@@ -2,7 +2,7 @@
 public struct PluginPackage: Sendable {
     /// Where it was found: the first that has a plugin of a name wins.
     public enum Origin: String, Sendable {
-        /// Named by whoever runs the script.
+        /// Named explicitly, as by an option of the command line.
         case option
         /// In the project's `.luaview/plugins`: it runs only once it is trusted.
         case project

@@ -10,7 +10,7 @@ final class EnvironmentKeys {
     private var whole: [Int32: Int32] = [:]
     /// How often nodes have begun or ceased to give values.
     private var time = 0
-    /// Whoever looks over more than so many nodes has what was found noted halfway: those near it look no further.
+    /// A search that passes more than so many nodes notes its result halfway up, where the next search from nearby ends.
     private static let far = 64
 
     /// From now on these hold where no node gives a value, and these short keys stand for those.

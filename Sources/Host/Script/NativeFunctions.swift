@@ -121,7 +121,7 @@ extension NativeFunctions: NativeDelegate {
 // MARK: - Asking the user
 
 extension NativeFunctions {
-    /// Whether the user lets somebody's code do what no rule allows; asked for once.
+    /// Asks the user, once per request, whether code may do what no rule allows.
     func allows(_ request: PermissionRequest, in scene: Scene) -> Bool {
         if let answer = answers.first(where: { $0.request == request }) { return answer.isAllowed }
         let listener = scene.listener

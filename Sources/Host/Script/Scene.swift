@@ -130,14 +130,14 @@ protocol ProgramListener: AnyObject {
     func paused(at frame: PausedFrame) -> Bool
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
-    /// Whether the user lets somebody's code do what no rule allows; nil: nobody can be asked.
+    /// Asks the user whether code may do what no rule allows; nil: this output cannot ask.
     func allows(_ request: PermissionRequest) -> Bool?
 }
 
 extension ProgramListener {
-    /// Most have nobody to ask.
+    /// The default: this output cannot ask.
     func paused(at frame: PausedFrame) -> Bool { false }
-    /// Most have nobody to ask.
+    /// The default: this output cannot ask.
     func allows(_ request: PermissionRequest) -> Bool? { nil }
     /// Most have no clipboard.
     func copied(_ text: String) {}

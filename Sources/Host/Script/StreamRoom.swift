@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Room for what a publisher has sent and nobody has taken in yet; what comes when there is none waits until some has left.
+/// Bounds how many values of a publisher wait to be received. The sender waits while it is full.
 final class StreamRoom: Sendable {
     private struct Waiting {
         let weight: Int
@@ -13,12 +13,12 @@ final class StreamRoom: Sendable {
         var waiting: [Waiting] = []
         /// How many values came, and how many left.
         var entered = 0, left = 0
-        /// Who waits until nobody is there any more.
+        /// Resumed once all that came has left, or the receiver is gone.
         var settling: CheckedContinuation<Int, Never>?
 
         var isSettled: Bool { isClosed || entered == left }
 
-        /// Lets in what comes, if there is any room or nobody looks any more: one may take more than is left.
+        /// Admits a value if there is any room, or the receiver is gone. One value may take more than the room that is left.
         mutating func letsIn(_ weight: Int) -> Bool {
             guard isClosed || free > 0 && waiting.isEmpty else { return false }
             free -= weight
@@ -92,7 +92,7 @@ final class StreamRoom: Sendable {
         return Settled(continuation: settling, left: state.left)
     }
 
-    /// Nobody waits any more.
+    /// The receiver is gone: senders no longer wait.
     func close() {
         let (waiting, settled) = state.withLock { state in
             state.isClosed = true

@@ -30,7 +30,7 @@ public final class TerminalSink: SessionOutput {
     var mostWaiting = 16 << 20
     /// Whether there is something that the terminal does not show yet.
     public private(set) var isStale = false
-    /// Asks the user what somebody's code may do.
+    /// Asks the user what code may do.
     public var ask: ((PermissionRequest) -> Bool)?
     /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
     public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?

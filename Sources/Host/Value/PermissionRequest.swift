@@ -1,4 +1,4 @@
-/// What somebody's code wants to do that no rule allows, and none denies (L95): the user may be asked.
+/// Something that code attempts, that no rule allows and none denies (L95): the user may be asked.
 public struct PermissionRequest: Hashable, Sendable {
     /// Whose code it is.
     public let asker: Asker

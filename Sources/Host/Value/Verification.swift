@@ -10,7 +10,7 @@ public struct Verification: OptionSet, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Every body and every `Computed` that was skipped is evaluated all the same, and what it gives is compared with what is
-    /// kept. What a script reads of things that nobody observes, such as a local variable that an action changes, is a
+    /// kept. What a script reads without its being observed, such as a local variable that an action changes, is a
     /// difference.
     public static let evaluations = Verification(rawValue: 1)
     /// Everything is laid out anew, and sizes and places are compared with those that are kept.

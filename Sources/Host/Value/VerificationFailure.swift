@@ -1,5 +1,5 @@
 /// Something that a session kept though it would make something else now: a fault of luaview's, or a script that reads what
-/// nobody observes.
+/// is not observed.
 public struct VerificationFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// What was checked.
     public var check: Verification

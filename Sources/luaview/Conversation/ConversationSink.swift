@@ -5,7 +5,7 @@ final class ConversationSink: REPLOutput {
     private let standard: StandardOutputs
     private let frames: TextSink
     private let interruption: Interruption
-    /// Who asks what scripts and plugins may do, where there is somebody to ask.
+    /// Asks the user what scripts and plugins may do; nil: the user cannot be asked.
     private let questions: PermissionQuestions?
 
     init(_ standard: StandardOutputs, _ interruption: Interruption, _ questions: PermissionQuestions? = nil) {

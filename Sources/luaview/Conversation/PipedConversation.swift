@@ -9,7 +9,7 @@ struct PipedConversation {
     /// Whether the first error ends it.
     private let stopsAtErrors: Bool
     private let prompt: PlainPrompt?
-    /// Who asks what scripts and plugins may do, where there is somebody to ask.
+    /// Asks the user what scripts and plugins may do; nil: the user cannot be asked.
     private let questions: PermissionQuestions?
 
     init(

@@ -127,7 +127,7 @@ struct Interruption {
         return signalNumber == nil
     }
 
-    /// Waits for a line at a question. False if somebody has interrupted what asks, or a signal wants the end.
+    /// Waits for a line at a question. False after Ctrl-C, or a signal that ends the program.
     func waitForLine(on descriptor: Int32) -> Bool {
         let before = interruptions.load(ordering: .sequentiallyConsistent)
         var requests = [

@@ -33,7 +33,7 @@ final class InterruptKey {
     /// What asks for keys of the old kind, or of the protocol's.
     static func request(isOld: Bool) -> [UInt8] { isOld ? old : new }
 
-    /// A script is at work from now on, until `end`, and nobody else sends anything.
+    /// A script is at work from now on, until `end`; nothing else writes to the terminal meanwhile.
     func begin() {
         guard !output.isWaiting else { return }
         LongWork.stage.store(.working, ordering: .sequentiallyConsistent)

@@ -19,7 +19,7 @@ final class TerminalRun {
     var sessionClock: RunClock
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
-    /// Who asks the user what the script and plugins may do, if somebody does.
+    /// Asks the user what the script and plugins may do; nil: the user cannot be asked.
     var questions: PermissionQuestions?
     /// The session that was begun last.
     weak var current: Session?
