@@ -257,8 +257,8 @@ bool lv_publishers_equal(lua_State *L, int a, int b);
 // Sends on the object's own publisher, if it has one.
 void lv_tell_will_change(lua_State *L, int object);
 
-// Pushes the publisher of a plugin in Swift, by its number, of the arguments and the asker at these indices.
-void lv_push_native_publisher(lua_State *L, double number, int arguments, int asker);
+// Pushes the publisher of a plugin in Swift, by its number, of the arguments, the name and the asker at these indices.
+void lv_push_native_publisher(lua_State *L, double number, int arguments, int name, int asker);
 
 // MARK: tasks.c
 

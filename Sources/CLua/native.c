@@ -39,7 +39,8 @@ static int call_publisher(lua_State *L) {
     }
     lua_settop(L, 1);
     lv_freeze(L, 1);
-    lv_push_native_publisher(L, lua_tonumber(L, lua_upvalueindex(up_number)), 1, lua_upvalueindex(up_asker));
+    lv_push_native_publisher(L, lua_tonumber(L, lua_upvalueindex(up_number)), 1, lua_upvalueindex(up_name),
+                             lua_upvalueindex(up_asker));
     return 1;
 }
 

@@ -73,9 +73,11 @@ static int just(lua_State *L) {
     return 1;
 }
 
-void lv_push_native_publisher(lua_State *L, double number, int arguments, int asker) {
+void lv_push_native_publisher(lua_State *L, double number, int arguments, int name, int asker) {
     lv_publisher *publisher = lv_push_publisher(L, lv_publisher_native, arguments);
     publisher->amount = number;
+    lua_pushvalue(L, name);
+    lua_setiuservalue(L, -2, lv_publisher_argument);
     lua_pushvalue(L, asker);
     lua_setiuservalue(L, -2, lv_publisher_other);
     lv_push_place(L);
@@ -99,17 +101,25 @@ static int timer(lua_State *L) {
     return 1;
 }
 
-// An object's publisher is made when somebody asks for it, and is part of it from then on.
 // MARK: For the trace
+
+static void add_native(lua_State *L, int index, lv_text *text) {
+    lua_getiuservalue(L, index, lv_publisher_argument);
+    lv_add(text, lua_tostring(L, -1));
+    lv_add(text, "(…)");
+    lua_pop(L, 1);
+}
 
 void lv_add_publisher(lua_State *L, int index, lv_text *text) {
     static const char *const words[] = {"Just",         "PassthroughSubject", "CurrentValueSubject", ".objectWillChange", "Timer",
                                         ":map",         ":filter",            ":removeDuplicates",   ":scan",             ":merge",
                                         ":combineLatest", ":debounce",        ":throttle",           ":delay",            ":first",
                                         ":prefix"};
+    _Static_assert(sizeof words / sizeof *words == lv_publisher_native, "each publisher of the language has a word");
     luaL_checkstack(L, 8, NULL);
     index = lua_absindex(L, index);
     lv_publisher *p = lua_touserdata(L, index);
+    if (p->kind == lv_publisher_native) return add_native(L, index, text);
     bool leads_on = p->kind == lv_publisher_will_change || p->kind > lv_publisher_timer;
     lua_getiuservalue(L, index, lv_publisher_upstream);
     if (leads_on) lv_add_value(L, lua_gettop(L), text, 1);

@@ -23,7 +23,8 @@ enum lv_publisher_kind {
     lv_publisher_delay,
     lv_publisher_first,
     lv_publisher_prefix,
-    // Of a plugin in Swift: the arguments are its upstream, who asked for it is the other part, its number the amount.
+    // Of a plugin in Swift: the arguments are its upstream, its name the argument, who asked for it the other part, its number the
+    // amount. The last one: it has no word of the language.
     lv_publisher_native,
 };
 

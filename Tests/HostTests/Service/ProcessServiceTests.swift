@@ -164,6 +164,21 @@ struct ProcessServiceTests {
         #expect(Set(app.output.printed) == first && app.output.printed.count == 4 && app.output.errors.count == 4)
     }
 
+    @Test("lines are named in the trace by the function that gives them")
+    func tracedLines() throws {
+        let folder = try TemporaryFolder([
+            "app.lua": """
+            local A = Component "A" { n = State(0) }
+            function A:body()
+              return Text(self.n):onReceive(process.lines { "echo", "one" }, function() self.n = self.n + 1 end)
+            end
+            return A
+            """
+        ])
+        _ = try ProgramRun.run(["app.lua", "--allow-run", "--trace", "trace"], in: folder)
+        #expect(try folder.text("trace").contains(#""publisher":"process.lines(…)","value":"\"one\"""#))
+    }
+
     @Test("a program ends with the task that runs it, and all it has begun")
     func cancellation() throws {
         let folder = try TemporaryFolder()

@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- Who reads stands hundreds of views within who gives, and is told of one that begins or ceases to give in between.
+-- Who reads stands two hundred views within who gives, and is told of one that begins or ceases to give in between.
 local Reader = Component "Reader" { name = Property(), theme = Environment("theme", "none"), size = Environment("size", 0) }
 function Reader:body()
   print(self.name, self.theme, self.size)
@@ -9,15 +9,15 @@ end
 local Root = Component "Root" { outer = State("outer"), middle = State(nil), inner = State(nil), size = State(nil) }
 function Root:body()
   local view = Reader { name = "innermost" }
-  for level = 1, 400 do
+  for level = 1, 200 do
     view = VStack { view }
-    if level == 100 then
+    if level == 50 then
       view = VStack { Reader { name = "near" }, view }
       if self.inner then view = view:environment("theme", self.inner) end
-    elseif level == 250 then
+    elseif level == 125 then
       if self.middle then view = view:environment("theme", self.middle) end
       view = VStack { Reader { name = "far" }, view }
-    elseif level == 300 and self.size then
+    elseif level == 150 and self.size then
       view = view:environment("size", self.size)
     end
   end
