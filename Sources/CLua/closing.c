@@ -40,7 +40,6 @@ static bool denied(void *host, lua_State *L, enum lv_permission permission, cons
 }
 
 static bool allowed(void *host, enum lv_permission permission, const char *thing, size_t count) { return false; }
-static bool is_character(const char *text, size_t count) { return false; }
 
 static void ignore_key(void *owner, lv_graph_key key) {}
 
@@ -59,7 +58,6 @@ void lv_disconnect(lua_State *L) {
         .subject_dropped = ignore_number, .subscribed = subscribed, .cancelled = ignore_number,
         .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .stored = stored,
         .measured = measured, .may_share = may_share, .denied = denied, .allowed = allowed,
-        .is_character = is_character,
     };
 }
 

@@ -263,9 +263,8 @@ static enum lv_description describe_userdata(lv_parts *p, int index) {
         lua_pushliteral(L, "Bindable");
         return lv_description_call;
     }
-    if (lv_is_preference(L, index)) return lv_describe_preference(p, index);
-    if (lv_is_updater(L, index)) return lv_describe_updater(p, index);
-    if (lv_is_gate(L, index)) return lv_describe_gate(p, index);
+    for (lv_host_type type = 0; type < lv_host_types; type++)
+        if (lv_is_host_object(L, index, type)) return lv_describe_host(p, index, type);
     lv_push_text(L, index);
     return lv_description_leaf;
 }

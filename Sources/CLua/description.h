@@ -19,9 +19,10 @@ void lv_add_part(lv_parts *parts, const char *name);
 // MARK: sources.c
 
 enum lv_description lv_describe_publisher(lv_parts *parts, int index);
-enum lv_description lv_describe_preference(lv_parts *parts, int index);
-enum lv_description lv_describe_updater(lv_parts *parts, int index);
-enum lv_description lv_describe_gate(lv_parts *parts, int index);
+
+// MARK: host_objects.c
+
+enum lv_description lv_describe_host(lv_parts *parts, int index, lv_host_type type);
 
 // MARK: bindings.c
 

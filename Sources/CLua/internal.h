@@ -109,9 +109,6 @@ void lv_open_publishers(lua_State *L);
 void lv_forget_subjects(lua_State *L, lua_Integer scene);
 void lv_open_tasks(lua_State *L);
 void lv_open_streams(lua_State *L);
-void lv_open_gates(lua_State *L);
-// Whether the value is what `Updater "Name" { … }` gives.
-bool lv_is_updater(lua_State *L, int index);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);
@@ -248,10 +245,13 @@ void lv_push_modified(lua_State *L, int view, int modifier);
 const char *lv_modifier_name(lua_State *L, int index);
 void lv_open_components(lua_State *L);
 
-// MARK: preferences.c, publishers.c, subjects.c
+// MARK: host_objects.c
 
-bool lv_is_preference(lua_State *L, int index);
-void lv_open_preferences(lua_State *L);
+void lv_open_host(lua_State *L);
+static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
+
+// MARK: publishers.c, subjects.c
+
 bool lv_is_publisher(lua_State *L, int index);
 bool lv_publishers_equal(lua_State *L, int a, int b);
 // Sends on the object's own publisher, if it has one.
@@ -416,20 +416,14 @@ bool lv_push_written(lua_State *L);
 #define LV_HIDDEN_CHUNK "=luaview"
 bool lv_is_hidden(const lua_Debug *frame);
 
-// MARK: canvas.c
-
-// Whether the value is a colour: a name, '#rrggbb', or 0 to 255. Raises nothing.
-bool lv_is_colour(lua_State *L, int index);
-// Raises unless the value is a colour; `name`: who takes it.
-void lv_check_colour(lua_State *L, int index, const char *name);
-void lv_open_canvas(lua_State *L);
-
 // MARK: state.c
 
 // Pushes the function of the host as a function for scripts.
 void lv_push_function(lua_State *L, lv_function function);
 // What a script calls where it calls Swift.
 int lv_trampoline(lua_State *L);
+// A call of Swift has given that: its results, or it raises.
+int lv_end_call(lua_State *L, int results);
 
 // MARK: coverage.c
 

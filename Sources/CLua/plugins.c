@@ -132,7 +132,7 @@ static const char *expected(lua_State *L, int value, const char *kind) {
     bool is_function = lua_isfunction(L, value);
     if (strcmp(kind, "component") == 0) return is_component && !class->is_modifier ? NULL : "a component";
     if (strcmp(kind, "modifier") == 0) return is_component && class->is_modifier ? NULL : "a modifier";
-    if (strcmp(kind, "updater") == 0) return lv_is_updater(L, value) ? NULL : "an updater";
+    if (strcmp(kind, "updater") == 0) return lv_is_host_object(L, value, lv_host_updater) ? NULL : "an updater";
     if (strcmp(kind, "publisher") == 0)
         return lv_is_publisher(L, value) || is_function ? NULL : "a publisher or a function that makes one";
     if (strcmp(kind, "environment") == 0) return NULL;

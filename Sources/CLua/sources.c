@@ -1,4 +1,4 @@
-// What sends values and what lets them through, in the words that make it: `Timer(1):map(…)`, `Preference "Width" { … }`.
+// What sends values, in the words that make it: `Timer(1):map(…)`.
 #include "description.h"
 #include "publishers.h"
 
@@ -77,39 +77,4 @@ enum lv_description lv_describe_publisher(lv_parts *parts, int index) {
     case lv_publisher_native: lv_push_text(L, index); return lv_description_leaf;
     default: return describe_operator(parts, index, p);
     }
-}
-
-// MARK: Preferences, gates
-
-static void add_option(lv_parts *parts, int index, int part, const char *name) {
-    lua_getiuservalue(parts->L, index, part);
-    if (lua_istable(parts->L, -1)) lv_show_frozen(parts->L);
-    lv_add_part(parts, name);
-}
-
-static enum lv_description named(lv_parts *parts, int index, int part, const char *word) {
-    lua_getiuservalue(parts->L, index, part);
-    lua_pushfstring(parts->L, "%s \"%s\"", word, lua_tostring(parts->L, -1));
-    return lv_description_braces;
-}
-
-enum lv_description lv_describe_preference(lv_parts *parts, int index) {
-    add_option(parts, index, lv_preference_default, "default");
-    add_option(parts, index, lv_preference_reduce, "reduce");
-    return named(parts, index, lv_preference_name, "Preference");
-}
-
-enum lv_description lv_describe_updater(lv_parts *parts, int index) {
-    add_option(parts, index, 1, "shouldUpdate");
-    return named(parts, index, 2, "Updater");
-}
-
-enum lv_description lv_describe_gate(lv_parts *parts, int index) {
-    static const char *const words[] = {
-        [lv_gate_nonduplicate] = "Updaters.Nonduplicate", [lv_gate_true] = "Updaters.True", [lv_gate_event] = "Updaters.Event"};
-    enum lv_gate_kind kind = lv_gate_kind_of(parts->L, index);
-    add_option(parts, index, lv_gate_key, NULL);
-    if (kind != lv_gate_own) return call(parts, words[kind]);
-    lua_getiuservalue(parts->L, index, lv_gate_name);
-    return lv_description_call;
 }

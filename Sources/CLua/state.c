@@ -17,7 +17,6 @@ static int open_everything(lua_State *L) {
     lv_open_values(L);
     lv_open_value_library(L);
     lv_open_json(L);
-    lv_open_canvas(L);
     lv_open_views(L);
     lv_open_classes(L);
     lv_open_succession(L);
@@ -27,17 +26,16 @@ static int open_everything(lua_State *L) {
     lv_open_storage(L);
     lv_open_computed(L);
     lv_open_tracking(L);
-    lv_open_preferences(L);
     lv_open_publishers(L);
     lv_open_tasks(L);
     lv_open_breakpoints(L);
-    lv_open_gates(L);
+    lv_open_host(L);
     lv_open_bindings(L);
     lv_finish_library(L);
     return 0;
 }
 
-lua_State *lv_open(lv_callbacks callbacks) {
+lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int count) {
     lv_context *context = calloc(1, sizeof *context);
     if (context == NULL) return NULL;
     bool is_made = lv_make_guards(context) && lv_make_limits(context);
@@ -49,6 +47,8 @@ lua_State *lv_open(lv_callbacks callbacks) {
         return NULL;
     }
     context->callbacks = callbacks;
+    context->groups = groups;
+    context->group_count = count;
     *(lv_context **)lua_getextraspace(L) = context;
     lua_pushcfunction(L, open_everything);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
@@ -93,12 +93,15 @@ int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results)
     return lv_call(L, arguments, results);
 }
 
-// The only C function that runs Swift on a script's behalf: when it raises, the Swift frame is gone.
 int lv_trampoline(lua_State *L) {
     lv_function function = *(lv_function *)lua_touserdata(L, lua_upvalueindex(1));
-    int results = function(L, lv_get_context(L)->host);
+    return lv_end_call(L, function(L, lv_get_context(L)->host));
+}
+
+int lv_end_call(lua_State *L, int results) {
     if (results >= 0) return results;
     if (results == lv_raise_here) {
+        if (lua_isnil(L, -1)) return luaL_error(L, "not enough memory");
         luaL_where(L, 1);
         lua_insert(L, -2);
         lua_concat(L, 2);

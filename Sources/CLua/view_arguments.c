@@ -139,12 +139,11 @@ bool lv_is_colour(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number;
 }
 
-void lv_check_colour(lua_State *L, int index, const char *name) {
+int lv_refuse_colour(lua_State *L) {
     static const lv_parameter parameter = {"color", colour, NULL};
-    lv_schema schema = {name, lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
-    if (lv_is_colour(L, index)) return;
-    if (lua_type(L, index) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, index, NULL);
-    wrong_choice(L, &schema, &parameter, colours, index);
+    lv_schema schema = {lua_tostring(L, 2), lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
+    if (lua_type(L, 1) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, 1, NULL);
+    wrong_choice(L, &schema, &parameter, colours, 1);
 }
 
 // What can never change is looked at once.
@@ -321,8 +320,8 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         if (lv_to_view(L, index) != NULL) fits = types & (view | value | content) || (types & text && lv_is_text_view(L, index));
         else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
         else if (lv_is_observable(L, index, false)) fits = types & (object | value);
-        else if (lv_is_preference(L, index)) fits = types & (preference_key | value);
-        else if (lv_is_gate(L, index)) fits = types & (updater | value);
+        else if (lv_is_host_object(L, index, lv_host_preference)) fits = types & (preference_key | value);
+        else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (updater | value);
         else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
         else fits = types & value;
     }

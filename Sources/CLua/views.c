@@ -49,6 +49,17 @@ int lv_dimensions(lua_State *L) {
     return 1;
 }
 
+int lv_record(lua_State *L) {
+    int count = lua_gettop(L);
+    lua_createtable(L, 0, count / 2);
+    for (int i = 1; i < count; i += 2) {
+        lua_pushvalue(L, i);
+        lua_pushvalue(L, i + 1);
+        lua_rawset(L, -3);
+    }
+    return 1;
+}
+
 int lv_view_key(lua_State *L) {
     lv_view_parameter(L, 1, (int)lua_tointeger(L, 2));
     lua_replace(L, 1);

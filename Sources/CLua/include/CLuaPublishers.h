@@ -1,4 +1,4 @@
-// Publishers, updaters, tasks.
+// Publishers, tasks.
 #ifndef CLUA_PUBLISHERS_H
 #define CLUA_PUBLISHERS_H
 
@@ -67,15 +67,6 @@ int lv_frozen_list(lua_State *_Null_unspecified L);
 
 // (text) → the value of the text read as a Lua literal, else the text; for lv_protect. Nothing that it says is run.
 int lv_literal(lua_State *_Null_unspecified L);
-
-// MARK: Updaters (gates.c)
-
-enum lv_gate_kind { lv_gate_nonduplicate, lv_gate_true, lv_gate_event, lv_gate_own };
-enum { lv_gate_key = 1, lv_gate_rule, lv_gate_name };
-
-bool lv_is_gate(lua_State *_Null_unspecified L, int index);
-enum lv_gate_kind lv_gate_kind_of(lua_State *_Null_unspecified L, int index);
-void lv_push_gate_part(lua_State *_Null_unspecified L, int index, int part);
 
 // MARK: Tasks (tasks.c)
 

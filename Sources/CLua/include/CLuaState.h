@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "CGraph.h"
+#include "CLuaHost.h"
 
 // MARK: The state
 
@@ -96,8 +97,6 @@ typedef struct lv_callbacks {
     bool (*_Nonnull denied)(void *_Nonnull host, lua_State *_Null_unspecified L, enum lv_permission permission, const char *_Nullable thing, size_t count);
     // Whether something allows the thing.
     bool (*_Nonnull allowed)(void *_Nonnull host, enum lv_permission permission, const char *_Nonnull thing, size_t count);
-    // Whether a reader takes the text for one character.
-    bool (*_Nonnull is_character)(const char *_Nonnull text, size_t count);
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;
@@ -152,6 +151,11 @@ typedef struct lv_last_write {
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
+    // The functions that scripts have of Swift; the metatable and the number of user values of each type of its objects.
+    const lv_host_group *_Nonnull groups;
+    int group_count;
+    const void *_Nullable host_metatables[lv_host_types];
+    int host_user_values[lv_host_types];
     lv_callbacks callbacks;
     // Who depends on what, and who evaluates computed values that are more than fields.
     lv_graph *_Nullable graph;
@@ -253,8 +257,8 @@ typedef struct lv_context {
 } lv_context;
 
 // A new state with the language's vocabulary in its globals, or NULL when there is no memory.
-// Its context has no host yet.
-lua_State *_Nullable lv_open(lv_callbacks callbacks);
+// Its context has no host yet. The groups are there for as long as the process.
+lua_State *_Nullable lv_open(lv_callbacks callbacks, const lv_host_group *_Nonnull groups, int count);
 void lv_close(lua_State *_Null_unspecified L);
 // What the callbacks lead to, and the graph, are about to go: finalizers of scripts that run later reach neither.
 void lv_disconnect(lua_State *_Null_unspecified L);

@@ -1,4 +1,4 @@
-// Views and their kinds, the rows of lists and tables, preferences.
+// Views and their kinds, the rows of lists and tables.
 #ifndef CLUA_VIEWS_H
 #define CLUA_VIEWS_H
 
@@ -160,9 +160,12 @@ int lv_dimensions(lua_State *_Null_unspecified L);
 int lv_dismissal(lua_State *_Null_unspecified L);
 // (page's number) → a function that closes it.
 int lv_page_dismissal(lua_State *_Null_unspecified L);
-// (function of a Canvas, width, height) → what it drew: for each mark its kind, four numbers, a text or false, a colour or
-// false; for lv_protect.
-int lv_draw(lua_State *_Null_unspecified L);
+// (name, value, name, value, …) → a table of them; for lv_protect.
+int lv_record(lua_State *_Null_unspecified L);
+// Whether the value is a colour. Never raises.
+bool lv_is_colour(lua_State *_Null_unspecified L, int index);
+// (value, word) → raises what is said of a value that is no colour where the word takes one; for lv_protect.
+int lv_refuse_colour(lua_State *_Null_unspecified L);
 // (list of choices) → a table with tag and label of each in turn; for lv_protect.
 int lv_choices(lua_State *_Null_unspecified L);
 // (list of numbers) → a table with them; for lv_protect.
@@ -205,11 +208,5 @@ int lv_precedes(lua_State *_Null_unspecified L);
 int lv_sort_order(lua_State *_Null_unspecified L);
 // (table, position, key, whether it is reversed): one entry of such an order; for lv_protect.
 int lv_add_sort_key(lua_State *_Null_unspecified L);
-
-// MARK: Preferences (preferences.c)
-
-enum { lv_preference_name = 1, lv_preference_default, lv_preference_reduce };
-// Pushes a part of the preference at `index`.
-void lv_push_preference_part(lua_State *_Null_unspecified L, int index, int part);
 
 #endif

@@ -103,11 +103,10 @@ extension Interpreter {
             allowed: { host, permission, thing, count in
                 let thing = unsafe Interpreter.text(thing, count)
                 return unsafe Interpreter.at(host).natives?.allows(Int(permission.rawValue), thing) ?? false
-            },
-            is_character: { text, count in unsafe Interpreter.text(text, count).count == 1 })
+            })
     }
 
-    private static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
+    static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
         unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
     }
 

@@ -38,7 +38,7 @@ import CLua
 
     /// Throws when there is no memory for a state.
     init() throws(ScriptError) {
-        guard let state = unsafe lv_open(Interpreter.callbacks) else {
+        guard let state = unsafe lv_open(Interpreter.callbacks, HostTable.groups, HostTable.groupCount) else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
         unsafe self.state = state

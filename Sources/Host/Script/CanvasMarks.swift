@@ -1,5 +1,5 @@
 /// What a Canvas shows of the marks that its function made. Dots of one colour that follow each other share their cells.
-struct CanvasMarks {
+final class CanvasMarks {
     private let width: Int
     private let height: Int
     private var finished = Drawing()
@@ -14,12 +14,11 @@ struct CanvasMarks {
     }
 
     var drawing: Drawing {
-        var canvas = self
-        canvas.finishDots()
-        return canvas.finished
+        finishDots()
+        return finished
     }
 
-    mutating func add(_ mark: CanvasMark) {
+    func add(_ mark: CanvasMark) {
         let (x, y) = (mark.numbers[0] - 1, mark.numbers[1] - 1)
         if mark.kind == .dots {
             if mark.color != dotColor { finishDots() }
@@ -40,7 +39,7 @@ struct CanvasMarks {
     }
 
     /// The part of a line that is seen.
-    private mutating func line(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+    private func line(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
         let (dx, dy) = (Double(x1 - x0), Double(y1 - y0))
         let edges = [
             (-dx, Double(x0)), (dx, Double(dots.width - 1 - x0)), (-dy, Double(y0)), (dy, Double(dots.height - 1 - y0)),
@@ -63,7 +62,7 @@ struct CanvasMarks {
         dots.line(start.x, start.y, end.x, end.y)
     }
 
-    private mutating func finishDots() {
+    private func finishDots() {
         guard hasDots else { return }
         dots.move(into: &finished, dotColor.map { [.foreground($0)] } ?? [.tinted])
         hasDots = false

@@ -34,22 +34,18 @@ private final class ScriptCanvasObservation: CanvasObservation {
     var stop: ScriptError? { stopped != nil && program.isOutdated(observer) ? nil : stopped }
 
     func drawing(width: Int, height: Int) throws(ScriptError) -> Drawing {
-        var canvas = CanvasMarks(width: width, height: height)
+        let canvas = CanvasMarks(width: width, height: height)
         if program.isVerifying {
             try program.interpreter.untracked { () throws(ScriptError) in
-                try function.draw(width: width, height: height) {
-                    canvas.add($0)
-                    return true
-                }
+                try function.draw(width: width, height: height, canvas.add)
             }
             return canvas.drawing
         }
         stopped = nil
         do throws(ScriptError) {
             try program.tracked(observer) { () throws(ScriptError) in
-                try function.draw(width: width, height: height) { mark in
-                    canvas.add(mark)
-                    return !program.interpreter.isSpent
+                try function.draw(width: width, height: height) { [program] mark in
+                    if !program.interpreter.isSpent { canvas.add(mark) }
                 }
             }
         } catch {

@@ -1,0 +1,62 @@
+// Functions of scripts that are written in Swift, and objects of scripts that are Swift's.
+#ifndef CLUA_HOST_H
+#define CLUA_HOST_H
+
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <stdbool.h>
+
+// The types of such objects. A script has a userdata that leads to one; what Lua's collector must see of it (functions, tables)
+// stands in the userdata's user values, all else in the object.
+typedef enum lv_host_type { lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_types } lv_host_type;
+
+typedef struct lv_host_function {
+    const char *_Nonnull name;
+    // How each argument is taken: '.' as it is, 'v' by value (L16), 't' as it is, but a number as its text.
+    const char *_Nonnull arguments;
+    // The type of the object that it makes, whose userdata is on top when Swift is entered; lv_host_types: none.
+    lv_host_type makes;
+    // Not NULL: it takes a name and then a table, and Swift gets the name and these fields, `default reduce`.
+    const char *_Nullable fields;
+    // How it is written, `"Width" { default = 0 }`, and whether the table may have no other field.
+    const char *_Nullable example;
+    bool refuses_other_fields;
+    // Its place in Swift's list.
+    int number;
+} lv_host_function;
+
+typedef struct lv_host_group {
+    // Of the type whose methods they are, or of the global table that has them; NULL: they are globals.
+    const char *_Nullable name;
+    // lv_host_types: none.
+    lv_host_type type;
+    int user_values;
+    // The messages about a name that is not there, `there is no updater`, and about a call with `.`, which has the method's name
+    // for its `%s`; NULL: those of Lua.
+    const char *_Nullable missing, *_Nullable without_self;
+    // Those whose names begin with `__` are metamethods.
+    const lv_host_function *_Nonnull functions;
+    int count;
+} lv_host_group;
+
+// MARK: C, for Swift
+
+// The object that the userdata at `index` leads to; NULL: the value is not of the type. Never raises.
+void *_Nullable lv_host_object(lua_State *_Null_unspecified L, int index, lv_host_type type);
+// (type) → a userdata that leads to nothing yet; for lv_protect.
+int lv_host_make(lua_State *_Null_unspecified L);
+// (value) → its type in words; for lv_protect.
+int lv_type_name(lua_State *_Null_unspecified L);
+
+// MARK: Swift, for C. No Lua error passes these: what they call never raises, or is called protected.
+
+// Calls the function of that number, which finds its arguments on the stack: how many results it left there, lv_raise or
+// lv_raise_here.
+int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number);
+// The userdata is collected.
+void lv_swift_release(void *_Nonnull object);
+// Pushes the name, or nil, and the value of each part of the object whose userdata is at `index`, then the word that makes it:
+// its lv_description. The caller has made room for 16.
+int lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull object, int index);
+
+#endif

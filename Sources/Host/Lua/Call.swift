@@ -1,0 +1,96 @@
+import CLua
+
+/// A call of a script's into Swift, with its arguments on the thread's stack. Nothing here raises: what is thrown is raised in
+/// C when Swift's frames are gone, with the place of the call before it.
+@safe struct Call {
+    let thread: OpaquePointer
+    let interpreter: Interpreter
+
+    init(thread: OpaquePointer, interpreter: Interpreter) {
+        unsafe self.thread = unsafe thread
+        self.interpreter = interpreter
+    }
+
+    // MARK: Arguments
+
+    /// The type of an argument, as `LUA_TSTRING`.
+    func type(_ index: Int32) -> Int32 { unsafe lua_type(thread, index) }
+
+    func number(_ index: Int32) -> Double { unsafe lua_tonumberx(thread, index, nil) }
+
+    /// The bytes of an argument that is a string.
+    func bytes(_ index: Int32) -> [UInt8] {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(thread, index, &count) else { return [] }
+        return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    /// The text of an argument that is a string, its bytes repaired where they are no UTF-8.
+    func text(_ index: Int32) -> String {
+        var count = 0
+        guard let bytes = unsafe lua_tolstring(thread, index, &count) else { return "" }
+        return unsafe Interpreter.text(bytes, count)
+    }
+
+    /// The object that an argument leads to; nil: it is not of the type.
+    func object<Object: HostObject>(_ type: Object.Type, _ index: Int32) -> Object? {
+        unsafe interpreter.object(type, at: index, on: thread)
+    }
+
+    func isPublisher(_ index: Int32) -> Bool { unsafe lv_to_publisher(thread, index) != nil }
+
+    /// What an argument is, for a message: `string`, `view`.
+    func typeName(_ index: Int32) -> String {
+        unsafe lua_pushvalue(thread, index)
+        defer { unsafe lv_pop(thread, 1) }
+        if unsafe lv_protect(thread, lv_type_name, 1, 1) == LUA_OK { return text(-1) }
+        return unsafe String(cString: lua_typename(thread, lua_type(thread, index)))
+    }
+
+    // MARK: Results
+
+    /// The userdata on top, which the function makes, leads to the object and is the result.
+    func make(_ object: some HostObject) -> Int32 {
+        unsafe Interpreter.lead(on: thread, to: object)
+        return 1
+    }
+
+    /// The userdata on top keeps the value at an index.
+    func keep(_ index: Int32, as userValue: Int32) {
+        unsafe lua_pushvalue(thread, index)
+        unsafe lua_setiuservalue(thread, -2, userValue)
+    }
+
+    /// The userdata on top keeps what another argument keeps.
+    func keepUserValue(_ part: Int32, of index: Int32, as userValue: Int32) {
+        unsafe lua_getiuservalue(thread, index, part)
+        unsafe lua_setiuservalue(thread, -2, userValue)
+    }
+
+    // MARK: Errors
+
+    /// What a C function raises of a value and the words of a message.
+    func error(of check: lua_CFunction, _ index: Int32, _ words: String) -> CallError {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        unsafe lua_pushvalue(thread, index)
+        unsafe interpreter.push(.string(words), on: thread)
+        let status = unsafe lv_protect(thread, check, 2, 0)
+        guard status != LUA_OK else { return CallError("\(words): this value cannot be taken") }
+        if unsafe lua_type(thread, -1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }
+        return CallError(unsafe lua_type(thread, -1) == LUA_TSTRING ? text(-1) : "not enough memory")
+    }
+
+    /// Pushes the message for C to raise; nil without memory.
+    func raise(_ error: CallError) -> Int32 {
+        unsafe interpreter.push(.string(error.message), on: thread)
+        return Int32(lv_raise_here)
+    }
+}
+
+/// What is wrong with a call of a script's.
+struct CallError: Error {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}

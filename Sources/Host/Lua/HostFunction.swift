@@ -1,0 +1,87 @@
+import CLua
+
+/// A function of scripts that is written in Swift (`CLuaHost.h`).
+struct HostFunction: Sendable {
+    /// What a function does with a call: how many values on top of its stack are the results.
+    typealias Body = @Sendable (Call) throws(CallError) -> Int32
+
+    private let name: StaticString
+    private let arguments: StaticString
+    private let result: lv_host_type
+    private var fields: StaticString?
+    private var example: StaticString?
+    private var refusesOtherFields = false
+    let body: Body
+
+    /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes.
+    init(_ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_types, body: @escaping Body) {
+        self.name = name
+        self.arguments = arguments
+        self.result = result
+        self.body = body
+    }
+
+    /// A function that takes a name and then a table, of which it gets these fields. `example`: how it is written.
+    init(
+        _ name: StaticString, like example: StaticString, fields: StaticString, _ arguments: StaticString,
+        refusesOtherFields: Bool = false, makes result: lv_host_type, body: @escaping Body
+    ) {
+        self.init(name, arguments, makes: result, body: body)
+        self.fields = fields
+        self.example = example
+        self.refusesOtherFields = refusesOtherFields
+    }
+
+    fileprivate func row(number: Int) -> lv_host_function {
+        unsafe lv_host_function(
+            name: name.bytes, arguments: arguments.bytes, makes: result, fields: fields?.bytes,
+            example: example?.bytes, refuses_other_fields: refusesOtherFields, number: Int32(number))
+    }
+}
+
+/// Functions of scripts that stand together.
+struct HostGroup: Sendable {
+    /// The type whose methods they are, or the global table that has them; nil: they are globals.
+    var name: StaticString?
+    var type = lv_host_types
+    /// How many values of Lua's an object of the type keeps.
+    var userValues = 0
+    /// The messages about another name, `there is no updater`, and about a call without a colon.
+    var missing: StaticString?
+    var withoutSelf: StaticString?
+    var functions: [HostFunction] = []
+
+    fileprivate func row(_ functions: UnsafePointer<lv_host_function>) -> lv_host_group {
+        unsafe lv_host_group(
+            name: name?.bytes, type: type, user_values: Int32(userValues), missing: missing?.bytes,
+            without_self: withoutSelf?.bytes, functions: functions, count: Int32(self.functions.count))
+    }
+}
+
+/// All that scripts have of Swift.
+enum HostTable {
+    private static let all = ScriptGate.groups + Preference.groups + CanvasContext.groups
+    static let functions = all.flatMap(\.functions)
+    static let groupCount = Int32(all.count)
+
+    /// What C reads, for as long as the process is there.
+    nonisolated(unsafe) static let groups: UnsafePointer<lv_host_group> = {
+        let groups = UnsafeMutablePointer<lv_host_group>.allocate(capacity: all.count)
+        let rows = UnsafeMutablePointer<lv_host_function>.allocate(capacity: functions.count)
+        var count = 0
+        for (index, group) in all.enumerated() {
+            unsafe (groups + index).initialize(to: group.row(rows + count))
+            for function in group.functions {
+                unsafe (rows + count).initialize(to: function.row(number: count))
+                count += 1
+            }
+        }
+        return unsafe UnsafePointer(groups)
+    }()
+}
+
+extension StaticString {
+    fileprivate var bytes: UnsafePointer<CChar> {
+        unsafe UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
+    }
+}

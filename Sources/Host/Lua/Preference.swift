@@ -1,0 +1,37 @@
+import CLua
+
+/// A `Preference` of a script's: a key by which views publish values to those around them (L33).
+final class Preference: HostObject {
+    static let type = lv_host_preference
+    /// User values.
+    static let (standard, reduce) = (Int32(1), Int32(2))
+
+    let name: String
+
+    private init(name: String) { self.name = name }
+
+    var making: Making {
+        Making(
+            word: "Preference \"\(name)\"", shape: lv_description_braces,
+            parts: [("default", Preference.standard), ("reduce", Preference.reduce)])
+    }
+
+    static let groups = [
+        HostGroup(name: "preference", type: lv_host_preference, userValues: 2),
+        HostGroup(functions: [
+            HostFunction(
+                "Preference", like: #""Width" { default = 0, reduce = math.max }"#, fields: "default reduce", ".v.",
+                refusesOtherFields: true, makes: lv_host_preference
+            ) { call throws(CallError) in
+                let name = call.text(1)
+                guard call.type(3) == LUA_TFUNCTION else {
+                    throw CallError(
+                        "Preference \"\(name)\": 'reduce' must be a function of two values, got \(call.typeName(3))")
+                }
+                call.keep(2, as: standard)
+                call.keep(3, as: reduce)
+                return call.make(Preference(name: name))
+            }
+        ]),
+    ]
+}

@@ -1,0 +1,93 @@
+import CLua
+
+/// What an updater of a script's gives for a value: what decides when a view's new content is let in (L70–L74).
+final class ScriptGate: HostObject {
+    enum Kind: String {
+        case nonduplicate = "Updaters.Nonduplicate"
+        case whenTrue = "Updaters.True"
+        case event = "Updaters.Event"
+        case own
+    }
+
+    static let type = lv_host_gate
+    /// User values: the value that it goes by, and a script's own rule.
+    static let (key, rule) = (Int32(1), Int32(2))
+
+    let kind: Kind
+    /// What a script calls its own.
+    let name: String
+
+    private init(_ kind: Kind, name: String = "") {
+        self.kind = kind
+        self.name = name
+    }
+
+    var making: Making { Making(word: kind == .own ? name : kind.rawValue, parts: [(nil, ScriptGate.key)]) }
+
+    /// The gate of that kind for the last argument.
+    private static func make(_ kind: Kind, _ call: Call, of index: Int32 = 1) -> Int32 {
+        call.keep(index, as: key)
+        return call.make(ScriptGate(kind))
+    }
+
+    static let groups = [
+        HostGroup(name: "gate", type: lv_host_gate, userValues: 2),
+        HostGroup(
+            name: "updater", type: lv_host_updater, userValues: 1,
+            functions: [
+                HostFunction("__call", ".v", makes: lv_host_gate) { call in
+                    guard let updater = call.object(Updater.self, 1) else { return 0 }
+                    call.keep(2, as: key)
+                    call.keepUserValue(Updater.rule, of: 1, as: rule)
+                    return call.make(ScriptGate(.own, name: updater.name))
+                }
+            ]),
+        HostGroup(
+            name: "Updaters", missing: "there is no updater",
+            functions: [
+                HostFunction("Nonduplicate", "v", makes: lv_host_gate) { call in make(.nonduplicate, call) },
+                HostFunction("True", ".", makes: lv_host_gate) { call throws(CallError) in
+                    guard call.type(1) == LUA_TBOOLEAN else {
+                        throw CallError("Updaters.True: expected true or false, got \(call.typeName(1))")
+                    }
+                    return make(.whenTrue, call)
+                },
+                HostFunction("Event", ".", makes: lv_host_gate) { call throws(CallError) in
+                    guard call.isPublisher(1) else {
+                        let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
+                        throw CallError("Updaters.Event: expected a publisher, got \(given)")
+                    }
+                    return make(.event, call)
+                },
+            ]),
+        HostGroup(functions: [Updater.declaration]),
+    ]
+}
+
+/// A script's own `Updater`.
+final class Updater: HostObject {
+    static let type = lv_host_updater
+    /// User value: its `shouldUpdate`.
+    static let rule = Int32(1)
+
+    let name: String
+
+    private init(name: String) { self.name = name }
+
+    var making: Making {
+        Making(word: "Updater \"\(name)\"", shape: lv_description_braces, parts: [("shouldUpdate", Updater.rule)])
+    }
+
+    fileprivate static let declaration = HostFunction(
+        "Updater", like: #""Even" { shouldUpdate = function(old, new) … end }"#, fields: "shouldUpdate", "..",
+        makes: lv_host_updater
+    ) { call throws(CallError) in
+        guard call.type(2) == LUA_TFUNCTION else {
+            let given = call.type(2) == LUA_TNIL ? "nothing" : call.typeName(2)
+            throw CallError(
+                "Updater \"\(call.text(1))\": 'shouldUpdate' must be a function of the old and the new value, got \(given)")
+        }
+        call.keep(2, as: rule)
+        return call.make(Updater(name: call.text(1)))
+    }
+}

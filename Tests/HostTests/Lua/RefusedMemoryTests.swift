@@ -1,0 +1,84 @@
+import CountedWork
+import Testing
+
+@testable import Host
+
+/// No error of Lua's passes a frame of Swift's, wherever memory runs out.
+@Suite("A call of a function in Swift", .timeLimit(.minutes(10)))
+struct RefusedMemoryTests {
+    /// Refuses memory from within a script.
+    private struct Faults: NativePlugin {
+        let name = "faults"
+
+        func register(in plugin: inout PluginRegistration) {
+            plugin.function("refuse") { call in
+                guard case .integer(let after) = call[0] else { throw call.wrong(0, "an integer") }
+                lv_tests_refuse_memory(Int32(after))
+                return .nil
+            }
+        }
+    }
+
+    /// Calls, and what they raise with all memory there is.
+    private static let calls = [
+        ("Updaters.Nonduplicate({ 1, { 'two' } })", "ok"),
+        ("Updaters.True(1)", "Updaters.True: expected true or false, got number"),
+        ("Updaters.Event(Timer(1))", "ok"),
+        ("Updaters.Event({})", "Updaters.Event: expected a publisher, got table"),
+        ("Updaters.Tru(1)", "there is no updater 'Tru' (did you mean 'True'?)"),
+        ("Updater 'Even' { shouldUpdate = rawequal }", "ok"),
+        ("Updater 'Even' {}", #"Updater "Even": 'shouldUpdate' must be a function of the old and the new value, got nothing"#),
+        ("Even({ 1 })", "ok"),
+        ("Preference 'Width' { default = { 1 }, reduce = math.max }", "ok"),
+        ("Preference 'Width' { standard = 1 }", #"Preference "Width" has no option 'standard'"#),
+        ("context:text(1, 1, 1.5, 'red')", "ok"),
+        ("context:fill(1, 1, 2, 2, 'green', 'é')", "ok"),
+        ("context:line(1, 1, 'x', 2)", "line: 'x2' must be a number, got string"),
+        ("context:point(1, 1, 'rad')", "(did you mean 'red'?)"),
+    ]
+
+    @Test("raises that there is no memory, whichever request for some is refused", arguments: calls)
+    func refused(call: String, outcome: String) throws {
+        var configuration = Configuration()
+        (configuration.width, configuration.height) = (20, 4)
+        configuration.nativePlugins = [Faults()]
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
+        let source = """
+            Even = Updater "Even" { shouldUpdate = rawequal }
+            local App = Component "App" { after = State(-1) }
+            local function try(context) return \(call) end
+            function App:body()
+              return VStack {
+                Button("next", function() self.after = self.after + 1 end),
+                Canvas(function(context)
+                  faults.refuse(self.after)
+                  local ok, message = pcall(try, context)
+                  faults.refuse(-1)
+                  print(ok and "ok" or message)
+                end),
+              }
+            end
+            return App
+            """
+        try session.load(source: Array(source.utf8), name: "app.lua")
+        let app = MountedApp(session: session, output: output)
+        try app.runReady()
+        #expect(output.printed.count == 1)
+        #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
+        var requests = 0
+        repeat {
+            try app.carryOut("press next")
+            requests += 1
+        } while lv_tests_refusals() > 0 && requests < 1000
+        #expect(requests < 1000)
+        let others = Set(output.printed + output.errors).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
+        #expect(others.isEmpty)
+        #expect(output.printed.last?.hasSuffix(outcome) == true)
+    }
+
+    /// Without a limit that has been reached, the stack is taken to be what could not grow.
+    private func isRefusal(_ message: String) -> Bool {
+        message.hasSuffix("not enough memory") || message.contains("the stack cannot grow there")
+    }
+}
