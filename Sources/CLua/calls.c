@@ -1,6 +1,5 @@
 // The functions by which scripts catch errors and load text. A limit that was reached is no error to be caught: they pass
 // it on (L96).
-#include <stdlib.h>
 #include <string.h>
 
 #include "moves.h"
@@ -97,120 +96,15 @@ void lv_check_function(lua_State *L, int argument) {
 
 // MARK: Chunks
 
-// This version of Lua names the field that a failed access came from by going back through the registers, one call of C
-// for each step and all code before it each time. Text shorter than `unchecked` cannot make such a chain dangerous.
-enum { unchecked = 8192, longest_chain = 4000 };
-static const double most_steps = 3e7;
+// Shorter text has no chain of fields that is dangerous (FieldChains.swift).
+enum { unchecked = 8192 };
 static const size_t longest_chunk = 16 << 20;
-
-// Precompiled code being read.
-typedef struct code {
-    unsigned char *bytes;
-    size_t count, capacity, at;
-    bool is_bad;
-} code;
-
-static int append(lua_State *L, const void *bytes, size_t count, void *data) {
-    (void)L;
-    code *c = data;
-    if (c->count + count > c->capacity) {
-        size_t capacity = 2 * (c->count + count);
-        unsigned char *grown = realloc(c->bytes, capacity);
-        if (grown == NULL) return 1;
-        c->bytes = grown;
-        c->capacity = capacity;
-    }
-    memcpy(c->bytes + c->count, bytes, count);
-    c->count += count;
-    return 0;
-}
-
-static void skip(code *c, size_t count) {
-    if (count > c->count - c->at) c->is_bad = true;
-    c->at = c->is_bad ? c->count : c->at + count;
-}
-
-static unsigned read_byte(code *c) {
-    skip(c, 1);
-    return c->is_bad ? 0 : c->bytes[c->at - 1];
-}
-
-static size_t read_size(code *c) {
-    size_t size = 0;
-    unsigned byte;
-    do {
-        byte = read_byte(c);
-        size = size << 7 | (byte & 0x7f);
-    } while (!(byte & 0x80) && !c->is_bad);
-    return size;
-}
-
-static void skip_string(code *c) {
-    size_t size = read_size(c);
-    if (size > 0) skip(c, size - 1);
-}
-
-enum { op_move = 0, op_gettable = 12, op_getfield = 14, op_call = 68 };
-
-// Whether the instruction gives its first register something that no chain goes through.
-static bool begins_anew(unsigned op) {
-    return (op >= 1 && op <= 9) || op == 11 || op == 13 || (op >= 19 && op <= 45) || (op >= 49 && op <= 53) || op == 79;
-}
-
-// Whether the chains of fields in a function's instructions are short enough.
-static bool has_short_chains(code *c) {
-    size_t count = read_size(c);
-    size_t start = c->at;
-    skip(c, 4 * count);
-    if (c->is_bad) return false;
-    unsigned chains[256] = {0}, longest = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t instruction;
-        memcpy(&instruction, c->bytes + start + 4 * i, sizeof instruction);
-        unsigned op = instruction & 0x7f, a = instruction >> 7 & 0xff, b = instruction >> 16 & 0xff;
-        if (op == op_gettable || op == op_getfield || (op == op_move && b < a)) {
-            chains[a] = chains[b] + 1;
-            if (chains[a] > longest) longest = chains[a];
-        } else if (op == op_call) {
-            memset(chains + a, 0, (256 - a) * sizeof *chains);
-        } else if (begins_anew(op)) {
-            chains[a] = 0;
-        }
-    }
-    return longest <= longest_chain && (double)longest * (double)count <= most_steps;
-}
-
-static bool is_function_safe(code *c) {
-    skip_string(c);  // the source
-    read_size(c);
-    read_size(c);
-    skip(c, 3);
-    bool is_safe = has_short_chains(c);
-    for (size_t constants = read_size(c); constants > 0 && !c->is_bad; constants--) {
-        unsigned type = read_byte(c);
-        if ((type & 0x0f) == LUA_TNUMBER) skip(c, 8);
-        else if ((type & 0x0f) == LUA_TSTRING) skip_string(c);
-    }
-    skip(c, 3 * read_size(c));  // upvalues
-    for (size_t functions = read_size(c); functions > 0 && is_safe && !c->is_bad; functions--) is_safe = is_function_safe(c);
-    if (!is_safe) return false;
-    for (int table = 0; table < 4; table++) read_size(c);  // what tells of lines and names was stripped
-    return !c->is_bad;
-}
 
 int lv_check_chunk(lua_State *L, size_t length) {
     if (length <= unchecked) return LUA_OK;
-    const char *refusal = NULL;
-    if (length > longest_chunk) {
-        refusal = "this chunk is longer than 16 MB";
-    } else {
-        code c = {NULL, 0, 0, 0, false};
-        if (lua_dump(L, append, &c, true) == 0) {
-            skip(&c, 4 + 1 + 1 + 6 + 3 + 8 + 8 + 1);  // the header, the number of upvalues
-            if (!is_function_safe(&c)) refusal = "this chunk reads fields of fields of fields: the chain is too long";
-        }
-        free(c.bytes);
-    }
+    const char *refusal = length > longest_chunk       ? "this chunk is longer than 16 MB"
+                          : lv_swift_has_long_chain(L) ? "this chunk reads fields of fields of fields: the chain is too long"
+                                                       : NULL;
     if (refusal == NULL) return LUA_OK;
     lua_pop(L, 1);
     lv_push_bytes(L, refusal, strlen(refusal));

@@ -122,7 +122,7 @@ void lv_open_errors(lua_State *L) {
 
 // { message, traceback, error, whether the message begins with a place }
 void lv_push_error(lua_State *L, lua_State *thread) {
-    luaL_checkstack(L, 10, NULL);
+    luaL_checkstack(L, 16, NULL);
     int error = lua_gettop(L);
     lua_createtable(L, 4, 0);
     bool is_placed = push_message(L, error, thread);

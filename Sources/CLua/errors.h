@@ -17,13 +17,6 @@ bool lv_is_reported(lua_State *L, int index);
 // Appends to the message on top what may help; the frames are those of the thread.
 void lv_add_hints(lua_State *L, lua_State *thread);
 
-// MARK: foreign.c
-
-// The name among the keys of the table that stands here for one from elsewhere, or NULL.
-const char *lv_synonym(lua_State *L, const char *wanted, int keys);
-// Appends to the message on top what is said here in the place of a name from elsewhere; false: it has none.
-bool lv_add_foreign(lua_State *L);
-
 // MARK: places.c
 
 // The place of the thread's innermost frame of the script, or nothing.

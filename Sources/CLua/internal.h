@@ -199,9 +199,6 @@ void lv_refuse_plugin(lua_State *L, int function);
 void lv_note_members(lua_State *L, const char *plugin);
 void lv_check_in_use(lua_State *L, const char *plugin);
 
-// If a plugin that is not in use would provide the global: pushes why it does not and gives that; else NULL, nothing pushed.
-const char *lv_push_absent(lua_State *L, const char *name);
-
 // If the value is a function that a plugin in Lua exports, as others have it: pushes the one that the plugin returned.
 bool lv_push_exported(lua_State *L, int index);
 // If a service of a plugin is being called: pushes the place where it was called, the outermost if there are several, and
@@ -418,18 +415,15 @@ bool lv_is_hidden(const lua_Debug *frame);
 
 // MARK: state.c
 
+// Raises that there was no memory for the text that Swift was to push.
+void lv_check_pushed(lua_State *L);
+
 // Pushes the function of the host as a function for scripts.
 void lv_push_function(lua_State *L, lv_function function);
 // What a script calls where it calls Swift.
 int lv_trampoline(lua_State *L);
 // A call of Swift has given that: its results, or it raises.
 int lv_end_call(lua_State *L, int results);
-
-// MARK: coverage.c
-
-// The function on top of the stack was loaded from the file of that name (`@file`): its lines are counted if lines are.
-void lv_coverage_note(lua_State *L, const char *name);
-void lv_coverage_hook(lua_State *L, lua_Debug *record);
 
 // MARK: withheld.c
 
@@ -446,12 +440,10 @@ void lv_bind_withheld(lua_State *L, int environment);
 bool lv_is_denied(lua_State *L, enum lv_permission permission, const char *thing);
 
 // What messages name as that which would allow more.
-typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory, lv_option_store } lv_named_option;
+static inline const char *lv_option(lua_State *L, lv_named_option option) {
+    return lv_option_name(option, lv_get_context(L)->names_options);
+}
 
-const char *lv_option(lua_State *L, lv_named_option option);
-
-// The same; whether it is an option of the command line.
-const char *lv_option_name(lv_named_option option, bool is_of_command_line);
 // The functions of the open library ask from now on whether what they do is denied.
 void lv_guard_withheld(lua_State *L);
 // The same for `loadfile`, which is on top.

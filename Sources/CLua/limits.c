@@ -23,7 +23,7 @@ void lv_arm(lua_State *L) {
 // Lines are counted by a hook, too, while somebody wants to know what a test covers.
 void lv_disarm(lua_State *L) {
     bool covers = lv_get_context(L)->coverage != NULL;
-    lua_sethook(L, covers ? lv_coverage_hook : NULL, covers ? LUA_MASKLINE : 0, 0);
+    lua_sethook(L, covers ? lv_swift_count_line : NULL, covers ? LUA_MASKLINE : 0, 0);
 }
 
 void lv_reach(lv_budget *budget, enum lv_limit limit) {
@@ -246,11 +246,6 @@ bool lv_has_stack(lua_State *L) {
     (void)L;
     if (stack_size == 0) measure_stack();
     return (uintptr_t)__builtin_frame_address(0) > stack_floor;
-}
-
-size_t lv_stack_size(lua_State *L) {
-    lv_has_stack(L);
-    return stack_size;
 }
 
 // MARK: Opening

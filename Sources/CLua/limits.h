@@ -84,6 +84,5 @@ void lv_suspend_budgets(lua_State *L, lv_suspension *suspension);
 void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops);
 // Bytes that the process holds; 0: unknown.
 size_t lv_resident(void);
-size_t lv_stack_size(lua_State *L);
 
 #endif

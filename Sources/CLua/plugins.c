@@ -1,9 +1,10 @@
-// Plugins: what they export, the names that scripts have for it, and what becomes of these when one is switched off.
+// Plugins: what they export, the names that scripts have for it, and what becomes of these when one is switched off; the keys of the
+// environment that they have.
 #include "classes.h"
 
 #include <string.h>
 
-static const char absent_key, called_key, members_key, members_off_key, off_key, stand_ins_key;
+static const char called_key, members_key, members_off_key, off_key, stand_ins_key;
 
 // Pushes a table that a field of the one on top holds, made if there is none, in its place.
 static void push_own(lua_State *L, lua_Integer key) {
@@ -126,70 +127,33 @@ int lv_plugin_exports(lua_State *L) {
     return 1;
 }
 
-static const char *expected(lua_State *L, int value, const char *kind) {
-    const lv_class *class = lv_to_class(L, value);
-    bool is_component = class != NULL && class->kind == lv_of_component;
-    bool is_function = lua_isfunction(L, value);
-    if (strcmp(kind, "component") == 0) return is_component && !class->is_modifier ? NULL : "a component";
-    if (strcmp(kind, "modifier") == 0) return is_component && class->is_modifier ? NULL : "a modifier";
-    if (strcmp(kind, "updater") == 0) return lv_is_host_object(L, value, lv_host_updater) ? NULL : "an updater";
-    if (strcmp(kind, "publisher") == 0)
-        return lv_is_publisher(L, value) || is_function ? NULL : "a publisher or a function that makes one";
-    if (strcmp(kind, "environment") == 0) return NULL;
-    if (strcmp(kind, "assertion") == 0)
-        return is_function || lua_istable(L, value) ? NULL : "a function, or a table with the function 'holds'";
-    return is_function ? NULL : "a function";
+// (value) → what it is among what plugins export, and what scripts call it.
+int lv_export_kind(lua_State *L) {
+    const lv_class *class = lv_to_class(L, 1);
+    bool is_modifier = class != NULL && class->is_modifier;
+    lua_settop(L, 1);
+    lua_pushstring(L, class != NULL && class->kind == lv_of_component ? is_modifier ? "modifier" : "component"
+                      : lv_is_host_object(L, 1, lv_host_updater)      ? "updater"
+                      : lv_is_publisher(L, 1)                         ? "publisher"
+                                                                      : luaL_typename(L, 1));
+    lua_pushstring(L, is_modifier ? "modifier" : lv_type_text(L, 1));
+    return 2;
 }
 
-// An assertion that is a table has the function that decides, and messages for when it does not come out as wanted.
-static void check_assertion(lua_State *L, int table, const char *name) {
-    static const struct { const char *name; int type; } fields[] = {
-        {"holds", LUA_TFUNCTION}, {"positive_message", LUA_TSTRING}, {"negative_message", LUA_TSTRING}};
-    bool has_holds = false;
-    lua_pushnil(L);
-    while (lua_next(L, table)) {
-        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : lv_type_text(L, -2);
-        size_t i = 0;
-        while (i < sizeof fields / sizeof *fields && strcmp(key, fields[i].name) != 0) i++;
-        if (i == sizeof fields / sizeof *fields)
-            luaL_error(L, "the assertion '%s' has no field '%s'; it has holds, positive_message and negative_message", name, key);
-        if (lua_type(L, -1) != fields[i].type)
-            luaL_error(L, "the assertion '%s': '%s' must be a %s, not a %s", name, key, lua_typename(L, fields[i].type),
-                       lv_type_text(L, -1));
-        has_holds = has_holds || i == 0;
-        lua_pop(L, 1);
-    }
-    if (!has_holds) luaL_error(L, "the assertion '%s' needs the function 'holds', which says whether it does", name);
-}
-
-// What a value is, modifiers told from components.
-static const char *class_text(lua_State *L, int value) {
-    const lv_class *class = lv_to_class(L, value);
-    return class != NULL && class->is_modifier ? "modifier" : lv_type_text(L, value);
-}
-
-// (exports, kind, name, full name) → what the plugin exports by that name.
-int lv_plugin_export(lua_State *L) {
-    lua_settop(L, 4);
-    lua_insert(L, 1);
-    const char *kind = lua_tostring(L, 3), *name = lua_tostring(L, 4);
-    lua_pushvalue(L, 4);
-    if (lua_rawget(L, 2) == LUA_TNIL)
-        return luaL_error(L, "plugin.json says that it provides the %s '%s', but init.lua exports nothing of that name", kind, name);
-    const char *wish = expected(L, 5, kind);
-    if (wish != NULL) return luaL_error(L, "the %s '%s' must be %s, not a %s", kind, name, wish, class_text(L, 5));
-    if (strcmp(kind, "assertion") == 0 && lua_istable(L, 5)) check_assertion(L, 5, name);
-    if (strcmp(kind, "service") == 0 && lua_tocfunction(L, 5) == guarded) {
-        lua_getupvalue(L, 5, 1);
-        lua_getupvalue(L, 5, 2);
-        lua_pushvalue(L, 1);
-        lua_pushcclosure(L, service, 3);
-        lua_replace(L, 5);
-        lua_pushvalue(L, 4);
-        lua_pushvalue(L, 5);
-        lua_rawset(L, 2);
-    }
-    return 1;
+// (exports, name, full name): the function that is exported by that name is a service.
+int lv_export_service(lua_State *L) {
+    lua_settop(L, 3);
+    lua_pushvalue(L, 2);
+    lua_rawget(L, 1);
+    if (lua_tocfunction(L, 4) != guarded) return 0;
+    lua_getupvalue(L, 4, 1);
+    lua_getupvalue(L, 4, 2);
+    lua_pushvalue(L, 3);
+    lua_pushcclosure(L, service, 3);
+    lua_pushvalue(L, 2);
+    lua_insert(L, -2);
+    lua_rawset(L, 1);
+    return 0;
 }
 
 // MARK: Plugins in C
@@ -228,17 +192,6 @@ void lv_check_in_use(lua_State *L, const char *plugin) {
 }
 
 // MARK: Names
-
-// (environment, name, value) → sets a global, unless there is one; whether it was set.
-int lv_fill_name(lua_State *L) {
-    lua_settop(L, 3);
-    lua_pushvalue(L, 2);
-    bool is_free = lua_rawget(L, 1) == LUA_TNIL;
-    lua_settop(L, 3);
-    if (is_free) lua_rawset(L, 1);
-    lua_pushboolean(L, is_free);
-    return 1;
-}
 
 // (environment, name, value): `require` of the name gives the value, unless it is one of the language's own.
 int lv_fill_module(lua_State *L) {
@@ -305,44 +258,6 @@ int lv_set_stand_in(lua_State *L) {
     lua_pushvalue(L, 3);
     lua_rawset(L, 5);
     return 0;
-}
-
-// (environment, name, value): the global goes if it is still that; whether it was.
-int lv_clear_name(lua_State *L) {
-    lua_settop(L, 3);
-    lua_pushvalue(L, 2);
-    lua_rawget(L, 1);
-    bool is_still = lua_rawequal(L, 4, 3);
-    if (is_still) {
-        lua_pushvalue(L, 2);
-        lua_pushnil(L);
-        lua_rawset(L, 1);
-    }
-    lua_pushboolean(L, is_still);
-    return 1;
-}
-
-// (whose plugins, name, why there is no such global): an error about it says so.
-int lv_note_absent(lua_State *L) {
-    lua_settop(L, 3);
-    push_table_of(L, lua_tointeger(L, 1), &absent_key);
-    lua_insert(L, 2);
-    lua_rawset(L, 2);
-    return 0;
-}
-
-const char *lv_push_absent(lua_State *L, const char *name) {
-    const char *reason = NULL;
-    int top = lua_gettop(L);
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &absent_key) == LUA_TTABLE &&
-        lua_rawgeti(L, -1, lv_get_context(L)->plugins) == LUA_TTABLE) {
-        lua_pushstring(L, name);
-        lua_rawget(L, -2);
-        reason = lua_tostring(L, -1);
-    }
-    if (reason != NULL) lua_replace(L, top + 1);
-    lua_settop(L, top + (reason != NULL));
-    return reason;
 }
 
 // MARK: Switching off
@@ -444,4 +359,21 @@ void lv_refuse_going_on(lua_State *L) {
     lua_getupvalue(L, -2, 1);
     lua_concat(L, 2);
     lua_error(L);
+}
+
+// MARK: Keys of the environment
+
+void lv_complete_key(lua_State *L, int index) {
+    lua_Debug frame;
+    if (!lv_get_context(L)->has_own_keys || lua_type(L, index) != LUA_TSTRING) return;
+    int level = 0;
+    do {
+        if (!lua_getstack(L, level++, &frame)) return;
+        lua_getinfo(L, "S", &frame);
+    } while (*frame.what == 'C');
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 4, NULL);
+    if (*frame.source != '@' || !lv_swift_push_whole_key(L, frame.source + 1, lua_tostring(L, index))) return;
+    lv_check_pushed(L);
+    lua_replace(L, index);
 }

@@ -156,10 +156,16 @@ bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
     return false;
 }
 
+void lv_check_pushed(lua_State *L) {
+    if (!lua_isnil(L, -1)) return;
+    lua_pushliteral(L, "not enough memory");
+    lua_error(L);
+}
+
 int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
     int status = lv_load_text(L, start, count, name);
     if (status == LUA_OK) status = lv_check_chunk(L, count);
-    if (status == LUA_OK) lv_coverage_note(L, name);
+    if (status == LUA_OK && lv_get_context(L)->coverage != NULL) lv_swift_note_file(L, name);
     return status;
 }
 

@@ -61,7 +61,7 @@ struct PluginLoading {
         }
         let loaded = plugins.loaded.map(\.package)
         for package in candidates where !loaded.contains(where: { $0.name == package.name }) {
-            try plugins.noteAbsence(
+            plugins.noteAbsence(
                 of: package, because: untrusted.contains(package.name) ? "is not trusted" : "could not be loaded")
         }
         if !asksLater { loaded.forEach(noteWishes) }

@@ -13,6 +13,7 @@
 #include "CLuaLimits.h"
 #include "CLuaTesting.h"
 #include "CLuaPrompt.h"
+#include "CLuaSwift.h"
 #include "CLuaSteps.h"
 
 #endif

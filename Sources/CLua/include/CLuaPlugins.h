@@ -8,10 +8,10 @@
 
 // (what init.lua returned, beginning of the names of its files) → a table of what it exports.
 int lv_plugin_exports(lua_State *_Null_unspecified L);
-// (exports, kind, name, full name) → what is exported by that name; raises if it is of another kind.
-int lv_plugin_export(lua_State *_Null_unspecified L);
-// (environment, name, value) → whether the global was set: there was none.
-int lv_fill_name(lua_State *_Null_unspecified L);
+// (value) → what it is among what plugins export, and what scripts call it.
+int lv_export_kind(lua_State *_Null_unspecified L);
+// (exports, name, full name): the function that is exported by that name is a service.
+int lv_export_service(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value.
 int lv_fill_module(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value where it finds no file (modules.c).
@@ -20,25 +20,16 @@ int lv_fill_service(lua_State *_Null_unspecified L);
 int lv_plugin_member(lua_State *_Null_unspecified L);
 // (whose plugins, plugin, message): the functions that a plugin in C has raise the message.
 int lv_switch_off_members(lua_State *_Null_unspecified L);
-// (whose plugins, name, why there is no such global): an error about it says so.
-int lv_note_absent(lua_State *_Null_unspecified L);
 // (what to say, what it is in words) → a value that raises that, whatever is done with it.
 int lv_push_stand_in(lua_State *_Null_unspecified L);
 // (environment, name, value or nil): reading the name gives the value while there is no such global.
 int lv_set_stand_in(lua_State *_Null_unspecified L);
-// (environment, name, value) → whether the global was still that value; then it is gone.
-int lv_clear_name(lua_State *_Null_unspecified L);
 // (exports or nil, whose plugins, beginning of the names of its files, message): whatever they call of the plugin or ask of
 // its exports raises the message. Exports that others use, too, are left as they are: nil stands for them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 // (whose plugins, beginning of the names of its files) → whether a function that it exports has come to its end since the last
 // call, where that is noted: lv_context.notes_plugin_calls.
 int lv_take_plugin_call(lua_State *_Null_unspecified L);
-
-// MARK: Their keys of the environment (plugin_keys.c)
-
-// (beginning of the names of its files, key, whole key): a plugin's code means its own key by the short name.
-int lv_note_own_key(lua_State *_Null_unspecified L);
 
 // MARK: Plugins in Swift (native.c)
 

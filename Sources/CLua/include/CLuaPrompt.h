@@ -31,19 +31,6 @@ int lv_list_methods(lua_State *_Null_unspecified L);
 
 // (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
 int lv_list_parameters(lua_State *_Null_unspecified L);
-// What is said here in the place of a global from elsewhere, or NULL.
-const char *_Nullable lv_foreign_word(const char *_Nonnull name);
-// Words of SwiftUI and Combine that are not here: modifiers; views, types and functions; operators of publishers.
-enum lv_swiftui { lv_swiftui_modifier, lv_swiftui_name, lv_swiftui_operator };
-typedef struct lv_foreign {
-    const char *_Nonnull name;
-    const char *_Nonnull here;  // what is written instead, or why there is nothing
-} lv_foreign;
-// All of a kind, and how many they are.
-const lv_foreign *_Nonnull lv_swiftui_words(enum lv_swiftui kind, size_t *_Nonnull count);
-const char *_Nullable lv_swiftui_word(enum lv_swiftui kind, const char *_Nonnull name);
-// Whether a part of Lua's library, such as `os.exit`, is none that scripts have.
-bool lv_withholds(lua_State *_Null_unspecified L, const char *_Nonnull name);
 // A view or a modifier of the language.
 const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
 // The views and modifiers one after the other, from 0; NULL behind the last.

@@ -100,7 +100,6 @@ typedef struct lv_callbacks {
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;
-typedef struct lv_coverage lv_coverage;
 typedef struct lv_limits lv_limits;
 
 // How the code that runs may read and write, and whose it is. A call that changes any of it leaves it as it was, on every way
@@ -237,8 +236,8 @@ typedef struct lv_context {
     lua_Integer scene;
     // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
     bool runs_line;
-    // Where the lines that run are counted; NULL: they are not.
-    lv_coverage *_Nullable coverage;
+    // Where the host counts the lines that run; NULL: they are not counted.
+    void *_Nullable coverage;
     lv_limits *_Nonnull limits;
     // What the modes are to be when the calls end that changed them.
     lv_guards *_Nonnull guards;

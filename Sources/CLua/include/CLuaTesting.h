@@ -28,18 +28,6 @@ enum lv_description {
 // number at 0, the lv_description, how many entries were left out; for lv_protect.
 int lv_describe_parts(lua_State *_Null_unspecified L);
 
-// MARK: Coverage (coverage.c)
-
-lv_coverage *_Nullable lv_coverage_new(void);
-void lv_coverage_free(lv_coverage *_Nonnull coverage);
-// From now on the lines that run in the files that are loaded are counted there, which outlives the state.
-void lv_cover(lua_State *_Null_unspecified L, lv_coverage *_Nullable coverage);
-// The files, from 0: their names, one more than the number of their last line, how often a line ran (-1: nothing on it can).
-int lv_coverage_count(const lv_coverage *_Nonnull coverage);
-const char *_Nonnull lv_coverage_name(const lv_coverage *_Nonnull coverage, int file);
-int lv_coverage_lines(const lv_coverage *_Nonnull coverage, int file);
-int64_t lv_coverage_hits(const lv_coverage *_Nonnull coverage, int file, int line);
-
 // MARK: Tests (testing.c)
 
 // What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error

@@ -14,7 +14,10 @@ struct HostFunction: Sendable {
     let body: Body
 
     /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes.
-    init(_ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_types, body: @escaping Body) {
+    init(
+        _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_types,
+        body: @escaping Body
+    ) {
         self.name = name
         self.arguments = arguments
         self.result = result
@@ -81,7 +84,8 @@ enum HostTable {
 }
 
 extension StaticString {
-    fileprivate var bytes: UnsafePointer<CChar> {
+    /// Its bytes and a zero, which are there as long as the program.
+    var bytes: UnsafePointer<CChar> {
         unsafe UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }
 }

@@ -106,6 +106,12 @@ extension Interpreter {
             })
     }
 
+    /// The one whose thread it is; nil while its state is closed.
+    static func of(_ thread: OpaquePointer) -> Interpreter? {
+        let context = unsafe lv_context_of(thread)
+        return unsafe context.pointee.is_disconnected ? nil : at(context.pointee.host)
+    }
+
     static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
         unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
     }

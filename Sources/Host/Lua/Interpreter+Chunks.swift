@@ -237,3 +237,8 @@ extension ScriptError {
         return error
     }
 }
+
+@c @implementation
+func lv_swift_is_literal(_ text: UnsafePointer<CChar>, _ count: Int) -> Bool {
+    LuaLiteral.isOne(unsafe Interpreter.text(text, count))
+}

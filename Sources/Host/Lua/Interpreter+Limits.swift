@@ -71,3 +71,17 @@ extension Interpreter: Allowance {
     /// Why there is nothing where something was to be made or held: the limit that was reached, or too little memory.
     var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
 }
+
+@c @implementation
+func lv_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
+    let names: OptionNames = isOfCommandLine ? .commandLine : .configuration
+    let name =
+        switch option {
+        case lv_option_no_native: names.noNative
+        case lv_option_time: names.timeLimit
+        case lv_option_memory: names.memoryLimit
+        case lv_option_store: names.storeLimit
+        default: names.everything
+        }
+    return unsafe name.bytes
+}

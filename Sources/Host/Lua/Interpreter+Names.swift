@@ -80,12 +80,16 @@ extension Interpreter {
 
     /// What is said here in the place of a global that is usual elsewhere; nil: nobody knows it.
     static func foreignWord(_ name: String) -> String? {
-        unsafe lv_foreign_word(name).map { unsafe String(cString: $0) }
+        [ForeignWords.globals, ForeignWords.functions, SwiftUIWords.names].lazy.compactMap { $0.word(for: name) }.first
+            .map { "\($0)" }
     }
 
     /// What is to be said of a part of Lua's library that scripts do not have; nil: it is none.
     func withheldWord(_ name: String) -> String? {
-        unsafe lv_withholds(state, name) ? "\(name) is withheld from scripts, \(optionNames.everything) opens it" : nil
+        guard unsafe !context.pointee.opens_everything,
+            CommonMistakes.withheld.contains(where: { "\($0.value)" == name })
+        else { return nil }
+        return optionNames.withheld(name)
     }
 
     /// The strings of the list on top.

@@ -1,4 +1,5 @@
 import CLua
+import Glibc
 
 /// What plugins export, and the names that scripts have for it.
 extension Interpreter {
@@ -23,27 +24,15 @@ extension Interpreter {
         }
     }
 
-    /// What a plugin exports by a name. `fullName`: with that of the plugin.
-    /// - Throws: that there is nothing, or something of another kind.
-    func export(
-        _ name: String, kind: String, fullName: String, of exports: Reference, anchors: Anchors
-    ) throws(ScriptError) -> Reference {
-        try balanced { () throws(ScriptError) -> Reference in
-            unsafe exports.push(on: state)
-            for text in [kind, name, fullName] { push(.string(text)) }
-            try unsafe protect(lv_plugin_export, 4, 1)
-            return try kept(in: anchors)
-        }
+    /// Has errors about a global that is not there say why, in scripts that have the plugins of that number.
+    func noteAbsent(_ name: String, of plugins: Int, because reason: String) {
+        absent[plugins, default: [:]][name] = reason
     }
 
-    /// Has errors about a global that is not there say why, in scripts that have the plugins of that number.
-    func noteAbsent(_ name: String, of plugins: Int, because reason: String) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            unsafe lua_pushinteger(state, lua_Integer(plugins))
-            push(.string(name))
-            push(.string(reason))
-            try unsafe protect(lv_note_absent, 3, 0)
-        }
+    /// Why there is no such global, where that is known: a plugin would provide it that does not run.
+    static func absence(of name: String, on thread: OpaquePointer) -> String? {
+        guard let interpreter = unsafe of(thread) else { return nil }
+        return interpreter.absent[Int(unsafe interpreter.context.pointee.plugins)]?[name]
     }
 
     /// What stands for a name that means nothing: whatever is done with it raises the message. `words`: what it is to an error
@@ -105,11 +94,11 @@ extension Environment {
     func fill(_ name: String, with value: Reference) throws(ScriptError) -> Bool {
         let interpreter = table.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
-            unsafe table.push(on: interpreter.state)
-            interpreter.push(.string(name))
+            guard pushGlobal(name) == LUA_TNIL else { return false }
+            unsafe lv_pop(interpreter.state, 1)
             unsafe value.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_fill_name, 3, 1)
-            return unsafe lua_toboolean(interpreter.state, -1) != 0
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            return true
         }
     }
 
@@ -128,12 +117,23 @@ extension Environment {
     func clear(_ name: String, of value: Reference) throws(ScriptError) -> Bool {
         let interpreter = table.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
-            unsafe table.push(on: interpreter.state)
-            interpreter.push(.string(name))
+            _ = pushGlobal(name)
             unsafe value.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_clear_name, 3, 1)
-            return unsafe lua_toboolean(interpreter.state, -1) != 0
+            guard unsafe lua_rawequal(interpreter.state, -1, -2) != 0 else { return false }
+            unsafe lv_pop(interpreter.state, 2)
+            unsafe lua_pushnil(interpreter.state)
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            return true
         }
+    }
+
+    /// Pushes the table of globals, the name and the global itself, as it stands there; gives its type.
+    private func pushGlobal(_ name: String) -> Int32 {
+        let interpreter = table.interpreter
+        unsafe table.push(on: interpreter.state)
+        interpreter.push(.string(name))
+        unsafe lua_pushvalue(interpreter.state, -1)
+        return unsafe lua_rawget(interpreter.state, -3)
     }
 
     /// `require` of the name gives the value, unless the language itself has something of that name.
@@ -161,13 +161,9 @@ extension Environment {
 
 extension Interpreter {
     /// Code in files whose names begin so means the whole key by the short one.
-    func noteOwnKey(_ key: String, whole: String, prefix: String) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            push(.string(prefix))
-            push(.string(key))
-            push(.string(whole))
-            try unsafe protect(lv_note_own_key, 3, 0)
-        }
+    func noteOwnKey(_ key: String, whole: String, prefix: String) {
+        ownKeys[prefix, default: [:]][key] = whole
+        unsafe context.pointee.has_own_keys = true
     }
 
     /// The number of a key of the environment.
@@ -187,4 +183,16 @@ extension Interpreter {
             return value(at: -1, anchors: anchors)
         }
     }
+}
+
+@c @implementation
+func lv_swift_push_whole_key(_ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>) -> Bool
+{
+    guard let state = unsafe state, let interpreter = unsafe Interpreter.of(state) else { return false }
+    let key = unsafe String(cString: key)
+    // Of folders within each other the inner one has the key.
+    let whole = interpreter.ownKeys.filter { prefix, keys in
+        unsafe keys[key] != nil && strncmp(file, prefix, prefix.utf8.count) == 0
+    }.max { $0.key.utf8.count < $1.key.utf8.count }?.value[key]
+    return unsafe Interpreter.pushes(whole ?? "", on: state)
 }

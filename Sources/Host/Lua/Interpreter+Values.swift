@@ -11,13 +11,20 @@ extension Interpreter {
         }
     }
 
-    /// Pushes a value; room on the stack is the caller's.
+    /// Pushes a text for C, unless it is empty; nil stands in its place where there is no memory for it. Whether it pushed.
+    static func pushes(_ text: String, on thread: OpaquePointer) -> Bool {
+        var text = text
+        if !text.isEmpty { text.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) } }
+        return !text.isEmpty
+    }
+
     /// Pushes what a word of the command line has as bytes.
     func push(bytesOf word: String) {
         let bytes = FilePath(word).bytes
         unsafe bytes.withUnsafeBufferPointer { unsafe _ = lv_push_bytes(state, $0.baseAddress, $0.count) }
     }
 
+    /// Pushes a value; room on the stack is the caller's.
     func push(_ value: Value) { unsafe push(value, on: state) }
 
     func push(_ value: Value, on thread: OpaquePointer) {

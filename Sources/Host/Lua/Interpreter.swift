@@ -31,6 +31,10 @@ import CLua
     var copied = 0
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
+    /// Why there are no such globals, by the plugins that a script has and their names.
+    var absent: [Int: [String: String]] = [:]
+    /// Keys of the environment that plugins have: by what the names of a plugin's files begin with and the short ones, the whole ones.
+    var ownKeys: [String: [String: String]] = [:]
     /// The plugin in Lua that is being loaded.
     var loadingPlugin: String?
     let state: OpaquePointer

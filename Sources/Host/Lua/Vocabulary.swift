@@ -7,19 +7,6 @@ enum Vocabulary {
     /// The names of the modifiers.
     static var modifiers: [String] { words { $0 == lv_modifier } }
 
-    /// Modifiers of SwiftUI that are not here, with what is written instead.
-    static var foreignModifiers: [(name: String, here: String)] { foreign(lv_swiftui_modifier) }
-    /// The same of its views, types, wrappers and functions.
-    static var foreignNames: [(name: String, here: String)] { foreign(lv_swiftui_name) }
-    /// The same of Combine's operators.
-    static var foreignOperators: [(name: String, here: String)] { foreign(lv_swiftui_operator) }
-
-    private static func foreign(_ kind: lv_swiftui) -> [(name: String, here: String)] {
-        var count = 0
-        let words = unsafe lv_swiftui_words(kind, &count)
-        return (0..<count).map { unsafe (String(cString: words[$0].name), String(cString: words[$0].here)) }
-    }
-
     private static func words(_ isMeant: (lv_role) -> Bool) -> [String] {
         var words: [String] = []
         var index = 0

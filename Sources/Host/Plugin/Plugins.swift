@@ -115,7 +115,7 @@ final class Plugins {
             try globals.setModule(name, to: other.exports)
         }
         for (kind, name) in manifest.provides where kind == .environment {
-            try interpreter.noteOwnKey(name, whole: "\(manifest.global).\(name)", prefix: package.prefix)
+            interpreter.noteOwnKey(name, whole: "\(manifest.global).\(name)", prefix: package.prefix)
         }
         let exports = try interpreter.loadPlugin(
             package.name, source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
@@ -148,12 +148,12 @@ final class Plugins {
     }
 
     /// Has errors about names that a plugin would provide, and does not since it is not in use, say so.
-    func noteAbsence(of package: PluginPackage, because reason: String) throws(ScriptError) {
+    func noteAbsence(of package: PluginPackage, because reason: String) {
         let manifest = package.manifest
-        try interpreter.noteAbsent(
+        interpreter.noteAbsent(
             manifest.global, of: number, because: "that is the plugin '\(package.name)', which \(reason)")
         for (kind, name) in manifest.provides where kind.isGlobal {
-            try interpreter.noteAbsent(
+            interpreter.noteAbsent(
                 name, of: number, because: "the plugin '\(package.name)' provides it, which \(reason)")
         }
     }

@@ -10,12 +10,22 @@ public enum OptionNames: Sendable {
         name("--allow-\(rule)", "'\(rule)' in Configuration.permissions.allowed")
     }
 
-    private func name(_ option: String, _ member: String) -> String { self == .commandLine ? option : member }
+    private func name<Text>(_ option: Text, _ member: Text) -> Text { self == .commandLine ? option : member }
+
+    // Of the first ones C has the texts, which are there as long as the program.
 
     /// What opens everything.
-    var everything: String { name("--allow-all", "Configuration.permissions.allowsEverything") }
+    var everything: StaticString { name("--allow-all", "Configuration.permissions.allowsEverything") }
+    /// What denies machine code.
+    var noNative: StaticString { name("--deny-native", "'native' in Configuration.permissions.denied") }
+    /// What sets how long a script may run.
+    var timeLimit: StaticString { name("--time", "Configuration.timeLimit") }
     /// What sets how much memory a script may hold.
-    var memoryLimit: String { name("--memory", "Configuration.memoryLimit") }
+    var memoryLimit: StaticString { name("--memory", "Configuration.memoryLimit") }
+    /// What sets how much a script may store.
+    var storeLimit: StaticString { name("--storage-limit", "Configuration.storeLimit") }
+    /// What is said of a part of Lua's library that scripts do not have.
+    func withheld(_ part: String) -> String { "\(part) is withheld from scripts, \(everything) opens it" }
     /// What gives properties of the root.
     var properties: String { name("--property", "Configuration.properties") }
     /// What names the folder of a plugin.

@@ -15,7 +15,7 @@ public enum Suggestion {
             let letters = Array(candidate.lowercased().prefix(longest))
             let allowed = max(wanted.count, letters.count) / 3
             guard abs(wanted.count - letters.count) <= max(allowed, 0) else { continue }
-            let distance = distance(wanted, letters)
+            let distance = EditDistance.between(wanted, letters)
             guard distance <= max(allowed, wanted.count > 1 ? 1 : 0), distance < best?.distance ?? .max else {
                 continue
             }
@@ -26,21 +26,4 @@ public enum Suggestion {
 
     /// Longer names are compared by their beginning.
     private static let longest = 64
-
-    /// The least number of letters to insert, delete, replace, or swap with a neighbour.
-    private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-        var before: [Int] = []
-        var row = Array(0...b.count)
-        for i in a.indices {
-            var next = [i + 1]
-            for j in b.indices {
-                var cost = min(row[j] + (a[i] == b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
-                next.append(cost)
-            }
-            before = row
-            row = next
-        }
-        return row[b.count]
-    }
 }

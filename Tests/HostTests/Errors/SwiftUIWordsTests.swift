@@ -5,18 +5,21 @@ import Testing
 
 @Suite("Words of SwiftUI that are not here", .timeLimit(.minutes(10)))
 struct SwiftUIWordsTests {
-    private static let all = Vocabulary.foreignModifiers + Vocabulary.foreignNames + Vocabulary.foreignOperators
+    private static let kinds = [SwiftUIWords.modifiers, SwiftUIWords.names, SwiftUIWords.operators].map { words in
+        words.map { (name: "\($0.key)", here: "\($0.value)") }
+    }
+    private static let all = kinds.flatMap(\.self)
 
     @Test("are many, and none of them is a word of the language")
     func none() throws {
         #expect(SwiftUIWordsTests.all.count >= 300)
-        for words in [Vocabulary.foreignModifiers, Vocabulary.foreignNames, Vocabulary.foreignOperators] {
+        for words in SwiftUIWordsTests.kinds {
             #expect(words.map(\.name) == Array(Set(words.map(\.name))).sorted())
         }
         let own = Set(Vocabulary.modifiers + Vocabulary.views + WordReference.names)
-        #expect(Vocabulary.foreignModifiers.allSatisfy { !own.contains($0.name) })
+        #expect(SwiftUIWordsTests.kinds[0].allSatisfy { !own.contains($0.name) })
         let repl = try REPL(Configuration.asProgram, output: SilentConversation())
-        #expect(Set(repl.names(in: [])).isDisjoint(with: Vocabulary.foreignNames.map(\.name)))
+        #expect(Set(repl.names(in: [])).isDisjoint(with: SwiftUIWordsTests.kinds[1].map(\.name)))
     }
 
     @Test("are answered with words that are here", arguments: SwiftUIWordsTests.all.map(\.here))

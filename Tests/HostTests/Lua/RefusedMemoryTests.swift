@@ -35,6 +35,9 @@ struct RefusedMemoryTests {
         ("context:fill(1, 1, 2, 2, 'green', 'é')", "ok"),
         ("context:line(1, 1, 'x', 2)", "line: 'x2' must be a number, got string"),
         ("context:point(1, 1, 'rad')", "(did you mean 'red'?)"),
+        ("Text('x'):paddin(1)", "there is no modifier 'paddin' (did you mean 'padding'?)"),
+        ("Text('x'):margin(1)", "there is no modifier 'margin' (did you mean 'padding'?)"),
+        ("Text('x'):blur(1)", "there is no modifier 'blur'; a terminal blurs nothing"),
     ]
 
     @Test("raises that there is no memory, whichever request for some is refused", arguments: calls)

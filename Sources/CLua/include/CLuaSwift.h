@@ -1,0 +1,47 @@
+// What C asks of Swift. None of it raises: what it pushes it pushes by lv_push_bytes, nil where there is no memory, and what C raises
+// for it C raises when it has returned. Room on the stack is the caller's.
+#ifndef CLUA_SWIFT_H
+#define CLUA_SWIFT_H
+
+#include "CLuaState.h"
+
+// MARK: Errors (ErrorHint.swift)
+
+// (message, globals of the code that runs or nil, methods of views or nil; they stay) → whether it pushed what the message goes
+// on with. The error was raised on the thread. Needs 6 places on the stack.
+bool lv_swift_push_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
+// Whether it pushed the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
+bool lv_swift_push_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
+// What is written instead of a word of SwiftUI's or Combine's, or why there is nothing of the kind; NULL: it is no such word.
+enum lv_swiftui { lv_swiftui_modifier, lv_swiftui_operator };
+const char *_Nullable lv_swiftui_word(enum lv_swiftui kind, const char *_Nonnull name);
+
+// MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
+
+// Whether the function on top of the stack has a chain of fields so long that an error in it would take too long to tell.
+bool lv_swift_has_long_chain(lua_State *_Null_unspecified L);
+// The function on top of the stack was loaded from the file of that name (`@file`), and lines are counted.
+void lv_swift_note_file(lua_State *_Null_unspecified L, const char *_Nonnull name);
+// Whether the text can be read as a literal: nothing in it runs.
+bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
+// The hook that counts a line.
+void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
+
+// MARK: Words (OptionNames.swift)
+
+// What messages name as that which would allow more; whether it is an option of the command line.
+typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory, lv_option_store } lv_named_option;
+const char *_Nonnull lv_option_name(lv_named_option option, bool is_of_command_line);
+
+// MARK: Plugins (Interpreter+Plugins.swift)
+
+// Whether it pushed the whole key that code of the file means by the short one.
+bool lv_swift_push_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key);
+
+// MARK: What that asks of C (suggestions.c)
+
+// What the `self` of the function that runs on the thread has by a name. Never raises.
+enum lv_member { lv_no_member, lv_field_member, lv_method_member };
+enum lv_member lv_member_of_self(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, const char *_Nonnull name);
+
+#endif

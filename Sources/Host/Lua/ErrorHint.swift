@@ -1,0 +1,157 @@
+import CLua
+import Glibc
+
+/// What is added to an error's message: how a common mistake is put right, or the nearest name to one that is misspelt. Nothing here
+/// makes anything in Lua but by `lv_push_bytes`, so that no error of Lua's passes a Swift frame.
+@safe struct ErrorHint {
+    /// Who has the message, the globals of the code that runs or nil, and the methods of views or nil on top of the stack.
+    let state: OpaquePointer
+    /// The thread that raised the error.
+    let thread: OpaquePointer
+    /// What Lua says, kept by the stack.
+    let message: UnsafePointer<CChar>
+    /// Names that Lua says are longer than this are none that a suggestion is made for.
+    private static let longestName = 40
+    private static let globals: Int32 = -2, methods: Int32 = -1
+
+    /// All that is to be added; empty: nothing.
+    func text() -> String {
+        if let hint = fieldOfSelf() ?? withheldPart() ?? foreignWord() { return hint }
+        let suggestion = suggestion()
+        guard !suggestion.isEmpty else { return modifier() ?? mistake() }
+        // What was added belongs to the message by now.
+        return unsafe suggestion
+            + (String(cString: message) + suggestion).withCString {
+                let whole = unsafe ErrorHint(state: state, thread: thread, message: $0)
+                return whole.modifier() ?? whole.mistake()
+            }
+    }
+
+    // MARK: Parts of the message
+
+    private func says(_ text: StaticString) -> Bool { unsafe strstr(message, text.bytes) != nil }
+
+    /// The words, but once: a message that is raised again has them.
+    private func once(_ words: String) -> String { unsafe strstr(message, words) != nil ? "" : words }
+
+    /// The name that the message has in quotes behind the opening, which ends with a quote.
+    private func name(behind opening: StaticString, longest: Int = longestName) -> UnsafeBufferPointer<CChar>? {
+        guard let found = unsafe strstr(message, opening.bytes) else { return nil }
+        let start = unsafe found + opening.utf8CodeUnitCount
+        guard let end = unsafe strchr(start, CInt(UInt8(ascii: "'"))), unsafe end - start <= longest else { return nil }
+        return unsafe UnsafeBufferPointer(start: start, count: end - start)
+    }
+
+    // MARK: One cause each
+
+    /// What is no global may be a field whose `self` was forgotten.
+    private func fieldOfSelf() -> String? {
+        guard let name = unsafe name(behind: " a nil value (global '") else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        switch unsafe lv_member_of_self(state, thread, text) {
+        case lv_no_member: return nil
+        case lv_method_member: return once("; it is a method here: self:\(text)()")
+        default: return once("; it is a field here: self.\(text)")
+        }
+    }
+
+    private func withheldPart() -> String? {
+        let context = unsafe lv_context_of(state)
+        guard let part = CommonMistakes.withheld.first(where: { says($0.key) })?.value,
+            unsafe !context.pointee.opens_everything
+        else { return nil }
+        let names: OptionNames = unsafe context.pointee.names_options ? .commandLine : .configuration
+        return once("; \(names.withheld("\(part)"))")
+    }
+
+    /// What is said here in the place of a name from elsewhere.
+    private func foreignWord() -> String? {
+        func meant(_ opening: StaticString, _ words: KeyValuePairs<StaticString, StaticString>...) -> StaticString? {
+            guard let name = unsafe name(behind: opening, longest: .max) else { return nil }
+            return words.lazy.compactMap { unsafe $0.word(for: name) }.first
+        }
+        let here =
+            meant(" a nil value (global '", ForeignWords.globals)
+            ?? meant("call a nil value (global '", ForeignWords.functions)
+            ?? meant(" a nil value (global '", SwiftUIWords.names)
+            ?? meant("call a nil value (method '", ForeignWords.members)
+            ?? meant("call a nil value (field '", ForeignWords.members)
+        return here.map { says($0) ? "" : "; \($0)" }
+    }
+
+    /// An unknown global that was called or indexed may be that of a plugin that does not run; most often it is a misspelt view.
+    private func suggestion() -> String {
+        guard
+            let name = unsafe name(behind: "attempt to call a nil value (global '")
+                ?? name(behind: "attempt to index a nil value (global '")
+        else { return "" }
+        let bytes = unsafe name.map(UInt8.init(bitPattern:))
+        if let reason = unsafe Interpreter.absence(of: String(decoding: bytes, as: UTF8.self), on: state) {
+            return once("; \(reason)")
+        }
+        guard unsafe lua_type(state, ErrorHint.globals) == LUA_TTABLE else { return "" }
+        let keys = unsafe lua_absindex(state, ErrorHint.globals)
+        let nearest = unsafe nearestKey(to: name, of: keys, on: state)
+        return nearest.map { once(" (did you mean '\($0)'?)") } ?? ""
+    }
+
+    /// A modifier that was called as the method of something else than a view, such as a string.
+    private func modifier() -> String? {
+        guard let name = unsafe name(behind: "attempt to call a nil value (method '"),
+            unsafe lua_type(state, ErrorHint.methods) == LUA_TTABLE
+        else { return nil }
+        unsafe lv_push_bytes(state, name.baseAddress, name.count)
+        let isModifier = unsafe lua_rawget(state, ErrorHint.methods - 1) == LUA_TFUNCTION
+        unsafe lv_pop(state, 1)
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return isModifier ? once("; \(text) is a modifier of views, as Text(…):\(text)(…)") : nil
+    }
+
+    private func mistake() -> String {
+        CommonMistakes.hints.first { says($0.key) }.map { once("\($0.value)") } ?? ""
+    }
+}
+
+/// The string key of the table at an index that is nearest to a name; what stands here for a name from elsewhere comes first.
+private func nearestKey(
+    to name: UnsafeBufferPointer<CChar>, of keys: Int32, on state: OpaquePointer
+) -> String? {
+    let here = unsafe ForeignWords.synonyms.word(for: name)
+    var search = NearestName(to: unsafe name.map(UInt8.init(bitPattern:)))
+    unsafe lua_pushnil(state)
+    // The table stays as it is: `lua_next` finds the key that it gave last.
+    while unsafe lua_next(state, keys) != 0 {
+        unsafe lv_pop(state, 1)
+        guard unsafe lua_type(state, -1) == LUA_TSTRING else { continue }
+        var count = 0
+        guard let key = unsafe lua_tolstring(state, -1, &count) else { continue }
+        if let here, unsafe strcmp(here.bytes, key) == 0 {
+            unsafe lv_pop(state, 1)
+            return "\(here)"
+        }
+        unsafe search.consider(UnsafeRawBufferPointer(start: key, count: count))
+    }
+    return search.nearest.map { String(decoding: $0, as: UTF8.self) }
+}
+
+// MARK: - What C calls
+
+@c @implementation
+func lv_swift_push_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
+    guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -3, nil)
+    else { return false }
+    return unsafe Interpreter.pushes(ErrorHint(state: state, thread: thread, message: message).text(), on: state)
+}
+
+@c @implementation
+func lv_swift_push_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
+    guard let state = unsafe state else { return false }
+    let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))
+    return unsafe Interpreter.pushes(nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", on: state)
+}
+
+@c @implementation
+func lv_swiftui_word(_ kind: lv_swiftui, _ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
+    let words = kind == lv_swiftui_modifier ? SwiftUIWords.modifiers : SwiftUIWords.operators
+    return unsafe words.word(for: UnsafeBufferPointer(start: name, count: strlen(name))).map { unsafe $0.bytes }
+}

@@ -1,0 +1,146 @@
+import Glibc
+
+/// Words that people bring from other languages and toolkits, and what is said here instead.
+enum ForeignWords {
+    /// Globals elsewhere, that no global here stands for.
+    static let globals: KeyValuePairs<StaticString, StaticString> = [
+        "console": "print(…) prints",
+        "None": "that is nil in Lua",
+        "null": "that is nil in Lua",
+        "NULL": "that is nil in Lua",
+        "undefined": "that is nil in Lua",
+        "True": "that is true in Lua",
+        "False": "that is false in Lua",
+        "YES": "that is true in Lua",
+        "NO": "that is false in Lua",
+        "this": "that is self in Lua",
+        "Math": "that is math in Lua",
+        "JSON": "that is json here",
+        "Array": "a list is written { 1, 2 }",
+        "Object": "a table is written { name = value }",
+        "Font": "there is one size here: text:bold(), text:italic()",
+    ]
+
+    /// Functions elsewhere: only who calls them means that.
+    static let functions: KeyValuePairs<StaticString, StaticString> = [
+        "len": "#x is the length of a text or a list",
+        "println": "print(…) prints",
+        "printf": "print(string.format(…)) prints",
+        "echo": "print(…) prints",
+        "puts": "print(…) prints",
+        "str": "tostring(x) makes a text",
+        "String": "tostring(x) makes a text",
+        "int": "math.tointeger(x) or x // 1 makes a whole number",
+        "parseInt": "tonumber(text) makes a number",
+        "parseFloat": "tonumber(text) makes a number",
+        "float": "tonumber(text) makes a number",
+        "range": "for i = 1, 10 do counts",
+        "enumerate": "for i, value in ipairs(list) do goes through a list",
+        "list": "a list is written { 1, 2 }",
+        "dict": "a table is written { name = value }",
+        "typeof": "type(x) says what x is",
+        "isinstance": "type(x) says what x is",
+        "useState": "state is a field of a component: count = State(0)",
+        "useEffect": "that is view:onChange(value, function(old, new) … end), or view:task(function() … end)",
+        "setState": "writing a field is enough: self.count = 1",
+        "setTimeout": "in a task, sleep(seconds) waits: view:task(function() sleep(1) … end)",
+        "setInterval": "Timer(seconds) is a publisher: view:onReceive(Timer(1), function() … end)",
+        "fetch": "http.get(url) does that, in a task",
+        "input": "TextField(prompt, binding) takes a text",
+        "withAnimation": "what changes is drawn at once here",
+        "Image": "there are no pictures; Canvas draws",
+    ]
+
+    /// Fields and methods elsewhere.
+    static let members: KeyValuePairs<StaticString, StaticString> = [
+        "length": "#x is the length of a text or a list",
+        "len": "#x is the length of a text or a list",
+        "size": "#x is the length of a text or a list",
+        "count": "#x is the length of a text or a list",
+        "append": "table.insert(list, value) appends",
+        "push": "table.insert(list, value) appends",
+        "push_back": "table.insert(list, value) appends",
+        "pop": "table.remove(list) takes the last",
+        "join": "table.concat(list, \", \") joins",
+        "split": "text:gmatch(\"[^,]+\") gives the parts between commas",
+        "trim": "text:match(\"^%s*(.-)%s*$\") is it without blanks around it",
+        "strip": "text:match(\"^%s*(.-)%s*$\") is it without blanks around it",
+        "toUpperCase": "text:upper() has capital letters",
+        "uppercased": "text:upper() has capital letters",
+        "toLowerCase": "text:lower() has small letters",
+        "lowercased": "text:lower() has small letters",
+        "includes": "text:find(part, 1, true) looks for a part",
+        "contains": "text:find(part, 1, true) looks for a part",
+        "indexOf": "text:find(part, 1, true) looks for a part",
+        "startsWith": "text:sub(1, #part) == part tells",
+        "replace": "text:gsub(pattern, replacement) replaces",
+        "forEach": "for i, value in ipairs(list) do goes through a list",
+        "map": "for i, value in ipairs(list) do goes through a list",
+        "toString": "tostring(x) makes a text",
+        "keys": "for key, value in pairs(t) do goes through a table",
+        "items": "for key, value in pairs(t) do goes through a table",
+        "setState": "writing a field is enough: self.count = 1",
+    ]
+
+    /// Views, modifiers, options and functions that have another name here; each is meant only where there is that name.
+    static let synonyms: KeyValuePairs<StaticString, StaticString> = [
+        "View": "VStack",
+        "Div": "VStack",
+        "Stack": "ZStack",
+        "Fragment": "Group",
+        "NavigationView": "NavigationStack",
+        "Tabs": "TabView",
+        "Input": "TextField",
+        "TextInput": "TextField",
+        "TextArea": "TextEditor",
+        "Checkbox": "Toggle",
+        "Switch": "Toggle",
+        "Select": "Picker",
+        "Dropdown": "Picker",
+        "ProgressBar": "ProgressView",
+        "Paragraph": "Text",
+        "Circle": "RoundedRectangle",
+        "ObservableState": "StateObject",
+        "ObservationIgnored": "Ignored",
+        "withObservationTracking": "track",
+        "untracked": "untrack",
+        "color": "foregroundStyle",
+        "foregroundColor": "foregroundStyle",
+        "foreground": "foregroundStyle",
+        "fontWeight": "bold",
+        "font": "bold",
+        "strong": "bold",
+        "opacity": "dim",
+        "margin": "padding",
+        "cornerRadius": "border",
+        "width": "frame",
+        "height": "frame",
+        "size": "frame",
+        "onClick": "onTapGesture",
+        "onTap": "onTapGesture",
+        "onPress": "onTapGesture",
+        "onMount": "onAppear",
+        "onUnmount": "onDisappear",
+        "onKeyDown": "onKeyPress",
+        "navigationBarTitle": "navigationTitle",
+        "minWidth": "frame",
+        "maxWidth": "frame",
+        "gap": "spacing",
+        "align": "alignment",
+    ]
+}
+
+extension KeyValuePairs<StaticString, StaticString> {
+    /// What is said in the place of the word; nil: it is none of these.
+    func word(for name: UnsafeBufferPointer<CChar>) -> StaticString? {
+        first { foreign, _ in
+            unsafe foreign.utf8CodeUnitCount == name.count
+                && memcmp(foreign.utf8Start, name.baseAddress!, name.count) == 0
+        }?.value
+    }
+
+    /// The same of a word that is text.
+    func word(for name: String) -> StaticString? {
+        unsafe name.withCString { unsafe word(for: UnsafeBufferPointer(start: $0, count: strlen($0))) }
+    }
+}
