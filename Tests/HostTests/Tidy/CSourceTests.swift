@@ -1,0 +1,71 @@
+import Testing
+
+/// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
+@Suite("The sources in C", .timeLimit(.minutes(10)))
+struct CSourceTests {
+    private static let mostLines = 21_220
+    private static let mostNamesInSwift = 287
+    private static let mostInOneCycle = 68
+
+    private static let files = ["Sources/CLua", "Sources/CGraph"].flatMap { folder in
+        Project.texts(folder, extensions: ["c", "h"]).map { CSource(path: $0.path, text: $0.text) }
+    }
+
+    @Test("have no more lines than they had")
+    func lines() {
+        #expect(CSourceTests.files.count > 20)
+        #expect(CSourceTests.files.map(\.lineCount).reduce(0, +) <= CSourceTests.mostLines)
+    }
+
+    @Test("are called by no more names than they were")
+    func names() {
+        let names = Set(Project.sources("Sources/Host").flatMap(\.code).flatMap { CSource.names(in: $0) })
+        #expect(names.count > 20)
+        #expect(names.count <= CSourceTests.mostNamesInSwift, "\(names.sorted())")
+    }
+
+    @Test("have headers that do not include each other in a circle")
+    func headers() {
+        let headers = CSourceTests.files.filter { $0.path.hasSuffix(".h") }
+        let graph = headers.map { (String($0.path.split(separator: "/").last!), Set($0.included)) }
+        #expect(graph.contains { !$0.1.isEmpty })
+        #expect(CSource.largestCycle(in: Dictionary(uniqueKeysWithValues: graph)) == [])
+    }
+
+    @Test("call each other in no larger circle than they did")
+    func cycles() {
+        let files = CSourceTests.files.filter { $0.path.hasSuffix(".c") }
+        let graph = files.map { file in
+            (
+                file.path,
+                Set(files.filter { $0.path != file.path && !$0.defined.isDisjoint(with: file.named) }.map(\.path))
+            )
+        }
+        #expect(graph.map(\.1.count).reduce(0, +) > 100)
+        let cycle = CSource.largestCycle(in: Dictionary(uniqueKeysWithValues: graph))
+        #expect(cycle.count <= CSourceTests.mostInOneCycle, "\(cycle)")
+    }
+
+    @Test("are read as they are written")
+    func reading() {
+        let text = """
+            #include <string.h>
+            #include "internal.h"
+            // lv_gone says nothing.
+            void lv_declared(void);
+            typedef int (*lv_function)(void);
+            static int lv_private(void) { return lv_used(1); }
+            _Noreturn void lv_defined(lua_State *L, int lv_argument,
+                                      int other) {
+            }
+            """
+        let source = CSource(path: "a.c", text: text)
+        #expect(source.included == ["internal.h"])
+        #expect(source.defined == ["lv_defined"])
+        #expect(source.named == ["lv_declared", "lv_function", "lv_private", "lv_used", "lv_defined", "lv_argument"])
+        #expect(source.lineCount == 8)
+        let graph: [String: Set<String>] = ["a": ["b"], "b": ["c"], "c": ["b"], "d": ["a"]]
+        #expect(CSource.largestCycle(in: graph) == ["b", "c"])
+        #expect(CSource.largestCycle(in: ["a": ["b"], "b": []]) == [])
+    }
+}
