@@ -50,7 +50,7 @@ let package = Package(
         .testTarget(
             name: "HostTests", dependencies: ["Host", "CountedWork"],
             exclude: [
-                "Fixtures/language", "Errors/mistakes", "Limits/attacks", "Lua/faults", "REPL/conversations",
+                "Fixtures/language", "Errors/mistakes", "Check/findings", "Limits/attacks", "Lua/faults", "REPL/conversations",
                 "REPL/fifty-lines.txt",
                 "Reporting/expected", "Testing/specs",
             ],

@@ -5,33 +5,33 @@
 
 #include "CLua.h"
 
-// What a parameter accepts.
+// What a parameter accepts (lv_accepts), in the words of the table below.
 enum {
-    optional = 1,
-    boolean = 2,
-    cells = 4,       // a whole number of cells, 0 or more
-    extent = 8,      // the same, or infinity
-    string = 16,
-    number = 32,
-    function = 64,
-    view = 128,
-    text = 256,      // a Text view
-    bound = 512,     // a binding
-    value = 1024,    // anything; tables are handed over by value
-    choice = 2048,   // one of the strings in `choices`
-    colour = 4096,
-    content = 8192,  // what can stand among children
-    list = 16384,    // a table by value
-    object = 32768,  // an observable object
-    preference_key = 65536,
-    publisher = 131072,
-    updater = 262144,
-    whole = 1 << 24,  // a whole number of cells, negative too
-    real = 1 << 25,   // a number, but not NaN
-    measure = 1 << 26,  // a length that ends, 0 or more; what is less than a cell of it does not count
-    numbers = 1 << 19,  // a list of numbers
-    choice_list = 1 << 20,  // what a picker offers
-    key = 1 << 21,      // a string that names a key
+    optional = lv_accepts_nothing,
+    boolean = lv_accepts_boolean,
+    cells = lv_accepts_cells,
+    extent = lv_accepts_extent,
+    string = lv_accepts_string,
+    number = lv_accepts_number,
+    function = lv_accepts_function,
+    view = lv_accepts_view,
+    text = lv_accepts_text,
+    bound = lv_accepts_binding,
+    value = lv_accepts_value,
+    choice = lv_accepts_choice,
+    colour = lv_accepts_color,
+    content = lv_accepts_content,
+    list = lv_accepts_list,
+    object = lv_accepts_object,
+    preference_key = lv_accepts_preference,
+    publisher = lv_accepts_publisher,
+    updater = lv_accepts_updater,
+    whole = lv_accepts_whole,
+    real = lv_accepts_real,
+    measure = lv_accepts_length,
+    numbers = lv_accepts_numbers,
+    choice_list = lv_accepts_choices,
+    key = lv_accepts_key,
 };
 
 static const char *const horizontal_alignments[] = {"leading", "center", "trailing", NULL};

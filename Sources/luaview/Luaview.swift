@@ -12,7 +12,7 @@ struct Luaview: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             Run.self, Test.self, TestWorker.self, REPLSession.self, Record.self, ReplayCommand.self,
-            PluginCommand.self, StorageCommand.self, NewCommand.self, TypesCommand.self,
+            PluginCommand.self, StorageCommand.self, NewCommand.self, TypesCommand.self, CheckCommand.self,
         ],
         defaultSubcommand: Run.self)
 

@@ -117,6 +117,35 @@ typedef enum lv_kind {
     lv_kind_on_error,
 } lv_kind;
 
+// What a parameter accepts.
+enum lv_accepts {
+    lv_accepts_nothing = 1,
+    lv_accepts_boolean = 2,
+    lv_accepts_cells = 4,       // a whole number of cells, 0 or more
+    lv_accepts_extent = 8,      // the same, or infinity
+    lv_accepts_string = 16,
+    lv_accepts_number = 32,
+    lv_accepts_function = 64,
+    lv_accepts_view = 128,
+    lv_accepts_text = 256,      // a Text view
+    lv_accepts_binding = 512,
+    lv_accepts_value = 1024,    // anything; tables are handed over by value
+    lv_accepts_choice = 2048,   // one of the strings in `choices`
+    lv_accepts_color = 4096,
+    lv_accepts_content = 8192,  // what can stand among children
+    lv_accepts_list = 16384,    // a table by value
+    lv_accepts_object = 32768,  // an observable object
+    lv_accepts_preference = 65536,
+    lv_accepts_publisher = 131072,
+    lv_accepts_updater = 262144,
+    lv_accepts_numbers = 1 << 19,  // a list of numbers
+    lv_accepts_choices = 1 << 20,  // what a picker offers
+    lv_accepts_key = 1 << 21,      // a string that names a key
+    lv_accepts_whole = 1 << 24,    // a whole number of cells, negative too
+    lv_accepts_real = 1 << 25,     // a number, but not NaN
+    lv_accepts_length = 1 << 26,   // a length that ends, 0 or more; what is less than a cell of it does not count
+};
+
 typedef struct lv_parameter {
     const char *_Nonnull name;
     uint32_t types;

@@ -40,7 +40,6 @@ struct WordReferenceTests {
         arguments: [
             ("vocabulary.h", "lv_kind_", 90), ("publishers.c", "(lv_)?publisher_", 15), ("publishers.c", "cancel", 1),
             ("bindings.c", "(lv_)?binding_", 5), ("classes.c", "", 1), ("declarations.c", "", 10),
-            ("gates.c", "", 1),
         ])
     func words(file: String, rest: String, atLeast: Int) throws {
         let words = try words(in: file, before: rest)

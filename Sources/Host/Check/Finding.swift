@@ -1,0 +1,33 @@
+/// A mistake in a script, its events or its tests that is seen without running them.
+public struct Finding: Equatable, Sendable {
+    /// How grave it is.
+    public enum Severity: String, Sendable {
+        /// It fails when it is reached.
+        case error
+        /// It does no harm, and is likely no intention.
+        case warning
+    }
+
+    /// The file, as it was named.
+    public let path: String
+    /// The line, from 1.
+    public let line: Int
+    /// The character in the line, from 1.
+    public let column: Int
+    /// How many characters of the line it is about.
+    public let length: Int
+    /// Whether it is an error or a warning.
+    public let severity: Severity
+    /// Which of the checks it is, such as `unknown-option`.
+    public let rule: String
+    /// What is wrong, in a sentence; no place in it.
+    public let message: String
+}
+
+/// A finding, while places are offsets.
+struct Mistake {
+    let range: Range<Int>
+    let severity: Finding.Severity
+    let rule: String
+    let message: String
+}

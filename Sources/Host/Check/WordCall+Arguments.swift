@@ -1,0 +1,148 @@
+/// One argument of a call against what its parameter accepts, and arguments that must fit each other.
+extension WordCall {
+    /// Options that must fit each other.
+    func checkTogether(_ entries: [LuaEntry], by checker: inout ScriptChecker) {
+        var numbers: [String: Double] = [:]
+        var names: Set<String> = []
+        for case .named(let name, let value) in entries {
+            names.insert(name.text)
+            if case .number(let number) = checker.value(of: value) { numbers[name.text] = number }
+        }
+        if let min = numbers["min"], let max = numbers["max"], min > max {
+            checker.report(
+                "wrong-argument",
+                "\(schema.name): 'min' is \(LuaNumber.plain(min)), above 'max', which is \(LuaNumber.plain(max))",
+                at: range)
+        }
+        if let step = numbers["step"], step <= 0 || step == .infinity {
+            checker.report(
+                "wrong-argument", "\(schema.name): 'step' must be above 0, got \(LuaNumber.plain(step))", at: range)
+        }
+        guard ["frame", "TableColumn"].contains(schema.name) else { return }
+        for (fixed, flexible) in [("width", "Width"), ("height", "Height")]
+        where names.contains(fixed) && ["min", "ideal", "max"].contains(where: { names.contains($0 + flexible) }) {
+            checker.report(
+                "wrong-argument",
+                "\(schema.name): '\(fixed)' fixes what the minimum, ideal and maximum leave open; give one or the other",
+                at: range)
+        }
+    }
+
+    func check(_ argument: LuaExpression, _ parameter: WordSchema.Parameter, by checker: inout ScriptChecker) {
+        var value = checker.value(of: argument)
+        if !parameter.acceptsAnything, parameter.acceptsBindings, !parameter.takesListFirst,
+            let state = checker.stateValue(of: argument),
+            !parameter.acceptsTables
+        {
+            value = state
+        }
+        if case .table(let entries) = value { checkEntries(entries, parameter, by: &checker) }
+        let fits: Bool
+        switch value {
+        case .unknown, .object, .bindings, .app, .context, .frozen: fits = true
+        case .nothing: fits = parameter.isOptional
+        case .boolean(let flag): fits = parameter.accepts(boolean: flag)
+        case .number(let number): fits = parameter.accepts(number: number)
+        case .string(let text):
+            if parameter.acceptsStrings { return check(text, parameter, at: argument.range, by: &checker) }
+            fits = false
+        case .function, .word: fits = parameter.acceptsFunctions
+        case .table: fits = parameter.acceptsTables
+        case .view(let word, _): fits = parameter.acceptsView(isText: word == "Text" || word == "Label" || word.isEmpty)
+        case .component: fits = parameter.acceptsView(isText: false)
+        case .binding: fits = parameter.acceptsBindings
+        case .declaration, .classItself: fits = parameter.acceptsAnything
+        case .publisher: fits = true
+        case .other: fits = parameter.takesModifiers || parameter.acceptsAnything
+        }
+        if parameter.takesFunction, case .field(let owner, let name) = argument.kind,
+            case .object(let declared) = checker.value(of: owner),
+            let method = declared.methods[name.text], method?.isMethod == true, method?.parameters.isEmpty == true
+        {
+            checker.report(
+                "wrong-argument",
+                "\(schema.name): self.\(name.text) is called without its self; write function() self:\(name.text)() end",
+                at: argument.range)
+        }
+        guard !fits, let text = value.text else { return }
+        report(parameter, text, at: argument.range, hint: remedy(value, parameter), by: &checker)
+    }
+
+    private func check(
+        _ text: String, _ parameter: WordSchema.Parameter, at range: Range<Int>, by checker: inout ScriptChecker
+    ) {
+        var choices = parameter.choices
+        var list = WordSchema.Parameter.list(choices)
+        if parameter.takesColor {
+            if text.wholeMatch(of: /#[0-9a-fA-F]{6}/) != nil { return }
+            choices = Color.names
+            list = parameter.expectation
+        }
+        if parameter.takesKey {
+            do throws(EventError) {
+                _ = try Key(text)
+            } catch {
+                checker.report("wrong-argument", "\(schema.name): \(error.message)", at: range)
+            }
+            return
+        }
+        guard !choices.isEmpty, !choices.contains(text) else { return }
+        let hint = checker.names.hint(for: text, among: choices)
+        checker.report(
+            "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(list), not '\(text)'\(hint)", at: range)
+    }
+
+    /// A list of numbers, or of what a picker offers.
+    private func checkEntries(_ entries: [LuaEntry], _ parameter: WordSchema.Parameter, by checker: inout ScriptChecker)
+    {
+        var position = 0
+        for case .positional(let entry) in entries {
+            position += 1
+            let value = checker.value(of: entry)
+            let isNumber = if case .number = value { true } else { false }
+            if parameter.takesNumbers, !isNumber, let text = value.text {
+                checker.report(
+                    "wrong-argument",
+                    "\(schema.name): '\(parameter.name)' must be a list of numbers; entry \(position) is \(text)",
+                    at: entry.range)
+            }
+            guard parameter.takesChoices else { continue }
+            switch value {
+            case .boolean, .function, .word, .view, .component, .nothing:
+                checker.report(
+                    "wrong-argument",
+                    "\(schema.name): '\(parameter.name)': entry \(position) must be a string, a number or { tag, label }, got \(value.text ?? "")",
+                    at: entry.range)
+            default: break
+            }
+        }
+    }
+
+    private func remedy(_ value: StaticValue, _ parameter: WordSchema.Parameter) -> String {
+        switch value {
+        case .binding: "; write self.field for its value"
+        case .declaration: "; it declares a field: write it in the table of a Component, and self.field here"
+        case .classItself: "; call it"
+        case .boolean where parameter.takesText: "; write tostring(…)"
+        case .nothing: missing(parameter)
+        default: ""
+        }
+    }
+
+    func missing(_ parameter: WordSchema.Parameter) -> String {
+        guard parameter.isFunctionAlone else { return "" }
+        if schema.name == "onChange" {
+            return "; the value to watch comes first: onChange(value, function(old, new) … end)"
+        }
+        return "; write function() … end"
+    }
+
+    func report(
+        _ parameter: WordSchema.Parameter, _ got: String, at range: Range<Int>, hint: String = "",
+        by checker: inout ScriptChecker
+    ) {
+        checker.report(
+            "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(parameter.expectation), got \(got)\(hint)",
+            at: range)
+    }
+}

@@ -1,0 +1,252 @@
+/// A call of a view or a modifier: its arguments against what it takes, as when it is made.
+struct WordCall {
+    let schema: WordSchema
+    var arguments: [LuaExpression]
+    let range: Range<Int>
+
+    /// Notes what is wrong with it.
+    func check(by checker: inout ScriptChecker) {
+        // How many values a last call gives is not known.
+        if let last = arguments.last {
+            switch last.kind {
+            case .call, .method:
+                if case .unknown = checker.value(of: last) { return checkKnown(by: &checker) }
+            case .varargs: return checkKnown(by: &checker)
+            default: break
+            }
+        }
+        if schema.role == .container { return checkContainer(by: &checker) }
+        checkPlaced(by: &checker)
+    }
+
+    /// The arguments that stand at places of their own for certain.
+    private func checkKnown(by checker: inout ScriptChecker) {
+        guard schema.role != .container, !hasOwnForms, schema.positional >= arguments.count, arguments.count > 1 else {
+            return
+        }
+        for (argument, parameter) in zip(arguments.dropLast(), schema.parameters) {
+            check(argument, parameter, by: &checker)
+        }
+    }
+
+    /// Whether arguments may be left out before others.
+    private var hasOwnForms: Bool {
+        [
+            "ForEach", "TextEditor", "TableColumn", "task", "ProgressView", "Gauge", "border", "environment",
+            "modifier", "If",
+        ]
+        .contains(schema.name)
+    }
+
+    // MARK: Leaves and modifiers
+
+    private func checkPlaced(by checker: inout ScriptChecker) {
+        var placed = arguments.map(Optional.some)
+        complete(&placed, by: checker)
+        guard schema.name != "modifier" else { return checkModifierArgument(by: &checker) }
+        let entries = placed.last.flatMap { $0 }.flatMap { last -> [LuaEntry]? in
+            if case .table(let entries) = last.kind { entries } else { nil }
+        }
+        let isList =
+            schema.parameters.first?.takesListFirst == true
+            && entries?.contains { if case .positional = $0 { true } else { false } } == true
+        let isEmptyList = schema.name == "Chart" && entries?.isEmpty == true
+        let isAlone = placed.count == 1 && schema.takesOptions && entries != nil && !isList && !isEmptyList
+        let follows =
+            !isAlone && schema.takesOptions && placed.count == schema.positional + 1 && placed.count > 1
+            && entries != nil
+        if placed.count == 1, schema.takesOptions, entries == nil, let only = placed[0], mayBeTable(only, checker) {
+            return
+        }
+        if !follows, schema.takesOptions, placed.count == schema.positional + 1, let last = placed.last, let last,
+            mayBeTable(last, checker)
+        {
+            return
+        }
+        let count = isAlone ? 0 : follows ? placed.count - 1 : placed.count
+        guard count <= schema.positional else { return checkCount(count, by: &checker) }
+        var given: Set<String> = []
+        for (argument, parameter) in zip(placed.prefix(count), schema.parameters) {
+            given.insert(parameter.name)
+            if let argument {
+                check(argument, parameter, by: &checker)
+            } else if !parameter.isOptional {
+                given.remove(parameter.name)
+            }
+        }
+        if isAlone || follows, let entries {
+            guard check(options: entries, given: &given, by: &checker) else { return }
+        }
+        for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
+            report(parameter, "nothing", at: range, hint: missing(parameter), by: &checker)
+        }
+        checkTogether(isAlone || follows ? entries ?? [] : [], by: &checker)
+    }
+
+    /// A variable may hold a table of options.
+    private func mayBeTable(_ argument: LuaExpression, _ checker: ScriptChecker) -> Bool {
+        switch checker.value(of: argument) {
+        case .unknown, .object, .bindings: true
+        default: false
+        }
+    }
+
+    /// What is left out before other arguments.
+    private func complete(_ placed: inout [LuaExpression?], by checker: ScriptChecker) {
+        func isFunction(_ argument: LuaExpression?) -> Bool {
+            guard let argument else { return false }
+            switch checker.value(of: argument) {
+            case .function, .word, .unknown, .classItself: return true
+            default: return false
+            }
+        }
+        switch (schema.name, placed.count) {
+        case ("ForEach", 2) where isFunction(placed[1]): placed.insert(nil, at: 1)
+        case ("TextEditor", 1): placed.insert(LuaExpression(kind: .string(""), range: range), at: 0)
+        case ("task", 1): placed.insert(nil, at: 0)
+        case ("TableColumn", 2...):
+            let hasOptions =
+                placed.last.flatMap { $0 }.map { if case .table = $0.kind { true } else { false } } ?? false
+            var count = placed.count - (hasOptions ? 1 : 0)
+            if count == 2, isFunction(placed[1]) {
+                placed.insert(nil, at: 1)
+                count += 1
+            }
+            while count < 3 {
+                placed.insert(nil, at: count)
+                count += 1
+            }
+        case ("ProgressView", 1), ("Gauge", 1):
+            guard let only = placed[0], case .number = checker.value(of: only) else { return }
+            placed = [
+                LuaExpression(
+                    kind: .table([.named(LuaName(text: "value", range: only.range), only)]), range: only.range)
+            ]
+        case ("border", 1):
+            guard let only = placed[0], let color = schema.parameter(named: "color") else { return }
+            let isColor =
+                switch checker.value(of: only) {
+                case .string(let text): Color.names.contains(text) || text.hasPrefix("#")
+                case .number(let number): color.accepts(number: number)
+                default: false
+                }
+            guard isColor else { return }
+            placed = [
+                LuaExpression(
+                    kind: .table([.named(LuaName(text: "color", range: only.range), only)]), range: only.range)
+            ]
+        default: break
+        }
+    }
+
+    private func checkModifierArgument(by checker: inout ScriptChecker) {
+        guard let only = arguments.first, arguments.count == 1 else {
+            if arguments.count > 1 { checkCount(arguments.count, by: &checker) }
+            return
+        }
+        if case .classItself(let declared) = checker.value(of: only) {
+            checker.report(
+                "wrong-argument", "modifier: this is \(declared.name) itself; call it, as \(declared.call)",
+                at: only.range)
+        } else if case .component(let declared) = checker.value(of: only) {
+            checker.report(
+                "wrong-argument",
+                "modifier: 'modifier' must be a modifier or an updater, got a view of \(declared.name)", at: only.range)
+        }
+    }
+
+    private func checkCount(_ count: Int, by checker: inout ScriptChecker) {
+        let most = schema.positional
+        let message: String
+        if most == 0, schema.takesOptions, let first = schema.parameters.first {
+            guard let text = arguments.first.flatMap({ checker.value(of: $0).text }) else { return }
+            message = "\(schema.name) takes named options, as \(schema.name) { \(first.name) = … }, got \(text)"
+        } else if most == 0 {
+            message = "\(schema.name) takes no arguments, got \(count)"
+        } else {
+            message =
+                "\(schema.name) takes \(most) argument\(most == 1 ? "" : "s")\(schema.takesOptions ? " and named options" : ""), got \(count)"
+        }
+        checker.report("wrong-argument", message, at: range)
+    }
+
+    // MARK: Containers
+
+    private func checkContainer(by checker: inout ScriptChecker) {
+        var arguments = arguments
+        var given: Set<String> = []
+        if arguments.count == 2, let label = schema.parameters.first, label.name == "label" {
+            check(arguments.removeFirst(), label, by: &checker)
+            given.insert("label")
+        }
+        if schema.name == "List", arguments.count > 1 {
+            guard let rows = checker.names.schemas["ForEach"] else { return }
+            var placed = arguments
+            if placed.count > 2, case .table = placed.last?.kind { placed.removeLast() }
+            return WordCall(schema: rows, arguments: placed, range: range).check(by: &checker)
+        }
+        guard arguments.count == 1 else {
+            if arguments.isEmpty {
+                checker.report(
+                    "wrong-argument", "\(schema.name) takes a table of children, as \(schema.name) { … }, got nothing",
+                    at: range)
+            }
+            return
+        }
+        guard case .table(let entries) = arguments[0].kind else {
+            let value = checker.value(of: arguments[0])
+            if let type = value.type, !value.isView {
+                checker.report(
+                    "wrong-argument", "\(schema.name) takes a table of children, as \(schema.name) { … }, got \(type)",
+                    at: arguments[0].range)
+            }
+            return
+        }
+        if schema.name != "Table" { checker.checkChildren(entries, schema.name) }
+        guard check(options: entries, given: &given, by: &checker), schema.name != "Table" else { return }
+        for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
+            report(parameter, "nothing", at: range, by: &checker)
+        }
+    }
+
+    // MARK: Options
+
+    /// Notes which are given; false: there may be others.
+    private func check(options entries: [LuaEntry], given: inout Set<String>, by checker: inout ScriptChecker) -> Bool {
+        let takesActions = schema.parameter(named: "actions") != nil
+        for entry in entries {
+            switch entry {
+            case .keyed: return false
+            case .positional(let value):
+                if schema.role == .container { continue }
+                if takesActions {
+                    checker.checkChildren([entry], schema.name)
+                    continue
+                }
+                if case .unknown = checker.value(of: value) { return false }
+                checker.report(
+                    "wrong-argument", "\(schema.name) takes named options; this entry has no name", at: value.range)
+            case .named(let name, let value):
+                given.insert(name.text)
+                guard let parameter = schema.parameter(named: name.text) else {
+                    reportUnknown(name, value, by: &checker)
+                    continue
+                }
+                check(value, parameter, by: &checker)
+            }
+        }
+        return true
+    }
+
+    private func reportUnknown(_ name: LuaName, _ value: LuaExpression, by checker: inout ScriptChecker) {
+        let known = schema.parameters.map(\.name)
+        let hint = checker.names.hint(for: name.text, among: known)
+        var message = "\(schema.name) has no option '\(name.text)'\(hint)"
+        if schema.role == .container, checker.value(of: value).isView {
+            message = "\(schema.name) has no option '\(name.text)'; a child has no name"
+        } else if hint.isEmpty, !known.isEmpty {
+            message += "; it takes \(WordSchema.Parameter.list(known, or: "and"))"
+        }
+        checker.report("unknown-option", message, at: name.range)
+    }
+}

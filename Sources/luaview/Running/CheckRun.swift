@@ -1,0 +1,106 @@
+import Glibc
+import Host
+
+/// Looks at files one by one, and says what is found.
+struct CheckRun {
+    let format: FindingReport
+    let plugins: [String]
+    let standard: StandardOutputs
+    private var files = 0
+    private var errors = 0
+    private var warnings = 0
+    private var hasFailed = false
+
+    init(format: FindingReport, plugins: [String], standard: StandardOutputs) {
+        self.format = format
+        self.plugins = plugins
+        self.standard = standard
+    }
+
+    /// Looks at files and folders, and gives the program's exit status.
+    mutating func status(_ paths: [String]) -> Int32 {
+        let check: ScriptCheck
+        do throws(ScriptError) {
+            check = try ScriptCheck { try? TextFile.bytes(of: $0) }
+        } catch {
+            standard.complain("luaview: \(error.message)")
+            return ExitStatus.limit
+        }
+        for path in paths.isEmpty ? ["."] : paths {
+            if FilePath(path).isFolder {
+                let found = CheckRun.files(in: path)
+                if found.isEmpty {
+                    fail("luaview: there is no .lua and no .events file in '\(PrintedText.visible(path))'")
+                }
+                for file in found { look(at: file, check) }
+            } else {
+                look(at: path, check)
+            }
+        }
+        if format == .text, files > 0 { standard.output.writeLine(summary) }
+        return hasFailed ? ExitStatus.wrongUse : errors + warnings > 0 ? ExitStatus.scriptError : ExitStatus.success
+    }
+
+    private var summary: String {
+        func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+        let place = "in \(count(files, "file"))"
+        if errors + warnings == 0 { return "no mistakes \(place)" }
+        let found = [errors > 0 ? count(errors, "error") : nil, warnings > 0 ? count(warnings, "warning") : nil]
+            .compactMap { $0 }
+        return "\(found.joined(separator: " and ")) \(place)"
+    }
+
+    private mutating func fail(_ message: String) {
+        hasFailed = true
+        standard.complain(message)
+    }
+
+    private mutating func look(at path: String, _ check: ScriptCheck) {
+        let source: [UInt8]
+        do throws(FileError) {
+            source = try TextFile.bytes(of: path)
+        } catch {
+            return fail(PrintedText.visible(error.description))
+        }
+        files += 1
+        let findings: [Finding]
+        if path.hasSuffix(".events") {
+            let script = String(path.dropLast(".events".count)) + ".lua"
+            findings = check.findings(inEvents: source, path: path, script: FilePath(script).isFile ? script : nil)
+        } else {
+            findings = check.findings(in: source, path: path, plugins: manifests(for: path))
+        }
+        guard !findings.isEmpty else { return }
+        let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for finding in findings {
+            if finding.severity == .error { errors += 1 } else { warnings += 1 }
+            let line = finding.line <= lines.count ? String(decoding: lines[finding.line - 1], as: UTF8.self) : nil
+            for text in format.lines(of: finding, source: line) { standard.output.writeLine(text) }
+        }
+    }
+
+    /// What the plugins say of themselves that a script at the path may use; nothing of them is run.
+    private func manifests(for path: String) -> [PluginManifest] {
+        let places = PluginPlaces(script: path)
+        // What lies in a plugin's folder has the plugin's own words.
+        var own: [String] = []
+        var folder = FilePath(path).folder
+        for _ in 0..<8 {
+            if folder.appending("plugin.json").isFile { own.append(folder.text) }
+            guard folder.folder != folder else { break }
+            folder = folder.folder
+        }
+        return PluginSearch(named: plugins + own, project: places.project, user: places.user).found.map(\.manifest)
+    }
+
+    /// The scripts and events in a folder and those in it, but for what is hidden, and definitions for editors.
+    private static func files(in folder: String) -> [String] {
+        guard let names = try? TestFileSearch.names(in: folder) else { return [] }
+        return names.map(\.text).flatMap { name -> [String] in
+            let path = folder == "." ? name : "\(folder)/\(name)"
+            let kind = FilePath(path).status(followsLinks: false).map { $0.st_mode & S_IFMT }
+            if kind == S_IFDIR { return ["types", "lua_modules"].contains(name) ? [] : files(in: path) }
+            return kind == S_IFREG && (name.hasSuffix(".lua") || name.hasSuffix(".events")) ? [path] : []
+        }
+    }
+}

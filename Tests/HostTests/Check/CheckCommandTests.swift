@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("luaview check", .timeLimit(.minutes(10)))
+struct CheckCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func check(_ arguments: String...) throws -> ProgramRun.Result {
+        try ProgramRun.run(["check"] + arguments, in: folder)
+    }
+
+    @Test("looks at all scripts and events of a folder, and counts what it finds")
+    func folders() throws {
+        try folder.write("return Text 'a':blod()\n", to: "app/a.lua")
+        try folder.write("pres b\n", to: "app/a.events")
+        try folder.write("frobnicate()\n", to: "app/.hidden/x.lua")
+        try folder.write("frobnicate()\n", to: "types/x.lua")
+        let result = try check()
+        #expect(result.status == 1)
+        #expect(
+            result.output == """
+                app/a.events:1:1: error: unknown event 'pres' (did you mean 'press'?) [syntax]
+                1 | pres b
+                  | ^^^^^^
+                app/a.lua:1:17: error: a view has no modifier 'blod' (did you mean 'bold'?) [unknown-modifier]
+                1 | return Text 'a':blod()
+                  |                 ^^^^
+                2 errors in 2 files
+
+                """)
+    }
+
+    @Test("says that there is nothing, with status 0")
+    func clean() throws {
+        try folder.write("return Text 'a':bold()\n", to: "a.lua")
+        let result = try check("a.lua")
+        #expect(result.status == 0 && result.output == "no mistakes in 1 file\n" && result.errors.isEmpty, "\(result)")
+    }
+
+    @Test("goes on behind a file that cannot be read, and ends with status 2")
+    func unreadable() throws {
+        try folder.write("frobnicate()\n", to: "b.lua")
+        let result = try check("a.lua", "b.lua", "--format", "github")
+        #expect(result.status == 2)
+        #expect(result.errors == "luaview: cannot read 'a.lua': No such file or directory\n")
+        #expect(result.output == "::error file=b.lua,line=1,col=1,title=undefined-name::'frobnicate' is not defined\n")
+    }
+
+    @Test("knows the words of a plugin by its manifest, and runs nothing of it")
+    func plugins() throws {
+        try folder.write(
+            #"{ "name": "kit", "version": "1.0.0", "provides": { "components": ["Badge"], "modifiers": ["Card"] } }"#,
+            to: "kit/plugin.json")
+        try folder.write("error 'run'\n", to: "kit/init.lua")
+        try folder.write("return Badge {}:modifier(Card {})\n", to: "a.lua")
+        #expect(try check("a.lua").status == 1)
+        let result = try check("a.lua", "--plugin", "kit")
+        #expect(result.status == 0, "\(result)")
+    }
+
+    @Test("runs nothing of what it looks at")
+    func runsNothing() throws {
+        try folder.write("while true do end\n", to: "m.lua")
+        try folder.write("require 'm'\nwhile true do end\n", to: "a.lua")
+        #expect(try check("a.lua").status == 0)
+    }
+
+    @Test("finds nothing in a new project")
+    func newProject() throws {
+        #expect(try ProgramRun.run(["new", "app"], in: folder).status == 0)
+        let result = try check("app")
+        #expect(result.status == 0, "\(result)")
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("What is seen without running", .timeLimit(.minutes(10)))
+struct CheckTests {
+    @Test("is found at its place, and nothing else", arguments: CheckedScript.all)
+    func findings(script: CheckedScript) throws {
+        #expect(try script.found() == script.finds)
+    }
+
+    @Test("is nothing in the examples")
+    func examples() throws {
+        let plugin = try PluginPackage(
+            folder: Project.root.appending(path: "scripts/plugins/kit").path, origin: .option)
+        let check = try ScriptCheck { try? Array(Data(contentsOf: URL(fileURLWithPath: $0))) }
+        let files = Project.texts("scripts", extensions: ["lua", "events"])
+        #expect(files.count > 60)
+        for file in files {
+            let path = Project.root.appending(path: file.path).path
+            let source = Array(file.text.utf8)
+            let script = path.replacing(/\.events$/, with: ".lua")
+            let findings =
+                path.hasSuffix(".events")
+                ? check.findings(inEvents: source, path: path, script: script)
+                : check.findings(in: source, path: path, plugins: [plugin.manifest])
+            #expect(findings.map(CheckedScript.line) == [])
+        }
+    }
+
+    /// Fixtures that are about mistakes.
+    private static let wrong: Set<String> = [
+        "a-write-in-a-body-is-an-error.lua", "an-element-knows-its-field.lua", "first-values-read-what-is-there.lua",
+    ]
+
+    @Test("is no error in the fixtures of the language, but for those about errors")
+    func fixtures() throws {
+        let check = try ScriptCheck { try? Array(Data(contentsOf: URL(fileURLWithPath: $0))) }
+        let files = Project.texts("Tests/HostTests/Fixtures/language", extensions: ["lua"])
+        #expect(files.count > 300)
+        for file in files where !Self.wrong.contains(URL(fileURLWithPath: file.path).lastPathComponent) {
+            let path = Project.root.appending(path: file.path).path
+            let errors = check.findings(in: Array(file.text.utf8), path: path).filter { $0.severity == .error }
+            #expect(errors.map(CheckedScript.line) == [])
+        }
+    }
+
+    @Test("is more than half of the mistakes that are tested by running them, limits and raised errors among them")
+    func mistakes() throws {
+        let check = try ScriptCheck { _ in nil }
+        let seen = Mistake.all.count { mistake in
+            !check.findings(in: Array(mistake.script.utf8), path: "a.lua").isEmpty
+        }
+        #expect(seen * 2 > Mistake.all.count)
+    }
+
+    @Test("does not depend on what the text is", arguments: 0..<200)
+    func randomTexts(seed: UInt64) throws {
+        var random = RandomWords(state: seed)
+        let pieces = CheckedScript.all.flatMap(\.files).map(\.text).joined().split(separator: " ")
+        let text = (0..<40).map { _ in pieces.randomElement(using: &random)! }.joined(separator: " ")
+        let check = try ScriptCheck { _ in nil }
+        // Lua accepts few of them; those are gone through to the end.
+        for finding in check.findings(in: Array(text.utf8), path: "a.lua") {
+            #expect(finding.line > 0 && finding.column > 0)
+        }
+    }
+
+    @Test("is written for people, programs and GitHub")
+    func formats() throws {
+        let check = try ScriptCheck { _ in nil }
+        let source = "return Text(\"é\"):paddng(1)"
+        let finding = try #require(check.findings(in: Array(source.utf8), path: "a,b.lua").first)
+        #expect(
+            FindingReport.text.lines(of: finding, source: source) == [
+                "a,b.lua:1:18: error: a view has no modifier 'paddng' (did you mean 'padding'?) [unknown-modifier]",
+                "1 | return Text(\"é\"):paddng(1)", "  |                  ^^^^^^",
+            ])
+        #expect(
+            FindingReport.json.lines(of: finding, source: source) == [
+                #"{"path":"a,b.lua","line":1,"column":18,"length":6,"severity":"error","rule":"unknown-modifier","message":"a view has no modifier 'paddng' (did you mean 'padding'?)"}"#
+            ])
+        #expect(
+            FindingReport.github.lines(of: finding, source: source) == [
+                "::error file=a%2Cb.lua,line=1,col=18,title=unknown-modifier::a view has no modifier 'paddng' (did you mean 'padding'?)"
+            ])
+    }
+}
+
+/// The same pieces for the same seed.
+private struct RandomWords: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
