@@ -65,11 +65,15 @@ pictures: build
 # A test's time limit begins with the test: without a width all begin at once, and the limit would be one of the whole run.
 SWIFT_TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test
 
+# What is tested is built for that, optimised and with its assertions (Package.swift), in a folder of its own.
+TESTED = .build-test
+TESTED_FLAGS = $(LUA_FLAGS) -Xcc -O1 --scratch-path $(TESTED)
+
 test: test-requirements terminal-requirements
-	$(SWIFT) build $(LUA_FLAGS) --build-tests
-	$(SWIFT_TEST) --skip-build --quiet
-	$(MAKE) --no-print-directory terminal-test
-	.build/debug/luaview test scripts
+	LUAVIEW_TESTED=1 $(SWIFT) build $(TESTED_FLAGS) --build-tests
+	LUAVIEW_TESTED=1 $(SWIFT_TEST) $(TESTED_FLAGS) --skip-build --quiet
+	$(MAKE) --no-print-directory terminal-test TESTED_PROGRAM=$(TESTED)/debug/luaview
+	$(TESTED)/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
 
 # Programs around the library, with plugins of their own: they write what they are known to write, and one runs a test file.
@@ -80,8 +84,9 @@ examples-test: requirements
 	Examples/.build/debug/almanac Examples/almanac_test.lua
 
 # The program on a pseudo terminal, its screen in emulators.
+TESTED_PROGRAM = .build/debug/luaview
 terminal-test: terminal-requirements
-	cd Tests/Terminal && LUAVIEW=$(abspath .build/debug/luaview) $(PYTHON) -B -m unittest
+	cd Tests/Terminal && LUAVIEW=$(abspath $(TESTED_PROGRAM)) $(PYTHON) -B -m unittest
 
 # The tests again, stopped by any access to memory that is not theirs, and by what C leaves undefined; Swift itself looks for
 # that. One after the other: they need several times as long, and what may run for so long would be stopped.
@@ -110,7 +115,8 @@ fuzz: requirements
 # make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Layout'. The record of a run stands in Tests/Mutants/record.md.
 mutants: test-requirements terminal-requirements
 	$(SWIFT) build --package-path Tests/Mutants --scratch-path .build-mutants/tool
-	PYTHON=$(PYTHON) .build-mutants/tool/debug/mutants --scratch .build-mutants/copy $(ARGUMENTS)
+	LUAVIEW_TESTED=1 PYTHON=$(PYTHON) .build-mutants/tool/debug/mutants --scratch .build-mutants/copy \
+		--flags='$(LUA_FLAGS) -Xcc -O1' $(ARGUMENTS)
 
 # Everything measured against plain Lua doing the same: make bench ARGUMENTS='--json figures.json --only rows'. With
 # BASE=REVISION another revision and this one are measured in turn. The plan of that build is made anew each time, since a

@@ -4,6 +4,8 @@ import Foundation
 struct Checkout {
     let top: URL
     let copy: URL
+    /// What the compilers are told.
+    let flags: [String]
 
     private static let swiftSwitch = """
         @_silgen_name("lv_mutant") func lvMutant(_ number: Int32) -> Bool
@@ -95,7 +97,7 @@ struct Checkout {
         var mutants = chosen
         while true {
             try await write(mutants)
-            let result = try await Shell.run(["swift", "build", "--build-tests"], in: copy)
+            let result = try await Shell.run(["swift", "build", "--build-tests"] + flags, in: copy)
             if result.status == 0 { return mutants }
             let wrong = faults(in: result.output)
             let rest = mutants.filter { mutant in !wrong.contains { $0.file == mutant.file && $0.line == mutant.line } }

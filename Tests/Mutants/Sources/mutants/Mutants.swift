@@ -20,13 +20,15 @@ struct Mutants: AsyncParsableCommand {
     var jobs = 2
     @Option(help: "Where the record is written.")
     var record: String?
+    @Option(help: "What `swift build` is told beside, in one string.")
+    var flags = ""
     @Flag(help: "Only lists the mutants that would be tried.")
     var list = false
 
     func run() async throws {
         let here = URL(fileURLWithPath: top).standardizedFileURL
         let copy = URL(fileURLWithPath: scratch).standardizedFileURL
-        let checkout = Checkout(top: here, copy: copy)
+        let checkout = Checkout(top: here, copy: copy, flags: flags.split(separator: " ").map(String.init))
         let places = try await checkout.all().filter { $0.file.hasPrefix(only) }
         // Some do not compile: as many more are chosen.
         let sample = Sample(of: places, count: count + count / 2, seed: seed)
@@ -47,18 +49,28 @@ struct Mutants: AsyncParsableCommand {
             }
         }
         say("\(ready.count) suites are ready, \(left.count) fail without a mutant: \(left.joined(separator: ", "))")
-        let outcomes = try await outcomes(of: mutants, by: Trial(suites: suites, all: ready))
         let known = here.appendingPathComponent("Tests/Mutants/equivalents.txt")
+        let equivalents = Report.equivalents(in: (try? String(contentsOf: known, encoding: .utf8)) ?? "")
         let revision = try await Shell.run(["git", "describe", "--always", "--dirty"], in: here).output
-        let report = Report(
-            command: "make mutants ARGUMENTS='--seed \(seed) --count \(count)'",
-            revision: revision.trimmingCharacters(in: .whitespacesAndNewlines), outcomes: outcomes,
-            equivalents: Report.equivalents(in: (try? String(contentsOf: known, encoding: .utf8)) ?? ""), left: left)
-        if let record { try Data(report.text.utf8).write(to: URL(fileURLWithPath: record)) }
-        say(record == nil ? report.text : report.summary)
+        func report(_ outcomes: [Outcome]) -> Report {
+            Report(
+                command: "make mutants ARGUMENTS='--seed \(seed) --count \(count)'",
+                revision: revision.trimmingCharacters(in: .whitespacesAndNewlines), outcomes: outcomes,
+                chosen: mutants.count,
+                equivalents: equivalents, left: left)
+        }
+        // What was found so far is written as it is found: a run that is stopped has its record.
+        let outcomes = try await outcomes(of: mutants, by: Trial(suites: suites, all: ready)) { outcomes in
+            if let record { try? Data(report(outcomes).text.utf8).write(to: URL(fileURLWithPath: record)) }
+        }
+        say(record == nil ? report(outcomes).text : report(outcomes).summary)
     }
 
-    private func outcomes(of mutants: [Mutant], by trial: Trial) async throws -> [(mutant: Mutant, verdict: Verdict)] {
+    typealias Outcome = (mutant: Mutant, verdict: Verdict)
+
+    private func outcomes(
+        of mutants: [Mutant], by trial: Trial, each body: ([Outcome]) -> Void
+    ) async throws -> [Outcome] {
         try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
             var verdicts: [Int: Verdict] = [:]
             var next = 0
@@ -74,6 +86,7 @@ struct Mutants: AsyncParsableCommand {
                 say(
                     "\(verdicts.count)/\(mutants.count) \(mutants[index].file):\(mutants[index].line) \(mutants[index].change): \(verdict)"
                 )
+                body(mutants.indices.compactMap { index in verdicts[index].map { (mutants[index], $0) } })
                 start()
             }
             return mutants.indices.compactMap { index in verdicts[index].map { (mutants[index], $0) } }

@@ -5,6 +5,8 @@ struct Report {
     let command: String
     let revision: String
     let outcomes: [(mutant: Mutant, verdict: Verdict)]
+    /// How many were to be tried.
+    let chosen: Int
     /// Known equivalents: the key of a mutant, and why no test can notice it.
     let equivalents: [String: String]
     /// Suites that fail although no mutant is active, and so say nothing.
@@ -45,6 +47,7 @@ struct Report {
         let share = judged == 0 ? 0 : Double(caught) / Double(judged) * 100
         return "\(caught) of \(judged) mutants are caught (\(String(format: "%.1f", share)) %); "
             + "\(known) more change nothing that can be observed"
+            + (outcomes.count < chosen ? "; the run was stopped before \(chosen - outcomes.count) others" : "")
     }
 
     var text: String {

@@ -5,7 +5,16 @@ enum Shell {
     struct Result: Sendable {
         let status: Int32
         let output: String
+        /// Of the processor, the program's and its children's; of nothing else only where no other program runs meanwhile.
         let seconds: Double
+    }
+
+    /// What the processes that have ended took of the processor.
+    private static var worked: Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+        return Double(seconds) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6
     }
 
     /// Runs a program to its end.
@@ -14,7 +23,7 @@ enum Shell {
     ///   - arguments: The program's name, found by `PATH`, and its arguments.
     ///   - folder: Its working folder.
     ///   - environment: Variables on top of this process's own.
-    ///   - timeout: Seconds after which its process group is killed.
+    ///   - timeout: Seconds, by the clock, after which its process group is killed.
     static func run(
         _ arguments: [String], in folder: URL, environment: [String: String] = [:], timeout: Double? = nil
     ) async throws -> Result {
@@ -32,15 +41,15 @@ enum Shell {
         let handle = try FileHandle(forWritingTo: file)
         process.standardOutput = handle
         process.standardError = handle
-        let start = ContinuousClock.now
+        let start = worked
         await withCheckedContinuation { continuation in
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume() }
         }
         try handle.close()
-        let time = ContinuousClock.now - start
         let output = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-        return Result(status: process.terminationStatus, output: output, seconds: seconds)
+        let isKilled = process.terminationReason == .uncaughtSignal
+        let status = process.terminationStatus + (isKilled ? 128 : 0)
+        return Result(status: status, output: output, seconds: worked - start)
     }
 }

@@ -6,10 +6,36 @@ struct Suite: Sendable {
     let arguments: [String]
     /// Its working folder, from the top of the copy.
     var folder = ""
-    /// How long it takes while no mutant is active.
+    /// Whether it is one of Swift tests.
+    var isSwift = false
+    /// What it takes of the processor while no mutant is active.
     var seconds = 0.0
     /// The mutants whose places it reaches.
     var reached: Set<Int> = []
+
+    /// A suite of Swift tests, or several.
+    static func swift(_ names: [String]) -> Suite {
+        Suite(
+            name: names.count == 1 ? names[0] : "\(names.count) quick suites",
+            arguments: [
+                ".build/debug/luaviewPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
+                "^HostTests\\.(\(names.joined(separator: "|")))/",
+            ], isSwift: true)
+    }
+
+    /// Several suites of Swift tests as one; nil: there is none.
+    static func joined(_ suites: [Suite]) -> Suite? {
+        if suites.count < 2 { return suites.first }
+        var all = swift(suites.map(\.name))
+        all.seconds = suites.map(\.seconds).reduce(0, +)
+        return all
+    }
+
+    /// The test that failed first, where the output says which.
+    func name(ofFailureIn output: String) -> String {
+        guard isSwift, let test = output.firstMatch(of: /✘ Test "([^"]+)" recorded/)?.1 else { return name }
+        return "\(name): \(test)"
+    }
 }
 
 /// Finds the suites of a built copy, and runs them.
@@ -37,14 +63,7 @@ struct Suites: Sendable {
             list.output.split(separator: "\n").filter { $0.hasPrefix("HostTests.") }.compactMap { line in
                 line.split(separator: "/").first.map { String($0.dropFirst(10)) }
             })
-        var suites = names.sorted().map { name in
-            Suite(
-                name: name,
-                arguments: [
-                    ".build/debug/luaviewPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
-                    "^HostTests\\.\(name)/",
-                ])
-        }
+        var suites = names.sorted().map { Suite.swift([$0]) }
         let python = ProcessInfo.processInfo.environment["PYTHON"] ?? "python3"
         let folder = copy.appendingPathComponent("Tests/Terminal")
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
@@ -58,12 +77,15 @@ struct Suites: Sendable {
         return suites
     }
 
-    func run(_ suite: Suite, environment: [String: String], timeout: Double) async throws -> Shell.Result {
+    /// Runs a suite, stopped after so many seconds of the processor: how much else the machine does is of no account. What waits
+    /// and does nothing is stopped by the clock, much later.
+    func run(_ suite: Suite, environment: [String: String], limit: Double) async throws -> Shell.Result {
         let folder = suite.folder.isEmpty ? copy : copy.appendingPathComponent(suite.folder)
         // What grows without end is stopped before the machine is full.
-        let command = ["prlimit", "--as=\(24 << 30)"] + isolation + suite.arguments
+        let command = ["prlimit", "--as=\(24 << 30)", "--cpu=\(Int(limit))"] + isolation + suite.arguments
         return try await Shell.run(
-            command, in: folder, environment: environment.merging(["LUAVIEW": program]) { $1 }, timeout: timeout)
+            command, in: folder, environment: environment.merging(["LUAVIEW": program]) { $1 },
+            timeout: 120 + 10 * limit)
     }
 
     /// The suite with its time and the places that it reaches, or nil where it fails without any mutant.
@@ -72,7 +94,7 @@ struct Suites: Sendable {
         defer { try? FileManager.default.removeItem(at: file) }
         for _ in 1...2 {
             try Data(count: 65536).write(to: file)
-            let result = try await run(suite, environment: ["LUAVIEW_MUTANTS_REACHED": file.path], timeout: 600)
+            let result = try await run(suite, environment: ["LUAVIEW_MUTANTS_REACHED": file.path], limit: 600)
             guard result.status == 0 else { continue }
             var suite = suite
             suite.seconds = result.seconds

@@ -10,17 +10,25 @@ enum Verdict: Sendable {
 
 /// Runs the suites that reach a mutant, those that are quick first, until one notices.
 struct Trial: Sendable {
+    /// How a suite ends whose time is up: by `timeout`, by what follows that, or by the limit on the processor's time.
+    private static let stopped: Set<Int32> = [124, 137, 128 + SIGXCPU]
+
     let suites: Suites
     let all: [Suite]
+
+    /// Suites of Swift that take less than this, mostly for starting, run in one process.
+    private static let quick = 1.5
 
     func verdict(of mutant: Mutant) async throws -> Verdict {
         let those = all.filter { $0.reached.contains(mutant.number) }.sorted { $0.seconds < $1.seconds }
         if those.isEmpty { return .unreached }
-        for suite in those {
+        let quick = those.filter { $0.isSwift && $0.seconds < Trial.quick }
+        let rest = those.filter { suite in !quick.contains { $0.name == suite.name } }
+        for suite in [Suite.joined(quick)].compactMap({ $0 }) + rest {
             let result = try await suites.run(
-                suite, environment: ["LUAVIEW_MUTANT": "\(mutant.number)"], timeout: 30 + 6 * suite.seconds)
-            if result.status == 124 || result.status == 137 { return .stopped(in: suite.name) }
-            if result.status != 0 { return .caught(by: suite.name) }
+                suite, environment: ["LUAVIEW_MUTANT": "\(mutant.number)"], limit: 20 + 6 * suite.seconds)
+            if Trial.stopped.contains(result.status) { return .stopped(in: suite.name) }
+            if result.status != 0 { return .caught(by: suite.name(ofFailureIn: result.output)) }
         }
         return .survived(suites: those.count)
     }
