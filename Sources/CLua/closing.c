@@ -67,6 +67,7 @@ void lv_close(lua_State *L) {
     lua_close(L);
     lv_graph_delete(context->graph);
     free(context->guards);
+    free(context->text);
     lv_free_limits(context);
     free(context);
 }

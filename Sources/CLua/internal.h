@@ -415,8 +415,8 @@ bool lv_is_hidden(const lua_Debug *frame);
 
 // MARK: state.c
 
-// Raises that there was no memory for the text that Swift was to push.
-void lv_check_pushed(lua_State *L);
+// Pushes the text that Swift has handed over.
+void lv_push_handed_over(lua_State *L);
 
 // Pushes the function of the host as a function for scripts.
 void lv_push_function(lua_State *L, lv_function function);

@@ -373,7 +373,7 @@ void lv_complete_key(lua_State *L, int index) {
     } while (*frame.what == 'C');
     index = lua_absindex(L, index);
     luaL_checkstack(L, 4, NULL);
-    if (*frame.source != '@' || !lv_swift_push_whole_key(L, frame.source + 1, lua_tostring(L, index))) return;
-    lv_check_pushed(L);
+    if (*frame.source != '@' || !lv_swift_whole_key(L, frame.source + 1, lua_tostring(L, index))) return;
+    lv_push_handed_over(L);
     lua_replace(L, index);
 }

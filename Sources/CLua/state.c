@@ -156,11 +156,16 @@ bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
     return false;
 }
 
-void lv_check_pushed(lua_State *L) {
-    if (!lua_isnil(L, -1)) return;
-    lua_pushliteral(L, "not enough memory");
-    lua_error(L);
+bool lv_hand_over(lua_State *L, const void *start, size_t count) {
+    lv_context *context = lv_get_context(L);
+    char *text = realloc(context->text, count);
+    if (text == NULL) return false;
+    context->text = memcpy(text, start, count);
+    context->text_length = count;
+    return true;
 }
+
+void lv_push_handed_over(lua_State *L) { lua_pushlstring(L, lv_get_context(L)->text, lv_get_context(L)->text_length); }
 
 int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
     int status = lv_load_text(L, start, count, name);

@@ -12,8 +12,8 @@ _Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, c
     keys = lua_absindex(L, keys);
     luaL_where(L, 1);
     lua_insert(L, -2);
-    if (lv_swift_push_nearest(L, wanted, keys)) {
-        lv_check_pushed(L);
+    if (lv_swift_nearest(L, wanted, keys)) {
+        lv_push_handed_over(L);
         lua_pushfstring(L, " (did you mean '%s'?)", lua_tostring(L, -1));
         lua_remove(L, -2);
     } else {
@@ -102,9 +102,9 @@ void lv_add_hints(lua_State *L, lua_State *thread) {
         push_methods_of_views(L);
     }
     lua_settop(L, message + 2);
-    bool has_hint = lv_swift_push_hint(L, thread);
-    if (has_hint) lv_check_pushed(L);
-    if (has_hint) lua_replace(L, message + 1);
-    lua_settop(L, message + has_hint);
-    lua_concat(L, 1 + has_hint);
+    bool has_hint = lv_swift_hint(L, thread);
+    lua_settop(L, message);
+    if (!has_hint) return;
+    lv_push_handed_over(L);
+    lua_concat(L, 2);
 }

@@ -236,6 +236,9 @@ typedef struct lv_context {
     lua_Integer scene;
     // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
     bool runs_line;
+    // What Swift has handed over last, for C to push when Swift has returned.
+    char *_Nullable text;
+    size_t text_length;
     // Where the host counts the lines that run; NULL: they are not counted.
     void *_Nullable coverage;
     lv_limits *_Nonnull limits;

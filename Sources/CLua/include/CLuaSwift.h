@@ -1,5 +1,5 @@
-// What C asks of Swift. None of it raises: what it pushes it pushes by lv_push_bytes, nil where there is no memory, and what C raises
-// for it C raises when it has returned. Room on the stack is the caller's.
+// What C asks of Swift. None of it raises: a text it hands over, for C to push when it has returned, as it raises what there is to be
+// raised. Room on the stack is the caller's.
 #ifndef CLUA_SWIFT_H
 #define CLUA_SWIFT_H
 
@@ -7,11 +7,11 @@
 
 // MARK: Errors (ErrorHint.swift)
 
-// (message, globals of the code that runs or nil, methods of views or nil; they stay) → whether it pushed what the message goes
-// on with. The error was raised on the thread. Needs 6 places on the stack.
-bool lv_swift_push_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
-// Whether it pushed the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
-bool lv_swift_push_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
+// (message, globals of the code that runs or nil, methods of views or nil; they stay) → whether it handed over what the message
+// goes on with. The error was raised on the thread. Needs 2 places on the stack.
+bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
+// Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
+bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
 // What is written instead of a word of SwiftUI's or Combine's, or why there is nothing of the kind; NULL: it is no such word.
 enum lv_swiftui { lv_swiftui_modifier, lv_swiftui_operator };
 const char *_Nullable lv_swiftui_word(enum lv_swiftui kind, const char *_Nonnull name);
@@ -35,10 +35,13 @@ const char *_Nonnull lv_option_name(lv_named_option option, bool is_of_command_l
 
 // MARK: Plugins (Interpreter+Plugins.swift)
 
-// Whether it pushed the whole key that code of the file means by the short one.
-bool lv_swift_push_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key);
+// Whether it handed over the whole key that code of the file means by the short one.
+bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key);
 
-// MARK: What that asks of C (suggestions.c)
+// MARK: What that asks of C (state.c, suggestions.c)
+
+// Hands a text over to C, which keeps it until the next one; false without memory.
+bool lv_hand_over(lua_State *_Null_unspecified L, const void *_Nonnull bytes, size_t count);
 
 // What the `self` of the function that runs on the thread has by a name. Never raises.
 enum lv_member { lv_no_member, lv_field_member, lv_method_member };

@@ -2,7 +2,7 @@ import CLua
 import Glibc
 
 /// What is added to an error's message: how a common mistake is put right, or the nearest name to one that is misspelt. Nothing here
-/// makes anything in Lua but by `lv_push_bytes`, so that no error of Lua's passes a Swift frame.
+/// makes anything in Lua, so that no error of Lua's passes a Swift frame.
 @safe struct ErrorHint {
     /// Who has the message, the globals of the code that runs or nil, and the methods of views or nil on top of the stack.
     let state: OpaquePointer
@@ -100,9 +100,12 @@ import Glibc
         guard let name = unsafe name(behind: "attempt to call a nil value (method '"),
             unsafe lua_type(state, ErrorHint.methods) == LUA_TTABLE
         else { return nil }
-        unsafe lv_push_bytes(state, name.baseAddress, name.count)
-        let isModifier = unsafe lua_rawget(state, ErrorHint.methods - 1) == LUA_TFUNCTION
-        unsafe lv_pop(state, 1)
+        let methods = unsafe lua_absindex(state, ErrorHint.methods)
+        var isModifier = false
+        unsafe eachKey(of: methods, on: state) { key, type in
+            isModifier = unsafe type == LUA_TFUNCTION && key.elementsEqual(UnsafeRawBufferPointer(name))
+            return isModifier
+        }
         let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
         return isModifier ? once("; \(text) is a modifier of views, as Text(…):\(text)(…)") : nil
     }
@@ -116,38 +119,50 @@ import Glibc
 private func nearestKey(
     to name: UnsafeBufferPointer<CChar>, of keys: Int32, on state: OpaquePointer
 ) -> String? {
-    let here = unsafe ForeignWords.synonyms.word(for: name)
+    let here = unsafe ForeignWords.synonyms.word(for: name).map { "\($0)" }
+    var isHere = false
     var search = NearestName(to: unsafe name.map(UInt8.init(bitPattern:)))
+    unsafe eachKey(of: keys, on: state) { key, _ in
+        if let here { isHere = unsafe key.elementsEqual(here.utf8) }
+        if !isHere { unsafe search.consider(key) }
+        return isHere
+    }
+    return isHere ? here : search.nearest.map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Goes through the strings among the keys of the table at an index, with the types of their values, until the body says that it
+/// is enough. Nothing is made, and the table stays as it is: `lua_next` finds the key that it gave last.
+private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRawBufferPointer, Int32) -> Bool) {
     unsafe lua_pushnil(state)
-    // The table stays as it is: `lua_next` finds the key that it gave last.
-    while unsafe lua_next(state, keys) != 0 {
+    while unsafe lua_next(state, table) != 0 {
+        let type = unsafe lua_type(state, -1)
         unsafe lv_pop(state, 1)
         guard unsafe lua_type(state, -1) == LUA_TSTRING else { continue }
         var count = 0
         guard let key = unsafe lua_tolstring(state, -1, &count) else { continue }
-        if let here, unsafe strcmp(here.bytes, key) == 0 {
+        if unsafe body(UnsafeRawBufferPointer(start: key, count: count), type) {
             unsafe lv_pop(state, 1)
-            return "\(here)"
+            return
         }
-        unsafe search.consider(UnsafeRawBufferPointer(start: key, count: count))
     }
-    return search.nearest.map { String(decoding: $0, as: UTF8.self) }
 }
 
 // MARK: - What C calls
 
 @c @implementation
-func lv_swift_push_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
+func lv_swift_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
     guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -3, nil)
     else { return false }
-    return unsafe Interpreter.pushes(ErrorHint(state: state, thread: thread, message: message).text(), on: state)
+    return unsafe Interpreter.handsOver(
+        ErrorHint(state: state, thread: thread, message: message).text(), to: state)
 }
 
 @c @implementation
-func lv_swift_push_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
+func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
     guard let state = unsafe state else { return false }
     let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))
-    return unsafe Interpreter.pushes(nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", on: state)
+    return unsafe Interpreter.handsOver(
+        nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", to: state)
 }
 
 @c @implementation

@@ -186,13 +186,12 @@ extension Interpreter {
 }
 
 @c @implementation
-func lv_swift_push_whole_key(_ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>) -> Bool
-{
+func lv_swift_whole_key(_ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>) -> Bool {
     guard let state = unsafe state, let interpreter = unsafe Interpreter.of(state) else { return false }
     let key = unsafe String(cString: key)
     // Of folders within each other the inner one has the key.
     let whole = interpreter.ownKeys.filter { prefix, keys in
         unsafe keys[key] != nil && strncmp(file, prefix, prefix.utf8.count) == 0
     }.max { $0.key.utf8.count < $1.key.utf8.count }?.value[key]
-    return unsafe Interpreter.pushes(whole ?? "", on: state)
+    return unsafe Interpreter.handsOver(whole ?? "", to: state)
 }

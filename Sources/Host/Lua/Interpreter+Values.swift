@@ -11,11 +11,11 @@ extension Interpreter {
         }
     }
 
-    /// Pushes a text for C, unless it is empty; nil stands in its place where there is no memory for it. Whether it pushed.
-    static func pushes(_ text: String, on thread: OpaquePointer) -> Bool {
+    /// Hands a text over to C, which pushes it, unless it is empty or there is no memory for it; whether it did.
+    static func handsOver(_ text: String, to thread: OpaquePointer) -> Bool {
         var text = text
-        if !text.isEmpty { text.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) } }
-        return !text.isEmpty
+        guard !text.isEmpty else { return false }
+        return text.withUTF8 { unsafe lv_hand_over(thread, $0.baseAddress!, $0.count) }
     }
 
     /// Pushes what a word of the command line has as bytes.
