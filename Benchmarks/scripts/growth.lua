@@ -64,9 +64,23 @@ function kinds.modifiers()
   return view
 end
 
+-- Markdown that grows by four bytes.
+local growing = {
+  list = { "", "- an item of the list\n" }, table = { "| a | b |\n|---|---|\n", "| one | two |\n" },
+  code = { "```\n", "local x = call(a, b)\n" }, quote = { "", "> some words\n" },
+  prose = { "", ("The quick brown fox. "):rep(8) .. "\n\n" }, paragraph = { "", "The quick brown fox. " },
+  unclosed = { "", "*a " },
+}
+local whole = {}
+
+for name, text in pairs(growing) do
+  kinds["markdown-" .. name] = function(root) return Markdown(root.text) end
+  whole["markdown-" .. name] = text[1] .. text[2]:rep(kind == "markdown-" .. name and count * 4 // #text[2] + 1 or 0)
+end
+
 local Root = Component "Root" {
   pressed = State(0), points = State(kind == "chart" and points or {}), rows = State(kind == "table" and rows or {}),
-  order = State { { key = "value" } },
+  order = State { { key = "value" } }, text = State "",
 }
 
 function Root:body()
@@ -75,6 +89,7 @@ function Root:body()
     Button("press", function()
       self.pressed = self.pressed + 1
       if kind == "table" then self.rows[1].value = self.pressed * 31 % count end
+      if whole[kind] then self.text = self.text .. whole[kind]:sub(#self.text + 1, #self.text + 4) end
     end),
     kinds[kind](self),
   }

@@ -4,13 +4,16 @@ extension BoxBuilder {
         if let failure = node.failure { return .one(failureBox(failure)) }
         switch node.content {
         case .empty: return .none
-        case .text(let text): return .one(textBox(pass.block(of: text), node, record.core.first))
+        case .text(let text):
+            let kept = record.core.first as? TextBox
+            return .one(textBox(pass.block(of: text, before: kept?.block), node, kept))
         case .divider: return .one(DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal))
         case .spacer(let minLength): return .one(SpacerBox(minLength: minLength, axis: record.context.axis))
         case .stack(let stack) where stack.covers: return BoxList(coveredBoxes(node))
         case .stack(let stack): return .one(stackBox(stack, node, record.core.first))
         case .grid(let grid): return .one(gridBox(grid, node))
         case .gridRow(let alignment, _): return .one(GridRowBox(childBoxes(of: node), alignment: alignment))
+        case .gridRows: return .one(gridRowsBox(node, record.core.first))
         case .scroll(let scroll):
             pass.hasScrolling = true
             let box = ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node, isList: scroll.isList)
@@ -43,9 +46,9 @@ extension BoxBuilder {
         TextBox(TextBlock(failure.shortened.message, changes: [.foreground(.ansi(1))]))
     }
 
-    private func textBox(_ block: TextBlock, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+    private func textBox(_ block: TextBlock, _ node: Node, _ kept: TextBox?) -> LayoutBox {
         let layout = ownContext(of: node).text
-        guard let box = kept as? TextBox else { return TextBox(block, layout) }
+        guard let box = kept else { return TextBox(block, layout) }
         box.set(block, layout)
         return box
     }
@@ -96,6 +99,12 @@ extension BoxBuilder {
 
     private func gridBox(_ grid: Grid, _ node: Node) -> LayoutBox {
         let box = GridBox(grid.layout)
+        box.setContent(childBoxes(of: node))
+        return box
+    }
+
+    private func gridRowsBox(_ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let box = kept as? GridRowsBox ?? GridRowsBox()
         box.setContent(childBoxes(of: node))
         return box
     }
@@ -193,6 +202,14 @@ extension StyledText {
         }
     }
 
+    /// Each with its own style.
+    var pieces: [(text: String, changes: [StyleChange])] {
+        switch self {
+        case .plain(let text): [(text, [])]
+        case .styled(let pieces): pieces.map { ($0.text, $0.changes) }
+        }
+    }
+
     /// In bytes.
     var size: Int {
         switch self {
@@ -203,8 +220,8 @@ extension StyledText {
 
     var isASCII: Bool {
         switch self {
-        case .plain(let text): text.utf8.allSatisfy { $0 < 0x80 }
-        case .styled(let pieces): pieces.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
+        case .plain(let text): text.isASCII
+        case .styled(let pieces): pieces.allSatisfy(\.text.isASCII)
         }
     }
 }

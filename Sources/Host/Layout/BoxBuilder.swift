@@ -109,7 +109,7 @@ extension BoxBuilder {
         context.isCell = false
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
-        case .grid: context.axis = .vertical
+        case .grid, .gridRows: context.axis = .vertical
         case .scroll(let scroll):
             context.axis = .vertical
             context.scrolling.insert(scroll.axis == .vertical ? .vertical : .horizontal)

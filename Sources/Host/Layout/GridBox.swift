@@ -8,7 +8,7 @@ final class GridBox: LayoutBox {
         self.layout = layout
     }
 
-    override var children: [LayoutBox] { lines.flatMap { $0.cells.map(\.box) } }
+    override var children: [LayoutBox] { lines.flatMap(\.boxes) }
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
@@ -18,14 +18,14 @@ final class GridBox: LayoutBox {
         columnCount = lines.lazy.map(\.columnCount).max() ?? 0
         if columnCount == 0 && !boxes.isEmpty { columnCount = 1 }
         for index in lines.indices where lines[index].isSpanning { lines[index].spanAll(columnCount) }
-        for line in lines { for cell in line.cells { cell.box.enter(self) } }
+        for line in lines { for box in line.boxes { box.enter(self) } }
         setNeedsLayout()
     }
 
     deinit { leaveAll() }
 
     private func leaveAll() {
-        for line in lines { for cell in line.cells { cell.box.leave(self) } }
+        for line in lines { for box in line.boxes { box.leave(self) } }
     }
 
     override func traitsChanged() {
@@ -36,37 +36,29 @@ final class GridBox: LayoutBox {
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        let tracks = tracks(proposal, in: pass)
+        let room = room(proposal.width, in: pass)
         return Size(
-            width: tracks.columns.total(spacing: layout.horizontalSpacing),
-            height: tracks.rows.total(spacing: layout.verticalSpacing))
+            width: room.columns.total(spacing: layout.horizontalSpacing),
+            height: heights(proposal.height, room, in: pass).total(spacing: layout.verticalSpacing))
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        let tracks = tracks(proposal, in: pass)
-        let alignments = columnAlignments()
-        var starts = [0]
-        for width in tracks.columns { starts.append(starts[starts.count - 1] + width + layout.horizontalSpacing) }
+        let room = room(proposal.width, in: pass)
+        var heights = heights(proposal.height, room, in: pass)[...]
         var y = 0
-        for (line, height) in zip(lines, tracks.rows) {
-            for cell in line.cells {
-                let width = width(of: cell, tracks.columns)
-                place(cell, line, Size(width: width, height: height), alignments[cell.columns.lowerBound], in: pass)
-                cell.box.moveTo(x: cell.box.x + starts[cell.columns.lowerBound], y: cell.box.y + y)
+        for line in lines {
+            let height: Int
+            if let group = line.group {
+                let rows = rowsAreShared(proposal.height) ? Array(heights.prefix(group.rowCount)) : nil
+                height = rows?.total(spacing: layout.verticalSpacing) ?? heights[heights.startIndex]
+                group.place(in: room, rows: rows, offer: proposal.height, height: height, y: y, pass)
+                heights = heights.dropFirst(rows?.count ?? 1)
+            } else {
+                height = heights.removeFirst()
+                line.place(in: room, height: height, y: y, pass)
             }
             y += height + layout.verticalSpacing
         }
-    }
-
-    /// Places a cell in its room, seen from the room's corner.
-    private func place(
-        _ cell: GridLine.Cell, _ line: GridLine, _ room: Size, _ column: Alignment.Position?, in pass: LayoutPass
-    ) {
-        let alignment = Alignment(
-            horizontal: (line.isSpanning ? nil : column) ?? layout.alignment.horizontal,
-            vertical: line.alignment ?? layout.alignment.vertical)
-        cell.box.place(Proposal(room), in: pass)
-        cell.box.move(to: alignment.origin(of: cell.box, Proposal(room), in: room, pass))
     }
 
     /// What the cells say of their columns; the first of a column counts.
@@ -84,30 +76,25 @@ final class GridBox: LayoutBox {
 // MARK: - Columns and rows
 
 extension GridBox {
-    private func tracks(_ proposal: Proposal, in pass: LayoutPass) -> (columns: [Int], rows: [Int]) {
-        let columns = columns(proposal.width, in: pass)
-        return (columns, rows(proposal.height, columns, in: pass))
-    }
-
     /// The columns share the width as the children of an `HStack` would, each as its most demanding cell.
-    private func columns(_ width: Double?, in pass: LayoutPass) -> [Int] {
-        GridColumns(lines, count: columnCount, spacing: layout.horizontalSpacing, in: pass).lengths(width, in: pass)
+    private func room(_ width: Double?, in pass: LayoutPass) -> GridLine.Room {
+        let columns = GridColumns(lines, count: columnCount, spacing: layout.horizontalSpacing, in: pass)
+        return GridLine.Room(layout, columns.lengths(width, in: pass), columnAlignments())
     }
 
-    /// The rows share the height in the same way, the columns being known.
-    private func rows(_ height: Double?, _ columns: [Int], in pass: LayoutPass) -> [Int] {
-        let tracks = lines.map { line in
-            var track = GridTrack()
-            for cell in line.cells {
-                track.add(cell.box, .vertical, across: Double(width(of: cell, columns)), pass)
+    /// Whether what a row takes depends on all others, so that there is a height for each row of a group.
+    private func rowsAreShared(_ height: Double?) -> Bool { height.map(\.isFinite) == true }
+
+    /// The heights of the lines: they share the height in the same way, the columns being known.
+    private func heights(_ height: Double?, _ room: GridLine.Room, in pass: LayoutPass) -> [Int] {
+        guard rowsAreShared(height) else {
+            return lines.map { line in
+                line.group?.height(in: room, offer: height, pass)
+                    ?? line.track(in: room, pass).length(height, .vertical, pass)
             }
-            return track
         }
+        let tracks = lines.flatMap { $0.group?.rows ?? [$0] }.map { $0.track(in: room, pass) }
         return GridTrack.share(height, among: tracks, spacing: layout.verticalSpacing, .vertical, pass)
-    }
-
-    private func width(of cell: GridLine.Cell, _ columns: [Int]) -> Int {
-        columns[cell.columns].total(spacing: layout.horizontalSpacing)
     }
 }
 

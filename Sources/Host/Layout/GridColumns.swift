@@ -16,6 +16,9 @@ struct GridColumns {
         self.spacing = spacing
         tracks = [GridTrack](repeating: GridTrack(), count: count)
         for line in lines {
+            if let group = line.group {
+                for column in 0..<group.columnCount { tracks[column].add(column: column, of: group, pass) }
+            }
             for cell in line.cells where cell.columns.count == 1 && !cell.box.followsColumn {
                 tracks[cell.columns.lowerBound].add(cell.box, .horizontal, across: nil, pass)
             }

@@ -1,4 +1,4 @@
-/// A line of a grid: a row with its cells, or another child, which goes over all columns.
+/// A line of a grid: a row with its cells, a group of rows, or another child, which goes over all columns.
 struct GridLine {
     struct Cell {
         var box: LayoutBox
@@ -9,8 +9,16 @@ struct GridLine {
     /// Nil: the grid's.
     let alignment: Alignment.Position?
     let isSpanning: Bool
+    /// What a group of rows is.
+    let group: GridRowsBox?
 
     init(_ box: LayoutBox) {
+        group = box as? GridRowsBox
+        guard group == nil else {
+            isSpanning = false
+            alignment = nil
+            return
+        }
         guard let row = box as? GridRowBox else {
             isSpanning = true
             alignment = nil
@@ -36,10 +44,55 @@ struct GridLine {
     }
 
     /// How many columns it asks for.
-    var columnCount: Int { isSpanning ? 0 : cells.last?.columns.upperBound ?? 0 }
+    var columnCount: Int { group?.columnCount ?? (isSpanning ? 0 : cells.last?.columns.upperBound ?? 0) }
+
+    /// What of it stands in the grid.
+    var boxes: [LayoutBox] { group.map { [$0] } ?? cells.map(\.box) }
 
     /// Takes all columns of the grid.
     mutating func spanAll(_ count: Int) {
         for index in cells.indices { cells[index].columns = 0..<count }
+    }
+}
+
+extension GridLine {
+    /// What the grid has found out when its lines are placed.
+    struct Room: Equatable {
+        var layout: Grid.Layout
+        /// The widths of the columns, and where they begin.
+        var columns: [Int]
+        var starts: [Int]
+        var alignments: [Alignment.Position?]
+
+        init(_ layout: Grid.Layout, _ columns: [Int], _ alignments: [Alignment.Position?]) {
+            self.layout = layout
+            self.columns = columns
+            self.alignments = alignments
+            starts = [0]
+            for width in columns { starts.append(starts[starts.count - 1] + width + layout.horizontalSpacing) }
+        }
+
+        func width(of columns: Range<Int>) -> Int { self.columns[columns].total(spacing: layout.horizontalSpacing) }
+    }
+
+    /// Places the cells of a row that is so high and begins at `y`.
+    func place(in room: Room, height: Int, y: Int, _ pass: LayoutPass) {
+        for cell in cells {
+            let size = Size(width: room.width(of: cell.columns), height: height)
+            let column = cell.columns.lowerBound
+            let alignment = Alignment(
+                horizontal: (isSpanning ? nil : room.alignments[column]) ?? room.layout.alignment.horizontal,
+                vertical: alignment ?? room.layout.alignment.vertical)
+            cell.box.place(Proposal(size), in: pass)
+            cell.box.move(to: alignment.origin(of: cell.box, Proposal(size), in: size, pass))
+            cell.box.moveTo(x: cell.box.x + room.starts[column], y: cell.box.y + y)
+        }
+    }
+
+    /// What its height can be, the columns being known.
+    func track(in room: Room, _ pass: LayoutPass) -> GridTrack {
+        var track = GridTrack()
+        for cell in cells { track.add(cell.box, .vertical, across: Double(room.width(of: cell.columns)), pass) }
+        return track
     }
 }

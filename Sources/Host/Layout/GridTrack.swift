@@ -4,6 +4,8 @@ struct GridTrack {
         var box: LayoutBox
         /// The length of the cell across the track, if that is known.
         var across: Double?
+        /// The column of a group of rows.
+        var column: (rows: GridRowsBox, index: Int)?
     }
 
     private var cells: [Cell] = []
@@ -12,9 +14,17 @@ struct GridTrack {
     private(set) var maximum = 0
 
     mutating func add(_ box: LayoutBox, _ axis: LayoutAxis, across: Double?, _ pass: LayoutPass) {
-        let cell = Cell(box: box, across: across)
+        add(Cell(box: box, across: across), axis, pass)
+    }
+
+    /// Adds the cells that a group of rows has in a column.
+    mutating func add(column: Int, of rows: GridRowsBox, _ pass: LayoutPass) {
+        add(Cell(box: rows, across: nil, column: (rows, column)), .horizontal, pass)
+    }
+
+    private mutating func add(_ cell: Cell, _ axis: LayoutAxis, _ pass: LayoutPass) {
         cells.append(cell)
-        priority = max(priority, box.priority)
+        priority = max(priority, cell.box.priority)
         minimum = max(minimum, cell.length(0, axis, pass))
         maximum = max(maximum, cell.length(.infinity, axis, pass))
     }
@@ -66,6 +76,7 @@ extension GridTrack {
 
 extension GridTrack.Cell {
     fileprivate func length(_ offer: Double?, _ axis: LayoutAxis, _ pass: LayoutPass) -> Int {
+        if let column { return column.rows.width(ofColumn: column.index, offer: offer, pass) }
         var proposal = Proposal(width: across, height: across)
         proposal[axis] = offer
         return box.size(for: proposal, in: pass)[axis]

@@ -81,6 +81,8 @@
     var followsColumn: Bool { false }
     /// Whether guides in it were moved.
     var hasGuides: Bool { false }
+    /// Whether its container asks it for more than sizes, and is told of all that changes in it.
+    var answersMore: Bool { false }
     /// How many columns of a grid it goes over.
     var gridColumns: Int { 1 }
     /// How the column of a grid that it stands in is aligned, if it says so.
@@ -218,6 +220,9 @@ extension LayoutBox {
         row = Int32(clamping: y)
     }
 
+    /// Has what is inside placed again when it is placed next, also under the proposal it was placed with.
+    final func setNeedsPlacing() { needsPlacing = true }
+
     final func move(to point: Point) { moveTo(x: point.x, y: point.y) }
 }
 
@@ -293,7 +298,7 @@ extension LayoutBox {
         isOutdated = false
         needsPlacing = true
         let isUncertain = !takesAsMuch() && isIncomplete
-        if isReplacement || hasGuides || isUncertain { return true }
+        if isReplacement || hasGuides || answersMore || isUncertain { return true }
         return before?.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size } == false
     }
 

@@ -66,7 +66,10 @@ final class LayoutPass {
     }
 
     /// What is laid out of a text, whose clusters take several times as much memory as the text does.
-    func block(of text: StyledText, newlines: VisibleText.Newlines = .kept) -> TextBlock {
+    /// `before`: what stood in its place, with which it may begin.
+    func block(
+        of text: StyledText, newlines: VisibleText.Newlines = .kept, before: TextBlock? = nil
+    ) -> TextBlock {
         let size = text.size
         guard size > LayoutPass.longText else { return text.block(newlines) }
         let needed = text.isASCII ? size : size * TextCluster.bytesForByte
@@ -75,7 +78,8 @@ final class LayoutPass {
             isTooDeep = true
             return TextBlock("")
         }
-        let block = unsafe text.block(newlines, allowance)
+        let grown = unsafe before?.grown(to: text.pieces, allowance)
+        let block = unsafe grown ?? text.block(newlines, allowance)
         if unsafe allowance?.isSpent == true { isTooDeep = true }
         return block
     }

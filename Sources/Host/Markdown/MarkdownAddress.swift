@@ -11,6 +11,13 @@ enum MarkdownAddress {
         return isMail(inner) ? ("mailto:" + text, text, end + 1) : nil
     }
 
+    /// Whether what begins with the `<` at a place, and is neither an address nor a tag, may be one when more follows.
+    static func mayEnd(_ bytes: [UInt8], at place: Int) -> Bool {
+        guard place + 1 < bytes.count else { return true }
+        let next = bytes[place + 1]
+        return next > 0x20 && next != "<" && next != ">"
+    }
+
     private static func isURI(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.first?.isLetter == true, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = bytes[..<colon]
@@ -49,6 +56,16 @@ extension MarkdownAddress {
         end = withoutMarks(bytes[..<end], from: host)
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
         return (isWeb ? "http://" + text : text, end)
+    }
+
+    /// Up to which byte a text says whether an address begins at a place, and where that ends; nil: what follows may say it.
+    static func seen(of bytes: [UInt8], at start: Int) -> Int? {
+        let rest = bytes[start...].prefix(8)
+        let mayBegin = beginnings.contains { mark in
+            zip(rest, mark).allSatisfy { $0.lowercase == $1 }
+        }
+        guard mayBegin else { return start + 8 }
+        return bytes[start...].firstIndex { $0 <= 0x20 || $0 == "<" }.map { $0 + 1 }
     }
 
     private static let beginnings = ["https://", "http://", "www."].map { Array($0.utf8) }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension UInt8 {
     static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }
     static func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.value }
@@ -157,6 +159,19 @@ extension MarkdownBytes {
         }
         guard end < limit, let text = MarkdownEntities.character(text(index + 1..<end)[...]) else { return nil }
         return (text, end + 1)
+    }
+}
+
+extension [UInt8] {
+    /// Whether its first bytes are those of another array; both have as many.
+    func begins(like other: [UInt8], _ count: Int) -> Bool {
+        if count == 0 { return true }
+        return unsafe withUnsafeBytes { mine in
+            unsafe other.withUnsafeBytes { all in
+                guard let first = mine.baseAddress, let second = all.baseAddress else { return false }
+                return unsafe memcmp(first, second, count) == 0
+            }
+        }
     }
 }
 

@@ -1,40 +1,23 @@
-import Glibc
-
-/// A Markdown text as it was read last. When it grows, as an answer that comes in pieces does, what stands before its last two blocks
-/// is kept, with its views: a line that is added can become part of the last block, and of the one before it, and of no other.
+/// A Markdown text as it was read last. When it grows, as an answer that comes in pieces does, its last line alone is read again, and
+/// the views of what is complete are kept.
 final class MarkdownDocument {
-    /// One of its blocks.
-    private struct Part {
-        /// The byte that its first line begins at.
-        var start: Int
-        var block: MarkdownBlock?
-        /// Nil: nothing of it is seen.
-        var view: View?
-        /// The names that its links asked for.
-        var asked: [String: String?]
-        /// The bytes of addresses that they got.
-        var spent: Int
-    }
+    /// The bytes of addresses that names may stand for in links: a short text with a long address does not become a long one.
+    private static let mostAddresses = 100_000
 
     private var bytes: [UInt8] = []
-    private var parts: [Part] = []
-    private var references = MarkdownReferences(left: 0)
+    private var parser = MarkdownParser([], MarkdownReferences(left: 0), nil)
+    private var renderer = MarkdownRenderer(MarkdownReferences(left: 0), end: 0)
+    /// Where the last line begins, if the parser has read that.
+    private var checkpoint: MarkdownCheckpoint?
+    /// The names that are defined by the last line alone.
+    private var passing: Set<String> = []
+    private var view: View?
 
     /// How many bytes the text begins with that this one does.
     func shared(with text: [UInt8]) -> Int {
         let count = min(text.count, bytes.count)
-        if bytes.count == count, beginning(text) { return count }
+        if bytes.count == count, text.begins(like: bytes, count) { return count }
         return zip(text, bytes).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
-    }
-
-    /// Whether a text that is at least as long begins with all of this one: asked for each piece that comes.
-    private func beginning(_ text: [UInt8]) -> Bool {
-        unsafe text.withUnsafeBytes { all in
-            unsafe bytes.withUnsafeBytes { mine in
-                guard let first = all.baseAddress, let second = mine.baseAddress else { return true }
-                return unsafe memcmp(first, second, mine.count) == 0
-            }
-        }
     }
 
     /// Reads another text, which begins with so many bytes of this one; its blocks stacked, a blank row between two. `mayLead`:
@@ -42,67 +25,72 @@ final class MarkdownDocument {
     func read(
         _ text: [UInt8], shared: Int, _ allowance: (any Allowance)?, mayLead: @escaping (String) -> Bool = { _ in true }
     ) -> View {
-        let before = parts
-        let isSame = !parts.isEmpty && shared == bytes.count && shared == text.count
-        let kept = isSame ? parts.count : self.kept(before: shared)
-        let start = isSame ? text.count : kept < parts.count && kept > 0 ? parts[kept].start : 0
-        references = references.beginning(before: start, left: max(text.count, 100_000), allowance)
-        references.mayLead = mayLead
-        bytes = text
-        parts = []
-        var parser = MarkdownParser(text, from: start, references, allowance)
-        let nodes = parser.parse()
-        references = parser.references
-        for part in before[..<kept] where !references.isSpent { parts.append(keeping(part)) }
-        for (index, node) in nodes.enumerated() where !references.isSpent {
-            let place = kept + index
-            let old = place < before.count ? before[place] : nil
-            let part = Part(start: node.start, block: nil, view: nil, asked: [:], spent: 0)
-            parts.append(renewed(old.map { MarkdownDocument.moved($0, to: node.start) } ?? part, node.block))
+        if let view, shared == bytes.count, shared == text.count { return view }
+        var view = grown(to: text, shared, allowance, mayLead, MarkdownDocument.mostAddresses)
+        if renderer.references.isShort {
+            // Which links get their address depends on all that stands before them.
+            forget()
+            view = grown(to: text, 0, allowance, mayLead, max(text.count, MarkdownDocument.mostAddresses))
+            forget()
         }
-        if references.isSpent { bytes = [] }
-        let shown = parts.compactMap(\.view)
-        if bytes.isEmpty { parts = [] }
-        return View(.stack(Stack(axis: .vertical, spacing: 1, children: shown)))
+        if allowance?.isSpent == true { forget() } else if !bytes.isEmpty { self.view = view }
+        renderer.references = MarkdownReferences(left: 0)
+        parser.references.allowance = nil
+        parser.allowance = nil
+        parser.references.mayLead = { _ in true }
+        return view
     }
 
-    private static func moved(_ part: Part, to start: Int) -> Part {
-        var part = part
-        part.start = start
-        return part
+    private func forget() {
+        bytes = []
+        parser = MarkdownParser([], MarkdownReferences(left: 0), nil)
+        renderer = MarkdownRenderer(MarkdownReferences(left: 0), end: 0)
+        (checkpoint, passing, view) = (nil, [], nil)
     }
 
-    /// How many of the parts stay whatever follows the first bytes.
-    private func kept(before shared: Int) -> Int {
-        var low = 0
-        var high = parts.count
+    private func grown(
+        to text: [UInt8], _ shared: Int, _ allowance: (any Allowance)?, _ mayLead: @escaping (String) -> Bool,
+        _ addresses: Int
+    ) -> View {
+        if let checkpoint { parser = checkpoint.restored() }
+        checkpoint = nil
+        var names = passing
+        if shared < parser.index { names.formUnion(goBack(before: shared)) }
+        bytes = text
+        parser.bytes = text
+        parser.allowance = allowance
+        parser.references.allowance = allowance
+        parser.references.mayLead = mayLead
+        parser.references.defined = []
+        parser.takeLines()
+        names.formUnion(parser.references.defined)
+        parser.references.defined = []
+        checkpoint = MarkdownCheckpoint(parser)
+        renderer.end = parser.index
+        parser.takeEnd()
+        passing = parser.references.defined
+        renderer.references = parser.references
+        renderer.references.left = addresses - renderer.spent
+        renderer.forget(askersOf: names.union(passing))
+        return renderer.content(of: parser.document)
+    }
+
+    /// Goes back to where what follows the first bytes makes no difference: a line that is added can become part of the last block,
+    /// and of the one before it, and of no other. The names that were defined.
+    private func goBack(before shared: Int) -> Set<String> {
+        let blocks = parser.document.children
+        var (low, high) = (0, blocks.count)
         while low < high {
             let middle = (low + high) / 2
-            if parts[middle].start < shared { low = middle + 1 } else { high = middle }
+            if blocks[middle].start < shared { low = middle + 1 } else { high = middle }
         }
-        return max(low - 2, 0)
-    }
-
-    /// The part with the block that it has.
-    private func keeping(_ part: Part) -> Part {
-        guard references.answers(part.asked) else { return renewed(part, part.block) }
-        references.spend(part.spent)
-        return part
-    }
-
-    /// The part with a block; the same, if that says the same and its links lead where they did.
-    private func renewed(_ part: Part, _ block: MarkdownBlock?) -> Part {
-        var part = part
-        if part.block == block, references.answers(part.asked) {
-            references.spend(part.spent)
-            return part
-        }
-        let left = references.left
-        part.block = block
-        part.view = block.flatMap { $0.view(&references) }
-        part.asked = references.takeAsked()
-        part.spent = left - references.left
-        return part
+        let kept = max(low - 2, 0)
+        let start = kept > 0 ? blocks[kept].start : 0
+        let names = parser.references.names
+        parser.goBack(to: start, before: kept)
+        parser.document.rendition.forget()
+        renderer.forget(from: start)
+        return names
     }
 }
 

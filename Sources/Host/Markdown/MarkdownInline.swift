@@ -24,9 +24,32 @@ struct MarkdownInline {
         var hasInner = false
     }
 
-    let bytes: [UInt8]
+    /// Where the scan goes on when there is more text: nothing before depends on what follows the bytes that were seen.
+    struct Place {
+        var index: Int
+        var textStart: Int
+        var seen: Int
+        var parts: Int
+        var runs: MarkdownRuns.Mark
+        var brackets: [Bracket]
+        var linked: Int
+        var markup: MarkdownMarkup
+        var asked: [String: String?]
+        var spent: Int
+    }
+
+    /// So many bytes before the end of the text is where the scan goes on, and so many parts before that the pieces.
+    private static let margin = 64
+    /// A bracket that is open for longer is taken for text that stays.
+    private static let longBracket = 512
+
+    private(set) var bytes: [UInt8] = []
     var index = 0
+    /// Up to which byte the text was looked at.
+    private var seen = 0
     private var textStart = 0
+    var place: Place?
+    var made = Pieces()
     var parts: [Part] = []
     var runs = MarkdownRuns()
     var brackets: [Bracket] = []
@@ -38,18 +61,57 @@ struct MarkdownInline {
     var references: MarkdownReferences
 
     static func pieces(
-        of text: String, _ references: inout MarkdownReferences, _ changes: [StyleChange] = []
+        of bytes: [UInt8], _ references: inout MarkdownReferences, _ changes: [StyleChange] = []
     ) -> [StyledText.Piece] {
-        var inline = MarkdownInline(text, references)
-        inline.scan()
-        references = inline.references
-        return inline.pieces(changes)
+        var inline = MarkdownInline()
+        return inline.pieces(of: bytes, &references, changes)
     }
 
-    private init(_ text: String, _ references: MarkdownReferences) {
-        bytes = Array(text.utf8)
+    init() { references = MarkdownReferences(left: 0) }
+
+    /// The pieces of a text, which mostly begins with the one that was read before: what is the same for both is not read again.
+    mutating func pieces(
+        of bytes: [UInt8], _ references: inout MarkdownReferences, _ changes: [StyleChange] = []
+    ) -> [StyledText.Piece] {
         self.references = references
-        var start = 0
+        let left = references.left
+        begin(bytes)
+        findQuotes()
+        scan(left)
+        made.advance(to: (place?.parts ?? 0) - MarkdownInline.margin, self, changes)
+        _ = runs.takeFirstJoined()
+        let undo = runs.settleForNow()
+        let first = runs.takeFirstJoined() ?? .max
+        var all = first < made.runs ? Pieces() : made
+        all.advance(to: parts.count, self, changes)
+        runs.takeBack(undo)
+        references = self.references
+        self.references = MarkdownReferences(left: 0)
+        return all.pieces
+    }
+
+    /// Goes back to where nothing depends on what is new in a text.
+    private mutating func begin(_ bytes: [UInt8]) {
+        guard let place, bytes.count >= place.seen, references.answers(place.asked),
+            bytes.begins(like: self.bytes, place.seen)
+        else {
+            let references = references
+            self = MarkdownInline()
+            self.references = references
+            self.bytes = bytes
+            return
+        }
+        self.bytes = bytes
+        (index, textStart, seen) = (place.index, place.textStart, place.seen)
+        parts.removeSubrange(place.parts...)
+        runs.goBack(to: place.runs)
+        (brackets, linked, markup) = (place.brackets, place.linked, place.markup)
+        references.answer(place.asked, spending: place.spent)
+    }
+
+    private mutating func findQuotes() {
+        quotes = [:]
+        var start = index
         while let found = bytes[start...].firstIndex(of: UInt8(ascii: "`")) {
             let length = MarkdownInline.length(of: bytes, at: found)
             quotes[length, default: []].append(found)
@@ -57,6 +119,22 @@ struct MarkdownInline {
             if references.isSpent { break }
         }
         for length in quotes.keys { quotes[length]?.reverse() }
+    }
+
+    /// Notes that the scan can go on here, if all that was found out stays.
+    private mutating func notePlace(_ left: Int) {
+        let isText = brackets.first.map { index - $0.textStart > MarkdownInline.longBracket } ?? true
+        // Within a run of backquotes its length would not be known.
+        let isInQuotes = index > 0 && bytes[index] == "`" && bytes[index - 1] == "`"
+        guard isText, !isInQuotes, seen <= bytes.count else { return }
+        if brackets.isEmpty {
+            runs.settle()
+            if let joined = runs.takeFirstJoined(), joined < made.runs { made = Pieces() }
+        }
+        place = Place(
+            index: index, textStart: textStart, seen: max(seen, index), parts: parts.count, runs: runs.mark,
+            brackets: brackets, linked: linked, markup: markup, asked: references.asked,
+            spent: left - references.left)
     }
 
     private static func length(of bytes: [UInt8], at start: Int) -> Int {
@@ -67,8 +145,15 @@ struct MarkdownInline {
 
     // MARK: What the marks are
 
-    private mutating func scan() {
+    private mutating func scan(_ left: Int) {
+        let goal = bytes.count < MarkdownInline.longBracket ? .max : bytes.count - MarkdownInline.margin
+        var isNoted = false
         while index < bytes.count {
+            if index >= goal, !isNoted {
+                let before = place?.index
+                notePlace(left)
+                isNoted = place?.index != before
+            }
             switch bytes[index] {
             case UInt8(ascii: "\\"): takeEscape()
             case UInt8(ascii: "`"): takeCode()
@@ -87,11 +172,13 @@ struct MarkdownInline {
             if references.isSpent { break }
         }
         endText()
-        runs.match(behind: -1)
     }
 
+    /// What was found out depends on the text up to here; nothing: on all that may follow.
+    mutating func see(_ end: Int?) { seen = max(seen, end ?? .max) }
+
     /// The byte so many further on; 0 beyond the end.
-    private func peek(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
+    func peek(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
 
     /// Keeps the text up to here; what follows begins `skipping` bytes further.
     mutating func endText(skipping count: Int = 0) {
@@ -103,6 +190,7 @@ struct MarkdownInline {
     private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     private mutating func takeEscape() {
+        see(index + 2)
         if peek(1) == "\n" {
             endText(skipping: 2)
             parts.append(.text("\n"))
@@ -131,9 +219,11 @@ struct MarkdownInline {
         let length = MarkdownInline.length(of: bytes, at: index)
         while let first = quotes[length]?.last, first < index + length { quotes[length]?.removeLast() }
         guard let end = quotes[length]?.last else {
+            see(nil)
             index += length
             return
         }
+        see(end + length + 1)
         endText(skipping: length)
         var code = string(index..<end).replacing("\n", with: " ")
         if code.utf8.count > 1, code.utf8.first == " ", code.utf8.last == " ", code.utf8.contains(where: { $0 != " " })
@@ -146,6 +236,7 @@ struct MarkdownInline {
     }
 
     private mutating func takeEntity() {
+        see(index + 35)
         guard let (text, end) = MarkdownBytes(bytes[...], at: index).entity() else {
             index += 1
             return
@@ -157,23 +248,28 @@ struct MarkdownInline {
     /// `<https://…>`, `<me@example.org>`, and HTML, of which `<br>` alone is seen; any other `<` is text.
     private mutating func takeAngle() {
         if let (address, text, end) = MarkdownAddress.inAngles(bytes, at: index) {
+            see(end)
             endText(skipping: end - index)
             parts += [.beginLink(address), .text(text), .endLink]
         } else if let end = MarkdownHTML.tagEnd(bytes[...], at: index) ?? markup.end(of: bytes[...], at: index) {
+            see(end + 1)
             let tag = bytes[index..<end]
             endText(skipping: end - index)
             let shown = MarkdownHTML.replacement(tag)
             if !shown.isEmpty { parts.append(.text(shown)) }
             // Of the blanks on both sides of what is not seen those on one are enough.
             if endsInBlank { while peek(0).isBlank { index += 1 } }
+            see(index + 1)
             textStart = index
         } else {
+            see(MarkdownAddress.mayEnd(bytes, at: index) ? nil : index + 2)
             index += 1
         }
     }
 
     /// `https://example.org/` without anything around it, but in what may become a link.
     private mutating func takeBareAddress() {
+        see(MarkdownAddress.seen(of: bytes, at: index))
         guard brackets.isEmpty, let (address, end) = MarkdownAddress.bare(bytes, at: index) else {
             index += 1
             return
@@ -190,101 +286,9 @@ struct MarkdownInline {
 
     private mutating func takeRun() {
         let length = MarkdownInline.length(of: bytes, at: index)
+        see(index + length + 4)
         let run = MarkdownRuns.Run(bytes, index..<index + length)
         endText(skipping: length)
         parts.append(.run(runs.append(run)))
-    }
-}
-
-// MARK: - Links
-
-extension MarkdownInline {
-    private mutating func openBracket(isImage: Bool) {
-        endText(skipping: isImage ? 2 : 1)
-        if !brackets.isEmpty { brackets[brackets.count - 1].hasInner = true }
-        brackets.append(Bracket(part: parts.count, isImage: isImage, run: runs.count - 1, textStart: index))
-        parts.append(.bracket(isImage: isImage))
-    }
-
-    /// `](address)` makes a link of what stands since the bracket, and so does `][name]`, or `]` alone behind a name;
-    /// otherwise both brackets are text.
-    private mutating func closeBracket() {
-        let isNoLink = brackets.count <= linked && brackets.last?.isImage == false
-        guard let open = brackets.popLast() else {
-            index += 1
-            return
-        }
-        linked = min(linked, brackets.count)
-        guard !isNoLink, let (address, end) = address(behind: open) else {
-            index += 1
-            return
-        }
-        endText(skipping: end - index)
-        runs.match(behind: open.run)
-        parts[open.part] = .beginLink(address)
-        parts.append(.endLink)
-        if !open.isImage { linked = brackets.count }
-    }
-
-    /// Where the link leads that ends here, and where the text goes on.
-    private mutating func address(behind open: Bracket) -> (String, end: Int)? {
-        if let inline = inlineAddress() { return inline }
-        var reader = MarkdownBytes(bytes[...], at: index + 1)
-        var name = open.hasInner || index - open.textStart > 999 ? nil : open.textStart..<index
-        if let label = reader.label() {
-            if !label.isEmpty { name = label }
-        } else {
-            reader.index = index + 1
-        }
-        return name.flatMap { references.address(named: bytes[$0]) }.map { ($0, reader.index) }
-    }
-
-    /// `](address "title")`.
-    private func inlineAddress() -> (String, end: Int)? {
-        var reader = MarkdownBytes(bytes[...], at: index + 1)
-        guard reader.take("(") else { return nil }
-        reader.skipSpace()
-        guard let address = reader.destination() else { return nil }
-        let behind = reader.index
-        reader.skipSpace()
-        if reader.index > behind, reader.skipTitle() { reader.skipSpace() }
-        return reader.take(")") ? (address, reader.index) : nil
-    }
-
-    // MARK: Pieces
-
-    private func pieces(_ changes: [StyleChange]) -> [StyledText.Piece] {
-        var pieces: [StyledText.Piece] = []
-        var open: [Style: Int] = [:]
-        var links: [String?] = []
-        func add(_ text: String, isCode: Bool = false) {
-            guard !text.isEmpty else { return }
-            var styles: [StyleChange] = isCode ? [.foreground(.ansi(6))] : []
-            if open[.bold, default: 0] > 0 { styles.append(.attribute(.bold, true)) }
-            if open[.italic, default: 0] > 0 { styles.append(.attribute(.italic, true)) }
-            if open[.strikethrough, default: 0] > 0 { styles.append(.attribute(.strikethrough, true)) }
-            if let link = links.last, let link { styles += StyleChange.linked(to: link) }
-            styles += changes
-            if let last = pieces.last, last.changes == styles {
-                pieces[pieces.count - 1].text += text
-            } else {
-                pieces.append(StyledText.Piece(text: text, changes: styles))
-            }
-        }
-        for part in parts where !references.isSpent {
-            switch part {
-            case .text(let text): add(text)
-            case .code(let text): add(text, isCode: true)
-            case .beginLink(let address): links.append(references.mayLead(address) ? address : nil)
-            case .endLink: _ = links.popLast()
-            case .bracket(let isImage): add(isImage ? "![" : "[")
-            case .run(let number):
-                let run = runs[number]
-                for style in run.ends { open[style, default: 0] -= 1 }
-                add(String(repeating: Character(Unicode.Scalar(run.character)), count: run.left))
-                for style in run.begins { open[style, default: 0] += 1 }
-            }
-        }
-        return pieces
     }
 }

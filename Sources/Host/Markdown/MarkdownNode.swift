@@ -6,7 +6,7 @@ final class MarkdownNode {
         case rule, indentedCode
         case fence(character: UInt8, length: Int, indent: Int)
         case html(Int)
-        case table([MarkdownBlock.Alignment])
+        case table([MarkdownTable.Alignment])
         /// What was but definitions of links.
         case nothing
     }
@@ -28,10 +28,15 @@ final class MarkdownNode {
     private(set) weak var parent: MarkdownNode?
     private(set) var children: [MarkdownNode] = []
     var content: [UInt8] = []
-    /// The rows of a table.
+    /// The rows of a table, and how many of these stay whatever follows in the text.
     var rows: [[String]] = []
+    var firmRows = 0
     var isOpen = true
     var endsBlank = false
+    /// Whether nothing is added to it any more, whatever follows in the text.
+    var isComplete = false
+    /// What is known of its views.
+    var rendition = MarkdownRendition()
 
     init(_ kind: Kind, start: Int, line: Int) {
         self.kind = kind
@@ -43,6 +48,8 @@ final class MarkdownNode {
         child.parent = self
         children.append(child)
     }
+
+    func removeChildren(from index: Int) { children.removeSubrange(index...) }
 
     /// Whether other blocks stand in it.
     var isContainer: Bool {
@@ -76,49 +83,58 @@ final class MarkdownNode {
 }
 
 extension MarkdownNode {
-    /// Nil: nothing of it is seen.
-    var block: MarkdownBlock? {
-        switch kind {
-        case .nothing: return nil
-        case .heading(let level): return .heading(level: level, text)
-        case .paragraph: return .paragraph(text)
-        case .rule: return .rule
-        case .indentedCode, .fence: return .code(text)
-        case .html:
-            let text = MarkdownHTML.text(of: content)
-            return text.isEmpty ? nil : .html(text)
-        case .table(let alignments): return .table(rows: rows, alignments)
-        case .document, .quote, .item: return .quote(blocks)
-        case .list: return .list(items: items, isLoose: isLoose)
-        }
-    }
-
-    var blocks: [MarkdownBlock] { children.compactMap(\.block) }
-
-    private var text: String { String(decoding: content, as: UTF8.self) }
-
-    private var items: [MarkdownBlock.Item] {
-        let first = children.first?.mark?.number
-        return children.enumerated().map { index, item in
-            var blocks = item.blocks
-            var mark = "•"
-            if let first, let kind = item.mark?.kind { mark = "\(first + index)\(Character(Unicode.Scalar(kind)))" }
-            if case .paragraph(let text)? = blocks.first, let box = MarkdownBlock.Item.box(text) {
-                mark = box
-                blocks[0] = .paragraph(String(decoding: text.utf8.dropFirst(4), as: UTF8.self))
-            }
-            return MarkdownBlock.Item(mark: mark, blocks: blocks)
-        }
-    }
-
-    /// Whether blank lines part its items, or the blocks of one.
-    private var isLoose: Bool {
-        for (index, item) in children.enumerated() {
+    /// Whether blank lines part the items of a list, or the blocks of one. What is so whatever follows is not looked at again.
+    func isLoose(behind end: Int) -> Bool {
+        while rendition.checked < children.count {
+            let index = rendition.checked
             let isLast = index == children.count - 1
-            if item.endsWithBlank, !isLast { return true }
-            for (place, block) in item.children.enumerated()
-            where block.endsWithBlank && !(isLast && place == item.children.count - 1) { return true }
+            if children[index].isParted(isLast: isLast, behind: end) { return true }
+            guard !isLast, children[index].isComplete, children[index + 1].start < end else { break }
+            rendition.checked += 1
+        }
+        return children[min(rendition.checked + 1, children.count)...].enumerated().contains {
+            $1.isParted(isLast: rendition.checked + 1 + $0 == children.count - 1, behind: end)
+        }
+    }
+
+    /// Whether a blank line stands behind an item that another follows, or between two of its blocks.
+    private func isParted(isLast: Bool, behind end: Int) -> Bool {
+        if !isLast, endsWithBlank { return true }
+        for index in rendition.checked..<children.count {
+            let isLastBlock = index == children.count - 1
+            if !(isLast && isLastBlock), children[index].endsWithBlank { return true }
+            let isSure = !isLastBlock && children[index].isComplete && children[index + 1].start < end
+            if isSure, index == rendition.checked { rendition.checked += 1 }
         }
         return false
     }
+
+    /// The mark of an item of a list: `•`, `3.`, or the box of a task.
+    func mark(ofItem index: Int) -> String {
+        if children[index].task != nil { return children[index].task == true ? "☑" : "☐" }
+        guard let first = children.first?.mark?.number, let kind = children[index].mark?.kind else { return "•" }
+        return "\(first + index)\(Character(Unicode.Scalar(kind)))"
+    }
+
+    /// Whether an item is a task that is done: its text begins with `[ ]` or `[x]`; nil: it is none.
+    private var task: Bool? {
+        guard let block = firstSeen, block.isParagraph, block.content.count >= 4 else { return nil }
+        let bytes = block.content[..<4]
+        guard bytes[0] == "[", bytes[2] == "]", bytes[3].isBlankOrNewline else { return nil }
+        return bytes[1] == " " ? false : bytes[1] == "x" || bytes[1] == "X" ? true : nil
+    }
+
+    /// The first of its blocks of which something is seen.
+    private var firstSeen: MarkdownNode? {
+        children.first { child in
+            switch child.kind {
+            case .nothing: false
+            case .html: !MarkdownHTML.text(of: child.content).isEmpty
+            default: true
+            }
+        }
+    }
+
+    /// The paragraph of an item that begins with the box of a task.
+    var taskText: MarkdownNode? { task == nil ? nil : firstSeen }
 }

@@ -5,10 +5,12 @@ struct MarkdownParser {
     /// Quotes and lists in each other beyond this are text.
     static let deepest = 32
 
-    let bytes: [UInt8]
-    private let allowance: (any Allowance)?
+    var bytes: [UInt8]
+    var allowance: (any Allowance)?
     let document = MarkdownNode(.document, start: 0, line: 0)
-    private(set) var references: MarkdownReferences
+    var references: MarkdownReferences
+    /// Whether what is read may go on otherwise: it is the end of a text that grows.
+    private var isEnd = false
     /// The last block that is open, and how many containers are open around it.
     var tip: MarkdownNode
     var depth = 0
@@ -24,31 +26,53 @@ struct MarkdownParser {
     var text = 0
     var indent = 0
 
-    /// Reads the text from one byte on, which begins a line.
-    init(_ bytes: [UInt8], from start: Int, _ references: MarkdownReferences, _ allowance: (any Allowance)?) {
+    init(_ bytes: [UInt8], _ references: MarkdownReferences, _ allowance: (any Allowance)?) {
         self.bytes = bytes
         self.allowance = allowance
         self.references = references
         tip = document
-        index = start
+        index = 0
     }
 
-    /// The blocks of the text; with the allowance used up, those that were found until then.
-    mutating func parse() -> [MarkdownNode] {
+    /// Reads the lines that are complete, whatever follows in the text.
+    mutating func takeLines() {
         while index < bytes.count, allowance?.isSpent != true {
-            lineStart = index
             end = index
             while end < bytes.count, bytes[end] != "\n", bytes[end] != "\r" { end += 1 }
-            var next = end + 1
-            if end + 1 < bytes.count, bytes[end] == "\r", bytes[end + 1] == "\n" { next += 1 }
-            (column, isInTab) = (0, false)
-            line += 1
-            takeLine()
-            index = next
+            // A line feed belongs to the carriage return before it.
+            guard end < bytes.count, bytes[end] == "\n" || end + 1 < bytes.count else { return }
+            takeLine(behind: end + (bytes[end] == "\r" && bytes[end + 1] == "\n" ? 2 : 1))
+        }
+    }
+
+    /// Reads what is left of the text, and has it end there. With the allowance used up, the document has the blocks that were
+    /// found until then.
+    mutating func takeEnd() {
+        isEnd = true
+        if index < bytes.count, allowance?.isSpent != true {
+            end = index
+            while end < bytes.count, bytes[end] != "\n", bytes[end] != "\r" { end += 1 }
+            takeLine(behind: bytes.count)
         }
         while tip !== document { close(tip) }
-        close(document)
-        return document.children
+        isEnd = false
+    }
+
+    /// The line from `index` to `end`; the next one begins at `next`.
+    private mutating func takeLine(behind next: Int) {
+        lineStart = index
+        (column, isInTab) = (0, false)
+        line += 1
+        takeLine()
+        index = next
+    }
+
+    /// Goes on with the text from a byte on, at which one of the document's blocks begins.
+    mutating func goBack(to start: Int, before child: Int) {
+        document.removeChildren(from: child)
+        references.forget(from: start)
+        tip = document
+        index = start
     }
 
     // MARK: A line
@@ -243,6 +267,7 @@ struct MarkdownParser {
 
     mutating func close(_ node: MarkdownNode) {
         node.isOpen = false
+        if !isEnd { node.isComplete = true }
         tip = node.parent ?? document
         switch node.kind {
         case .paragraph:

@@ -8,8 +8,12 @@ struct MarkdownReferences {
     /// What links asked for, and what they were told; nil: there was no such name.
     private(set) var asked: [String: String?] = [:]
     /// How many bytes of addresses links may still name: a short text with a long address does not become a long one.
-    private(set) var left: Int
-    private let allowance: (any Allowance)?
+    var left: Int
+    /// Whether a link asked for more than that.
+    private(set) var isShort = false
+    /// The names that were defined since this was emptied last.
+    var defined: Set<String> = []
+    var allowance: (any Allowance)?
     /// Whether text may lead to an address; what leads nowhere is text like other.
     var mayLead: (String) -> Bool = { _ in true }
 
@@ -17,6 +21,8 @@ struct MarkdownReferences {
         self.left = left
         self.allowance = allowance
     }
+
+    var names: Set<String> { Set(addresses.keys) }
 
     /// Whether no more of the text may be read (L96).
     var isSpent: Bool { allowance?.isSpent == true }
@@ -26,24 +32,28 @@ struct MarkdownReferences {
         guard let key = MarkdownReferences.key(name) else { return nil }
         let address = addresses[key]?.address
         asked[key] = .some(address)
-        guard let address, address.utf8.count <= left else { return nil }
+        guard let address else { return nil }
+        guard address.utf8.count <= left else {
+            isShort = true
+            return nil
+        }
         left -= address.utf8.count
         return address
     }
 
-    /// Those that are defined before a place.
-    func beginning(before place: Int, left: Int, _ allowance: (any Allowance)?) -> MarkdownReferences {
-        var references = MarkdownReferences(left: left, allowance)
-        references.addresses = addresses.filter { $0.value.place < place }
-        return references
-    }
-
-    mutating func spend(_ count: Int) { left -= count }
+    /// Forgets what is not defined before a place.
+    mutating func forget(from place: Int) { addresses = addresses.filter { $0.value.place < place } }
 
     /// Forgets what was asked for; what it was.
     mutating func takeAsked() -> [String: String?] {
         defer { asked = [:] }
         return asked
+    }
+
+    /// Has links been told the same again, and so many bytes of addresses.
+    mutating func answer(_ asked: [String: String?], spending count: Int) {
+        self.asked = asked
+        left -= count
     }
 
     /// Whether links would be told the same again.
@@ -66,6 +76,7 @@ struct MarkdownReferences {
             else { break }
             if addresses[key] == nil, address.utf8.count <= MarkdownReferences.longestAddress {
                 addresses[key] = (address, place)
+                defined.insert(key)
             }
             rest = rest[reader.index...]
         }

@@ -15,7 +15,7 @@ struct MarkdownRuns {
     }
 
     /// Where to stop looking for what opens: of closing runs that are alike none is found further back again.
-    private struct Bottom: Hashable {
+    fileprivate struct Bottom: Hashable {
         var character: UInt8
         var canOpen: Bool
         var length: Int
@@ -24,6 +24,13 @@ struct MarkdownRuns {
     private var runs: [Run] = []
     /// The last of those that may still be matched.
     private var last = -1
+    /// Of how many, from the first, it is known what they close.
+    private var settled = 0
+    private var bottoms: [Bottom: Int] = [:]
+    /// What was before matching that is taken back; nil: it is not.
+    private var undone: [(index: Int, run: Run)]?
+    /// The first run that was matched with another since this was asked last.
+    private var firstJoined: Int?
 
     var count: Int { runs.count }
     subscript(index: Int) -> Run { runs[index] }
@@ -40,15 +47,84 @@ struct MarkdownRuns {
 
     private mutating func remove(_ index: Int) {
         let (previous, next) = (runs[index].previous, runs[index].next)
-        if previous >= 0 { runs[previous].next = next }
-        if next >= 0 { runs[next].previous = previous } else { last = previous }
+        if previous >= 0 {
+            note(previous)
+            runs[previous].next = next
+        }
+        if next >= 0 {
+            note(next)
+            runs[next].previous = previous
+        } else {
+            last = previous
+        }
     }
+
+    private mutating func note(_ index: Int) { undone?.append((index, runs[index])) }
 
     /// Finds out what the runs behind one open and close; they are done with then.
     mutating func match(behind bottom: Int) {
         var bottoms: [Bottom: Int] = [:]
+        close(from: bottom + 1, behind: bottom, &bottoms)
+        while last > bottom { remove(last) }
+    }
+
+    /// Finds out what all runs close, which may open something still.
+    mutating func settle() {
+        let (first, count) = (settled, runs.count)
+        var bottoms = bottoms
+        close(from: first, behind: -1, &bottoms)
+        self.bottoms = bottoms
+        settled = count
+    }
+
+    /// The same, to be taken back.
+    mutating func settleForNow() -> Undo {
+        let undo = Undo(last: last, settled: settled, bottoms: bottoms)
+        undone = []
+        settle()
+        return undo
+    }
+
+    /// What is taken back beside the runs that changed.
+    struct Undo {
+        fileprivate let last: Int
+        fileprivate let settled: Int
+        fileprivate let bottoms: [Bottom: Int]
+    }
+
+    mutating func takeBack(_ undo: Undo) {
+        for (index, run) in (undone ?? []).reversed() { runs[index] = run }
+        undone = nil
+        (last, settled, bottoms) = (undo.last, undo.settled, undo.bottoms)
+    }
+
+    /// The first run that was matched with another since this was called last.
+    mutating func takeFirstJoined() -> Int? {
+        defer { firstJoined = nil }
+        return firstJoined
+    }
+
+    /// How many there are, and the last that may still be matched.
+    struct Mark {
+        fileprivate let count: Int
+        fileprivate let last: Int
+    }
+
+    var mark: Mark { Mark(count: runs.count, last: last) }
+
+    /// Forgets the runs that came since; those before are as they were.
+    mutating func goBack(to mark: Mark) {
+        runs.removeSubrange(mark.count...)
+        last = mark.last
+        if last >= 0 { runs[last].next = -1 }
+        firstJoined = nil
+    }
+
+    /// Finds out what the runs from one on close among those behind the bottom.
+    private mutating func close(from first: Int, behind bottom: Int, _ bottoms: inout [Bottom: Int]) {
         var closer = last
-        while closer > bottom, runs[closer].previous > bottom { closer = runs[closer].previous }
+        if closer < first { return }
+        while runs[closer].previous >= first { closer = runs[closer].previous }
         while closer > bottom {
             guard runs[closer].canClose else {
                 closer = runs[closer].next
@@ -67,7 +143,6 @@ struct MarkdownRuns {
                 closer = run.next
             }
         }
-        while last > bottom { remove(last) }
     }
 
     private func matches(_ opener: Int, _ closer: Int) -> Bool {
@@ -85,6 +160,9 @@ struct MarkdownRuns {
         let count = isStruck ? runs[opener].left : min(runs[opener].left, runs[closer].left, 2)
         let style: MarkdownInline.Style = isStruck ? .strikethrough : count == 2 ? .bold : .italic
         while runs[closer].previous != opener { remove(runs[closer].previous) }
+        firstJoined = min(firstJoined ?? opener, opener)
+        note(opener)
+        note(closer)
         runs[opener].begins.append(style)
         runs[closer].ends.append(style)
         runs[opener].left -= count

@@ -1,5 +1,7 @@
 /// The rows of tables.
 enum MarkdownTable {
+    enum Alignment { case leading, center, trailing }
+
     /// The cells between the bars of a row. A bar behind a backslash is text.
     static func cells(_ row: ArraySlice<UInt8>) -> [String] {
         var row = row
@@ -32,9 +34,9 @@ enum MarkdownTable {
     }
 
     /// `|:--|--:|`: the alignments of a table's columns.
-    static func alignments(_ row: ArraySlice<UInt8>) -> [MarkdownBlock.Alignment]? {
+    static func alignments(_ row: ArraySlice<UInt8>) -> [Alignment]? {
         for byte in row where byte != "|" && byte != ":" && byte != "-" && !byte.isBlank { return nil }
-        var alignments: [MarkdownBlock.Alignment] = []
+        var alignments: [Alignment] = []
         for cell in cells(row) {
             let dashes = cell.utf8.drop { $0 == ":" }
             guard cell.utf8.first != nil, dashes.first == "-",

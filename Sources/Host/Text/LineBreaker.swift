@@ -8,11 +8,14 @@ struct LineBreaker: ~Copyable {
     /// The lines that may still be given.
     private var remaining: Int
     /// The cluster at which the next line begins; nil when there is none.
-    private var position: Int? = 0
+    private(set) var position: Int?
+    /// Up to which byte the last line of ASCII depends on the text, where more may follow that.
+    private(set) var seen = 0
 
-    /// `width` and `height` are at least 1.
-    init(_ block: TextBlock, width: Int, height: Int, _ truncation: TextTruncation = .tail) {
+    /// `width` and `height` are at least 1; `start`: the cluster at which a line begins.
+    init(_ block: TextBlock, from start: Int = 0, width: Int, height: Int, _ truncation: TextTruncation = .tail) {
         self.block = block
+        position = start
         self.width = width
         self.truncation = truncation
         remaining = height
@@ -38,6 +41,8 @@ struct LineBreaker: ~Copyable {
         while end < limit && bytes[end] != 0x0A { end += 1 }
         var next = end
         while next < bytes.count && bytes[next] == 0x20 { next += 1 }
+        // The rules look at two bytes behind the one that a line would begin with.
+        seen = next == bytes.count ? .max : next + 3
         if isEnd(next) {
             position = next < bytes.count ? next + 1 : nil
             return TextLine(start: start, end: end, width: end - start)

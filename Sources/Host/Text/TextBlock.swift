@@ -3,39 +3,10 @@
 struct TextBlock {
     /// What is drawn; newlines break lines.
     let text: String
-    /// Nil: it is one line of printable ASCII in one style, as most texts are.
-    private let details: Details?
+    /// Nil: it is a short line of printable ASCII in one style, as most texts are.
+    let details: TextDetails?
 
-    private final class Details {
-        let clusters: [TextCluster]
-        let spans: [StyleSpan]
-        let idealWidth: Int
-        let paragraphCount: Int
-        /// Which clusters a line may begin with; found out when a line is too long for the first time.
-        private var breaks: [Bool]?
-        /// What it takes, of a long text.
-        let held: HeldMemory?
-
-        func lineBreaks(_ text: String) -> [Bool] {
-            if let breaks { return breaks }
-            let found = LineBreaks.places(of: text, clusters)
-            breaks = found
-            if let held { held.set(held.bytes + found.count) }
-            return found
-        }
-
-        init(
-            _ clusters: [TextCluster], _ spans: [StyleSpan], _ extent: (width: Int, lines: Int),
-            _ held: HeldMemory? = nil
-        ) {
-            self.held = held
-            self.clusters = clusters
-            self.spans = spans
-            (idealWidth, paragraphCount) = extent
-        }
-    }
-
-    /// Whether it is one line of printable ASCII in one style.
+    /// Whether it is a short line of printable ASCII in one style.
     var isPlain: Bool { details == nil }
     /// Empty when the text is ASCII.
     var clusters: [TextCluster] { details?.clusters ?? [] }
@@ -44,9 +15,9 @@ struct TextBlock {
     /// Empty when no part has a style of its own.
     var spans: [StyleSpan] { details?.spans ?? [] }
     /// The longest line, in cells.
-    var idealWidth: Int { details?.idealWidth ?? text.utf8.count }
+    var idealWidth: Int { details?.extent.width ?? text.utf8.count }
     /// The lines there are when nothing wraps.
-    var paragraphCount: Int { details?.paragraphCount ?? 1 }
+    var paragraphCount: Int { details?.extent.lines ?? 1 }
 
     init(
         _ raw: String, newlines: VisibleText.Newlines = .kept, changes: [StyleChange] = [],
@@ -81,36 +52,22 @@ struct TextBlock {
     /// A text that is one line of printable ASCII.
     private init(line text: String, spans: [StyleSpan]) {
         self.text = text
-        details = spans.isEmpty ? nil : Details([], spans, (text.utf8.count, 1))
+        let extent = TextDetails.Extent(width: text.utf8.count, lines: 1, lastLine: text.utf8.count)
+        details = spans.isEmpty && text.utf8.count < BrokenLines.leastText ? nil : TextDetails([], spans, extent)
+    }
+
+    /// A text that is safe to draw already.
+    init(_ text: String, _ details: TextDetails) {
+        self.text = text
+        self.details = details
     }
 
     private init(visible text: String, spans: [StyleSpan], _ allowance: (any Allowance)?) {
         self.text = text
-        let clusters = text.utf8.allSatisfy { $0 < 0x80 } ? [] : TextCluster.all(of: text, allowance)
+        let clusters = text.isASCII ? [] : TextCluster.all(of: text, allowance)
         let size = text.utf8.count + clusters.count * MemoryLayout<TextCluster>.stride
         let held = size > HeldMemory.least ? allowance.map { HeldMemory($0, size) } : nil
-        details = Details(clusters, spans, TextBlock.extent(of: text, clusters), held)
-    }
-
-    /// The longest line and the number of lines.
-    private static func extent(of text: String, _ clusters: [TextCluster]) -> (width: Int, lines: Int) {
-        var longest = 0
-        var current = 0
-        var lines = 1
-        func take(_ cells: Int, isBreak: Bool) {
-            current += cells
-            longest = max(longest, current)
-            if isBreak {
-                current = 0
-                lines += 1
-            }
-        }
-        if clusters.isEmpty {
-            for byte in text.utf8 { take(byte == 0x0A ? 0 : 1, isBreak: byte == 0x0A) }
-        } else {
-            for cluster in clusters { take(Int(cluster.width), isBreak: cluster.scalar == 0x0A) }
-        }
-        return (longest, lines)
+        details = TextDetails(clusters, spans, TextDetails.Extent(of: text, clusters), held)
     }
 }
 
@@ -126,6 +83,7 @@ extension TextBlock {
         width: Int, height: Int, truncation: TextTruncation = .tail, while goesOn: () -> Bool = { true }
     ) -> (width: Int, height: Int) {
         if idealWidth <= width && paragraphCount <= height { return (idealWidth, paragraphCount) }
+        if let lines = lines(width: width, while: goesOn), lines.count <= height { return (lines.widest, lines.count) }
         var breaker = LineBreaker(self, width: width, height: height, truncation)
         var widest = 0
         var lines = 0

@@ -11,11 +11,13 @@ extension Reconciler {
     /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
     func hasRoom(for node: Node) -> Bool {
         if isStopped || !hasMemory {
+            hasLeftOut = true
             node.isTooDeep = true
             node.interruptComponent()
             return false
         }
         if limits < Reconciler.mostLimits, stack.hasRoom() { return true }
+        hasLeftOut = true
         if limits < Reconciler.mostLimits {
             depthError = ScriptError("views are nested too deeply; does a component contain itself?", kind: .limit).at(
                 node)

@@ -50,6 +50,8 @@ final class Reconciler {
     var nodeMemory: HeldMemory?
     /// Counts what can change which controls there are, and in which order; and the events, each of which has budgets (L53).
     var (arrangement, event) = (0, 0)
+    /// Whether there ever was no room for a node: what is in it is to be made as soon as there is.
+    var hasLeftOut = false
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false
     /// The components whose bodies a limit stopped: they are not evaluated again in the event.
@@ -150,13 +152,14 @@ final class Reconciler {
         case (.leaf(let a), .leaf(let b)): if !a.isEqual(to: b) { changed.append(node) }
         case (.stack(let a), .stack(let b)):
             if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
-            updateChildren(of: node, b.children)
+            updateChildren(of: node, b.children, before: a.children)
         case (.grid(let a), .grid(let b)):
             if a.layout != b.layout { changed.append(node) }
             updateChildren(of: node, b.children)
-        case (.gridRow(let a, _), .gridRow(let b, let views)):
+        case (.gridRow(let a, let before), .gridRow(let b, let views)):
             if a != b { changed.append(node) }
-            updateChildren(of: node, views)
+            updateChildren(of: node, views, before: before)
+        case (.gridRows(let before), .gridRows(let views)): updateChildren(of: node, views, before: before)
         case (.scroll(let before), .scroll(let scroll)):
             updateSelection(of: node, from: before.selection, to: scroll.selection)
             updateChildren(of: node, scroll.children)
@@ -186,41 +189,6 @@ final class Reconciler {
         default: break
         }
         refreshPending(in: node)
-    }
-
-    /// The children by position.
-    private func updateChildren(of node: Node, _ views: [View]) {
-        let old = node.children
-        var others: [Node]?  // as soon as one is another than before
-        for position in views.indices {
-            let view = views[position]
-            if position < old.count, goesOn(old[position], as: view) {
-                update(old[position], view)
-                others?.append(old[position])
-            } else {
-                others = others ?? Array(old.prefix(position))
-                others?.append(
-                    position < old.count
-                        ? replace(old[position], by: view, in: node, at: position)
-                        : mount(view, parent: node, at: position))
-            }
-        }
-        guard others != nil || views.count < old.count else { return }
-        for child in old.dropFirst(views.count) { remove(child) }
-        node.setChildren(others ?? Array(old.prefix(views.count)))
-        changed.append(node)
-    }
-
-    func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
-        let child = node.children.first
-        if let child, isSame, goesOn(child, as: view) { return update(child, view) }
-        if let child, isSame {
-            node.setChildren([replace(child, by: view, in: node)])
-        } else {
-            if let child { remove(child) }
-            node.setChildren([mount(view, parent: node)])
-        }
-        changed.append(node)
     }
 
     // MARK: Components
@@ -301,7 +269,7 @@ final class Reconciler {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .grid(let grid): mountChildren(of: node, grid.children)
         case .table(let grid): mountChildren(of: node, [grid.header, grid.body])
-        case .gridRow(_, let views), .group(let views), .tabBar(let views), .tableRow(let views):
+        case .gridRow(_, let views), .gridRows(let views), .group(let views), .tabBar(let views), .tableRow(let views):
             mountChildren(of: node, views)
         case .pages(let pages): mountPages(pages, in: node)
         case .canvas(let function): node.observation = function.observe(for: node)

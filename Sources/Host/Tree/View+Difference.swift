@@ -27,7 +27,9 @@ extension Content {
         case (.leaf(let a), .leaf(let b)):
             if !a.isEqual(to: b) { found.append("what \(words) shows") }
         case (.stack(let a), .stack(let b)): Content.note(a.children, b.children, in: &found)
-        case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)): Content.note(a, b, in: &found)
+        case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)),
+            (.gridRows(let a), .gridRows(let b)):
+            Content.note(a, b, in: &found)
         case (.grid(let a), .grid(let b)): Content.note(a.children, b.children, in: &found)
         case (.scroll(let a), .scroll(let b)): Content.note(a.children, b.children, in: &found)
         case (.layered(let a), .layered(let b)): Content.note(a.views, b.views, in: &found)
@@ -76,6 +78,7 @@ extension Content {
         case .group: "a Group"
         case .grid: "a Grid"
         case .gridRow: "a GridRow"
+        case .gridRows: "rows of a Grid"
         case .scroll: "a ScrollView"
         case .table: "a Table"
         case .tableRow: "a row of a Table"

@@ -33,6 +33,9 @@ indirect enum Content {
     case grid(Grid)
     /// A row of a grid; elsewhere an `HStack`.
     case gridRow(alignment: Alignment.Position?, [View])
+    /// Rows of a grid, each of whose cells takes one column, or groups of such rows: of many only those that change are asked how
+    /// much they take.
+    case gridRows([View])
     case scroll(Scroll)
     case table(TableGrid)
     /// The cells of a table's row, or of its header.

@@ -14,6 +14,13 @@ extension String {
         return utf8.elementsEqual(other.utf8)
     }
 
+    var isASCII: Bool {
+        let bytes = utf8Span.span
+        var all: UInt8 = 0
+        for index in bytes.indices { all |= unsafe bytes[unchecked: index] }
+        return all < 0x80
+    }
+
     /// Whether each byte is a character of ASCII that is drawn as it is, as in most texts.
     var isPrintableASCII: Bool {
         let bytes = utf8Span.span

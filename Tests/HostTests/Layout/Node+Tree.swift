@@ -26,7 +26,8 @@ extension Content {
         case .empty, .text, .divider, .spacer, .leaf, .canvas, .component: []
         case .stack(let stack): stack.children
         case .grid(let grid): grid.children
-        case .gridRow(_, let views), .group(let views), .tabBar(let views), .tableRow(let views): views
+        case .gridRow(_, let views), .gridRows(let views), .group(let views), .tabBar(let views), .tableRow(let views):
+            views
         case .pages(let pages): pages.pages.map(\.view)
         case .scroll(let scroll): scroll.children
         case .table(let grid): [grid.header, grid.body]

@@ -37,76 +37,6 @@ struct CommonMarkTests {
     }
 }
 
-/// A text that grows, as an answer that comes in pieces does.
-@Suite("Markdown that grows", .timeLimit(.minutes(10)))
-struct GrowingMarkdownTests {
-    private static let text = """
-        # A [title][1]
-
-        One *paragraph* with [two], and
-        ===
-        1. a
-
-        2. b
-        3) c
-        - x
-
-          y
-        -  z
-        2
-
-        > quoted
-        lazy
-        > - [ ] in it
-
-        ```lua
-        local x = 1
-
-        y = 2
-        ```
-            code
-
-        | a | b |
-        |---|:-:|
-        | 1 | `2|` |
-        <div>
-        *no*
-
-        </div>
-        <!-- hidden
-
-        still --> after
-        [1]: http://one
-        [TWO]: <http://two> "t"
-
-        [two]: http://other
-        ***
-        2. end &amp; <br> <me@example.org>
-        """
-
-    @Test("shows at each byte what the whole text shows", .timeLimit(.minutes(10)))
-    func grows() {
-        let documents = MarkdownDocuments()
-        let bytes = Array(GrowingMarkdownTests.text.utf8)
-        for count in 1...bytes.count {
-            let text = String(decoding: bytes[..<count], as: UTF8.self)
-            #expect(documents.view(of: text, nil).differences(from: .markdown(text)) == [], "\(count) bytes")
-        }
-    }
-
-    @Test("is read anew from where it was changed", .timeLimit(.minutes(10)))
-    func changes() {
-        let documents = MarkdownDocuments()
-        let bytes = Array(GrowingMarkdownTests.text.utf8)
-        for place in stride(from: 0, to: bytes.count, by: 7) {
-            var changed = bytes
-            changed[place] = UInt8(ascii: "-")
-            let text = String(decoding: changed, as: UTF8.self)
-            #expect(documents.view(of: text, nil).differences(from: .markdown(text)) == [], "byte \(place)")
-        }
-    }
-}
-
 /// A text with the marks of its blocks, as `<blockquote>`; lists say whether they are numbered, headings how deep they are.
 struct MarkdownOutline {
     private(set) var words: [String] = []
@@ -124,44 +54,46 @@ struct MarkdownOutline {
     }
 
     init(markdown: String) {
-        var parser = MarkdownParser(Array(markdown.utf8), from: 0, references, nil)
-        let nodes = parser.parse()
+        var parser = MarkdownParser(Array(markdown.utf8), references, nil)
+        parser.takeLines()
+        parser.takeEnd()
         references = parser.references
-        add(nodes.compactMap(\.block))
+        add(parser.document.children)
     }
 
-    private mutating func add(_ blocks: [MarkdownBlock]) { for block in blocks { add(block) } }
+    private mutating func add(_ nodes: [MarkdownNode]) { for node in nodes { add(node) } }
 
-    private mutating func add(_ block: MarkdownBlock) {
-        switch block {
-        case .heading(let level, let text):
+    private mutating func add(_ node: MarkdownNode) {
+        let text = String(decoding: node.content, as: UTF8.self)
+        switch node.kind {
+        case .heading(let level):
             words.append("<h\(level)>")
             add(inline: text)
-        case .paragraph(let text): add(inline: text)
-        case .html(let text):
+        case .paragraph: add(inline: text)
+        case .html:
             hasHTML = true
-            add(text)
-        case .code(let text):
+            add(MarkdownHTML.text(of: node.content))
+        case .indentedCode, .fence:
             words.append("<pre>")
             add(text)
-        case .quote(let blocks):
+        case .quote, .document:
             words.append("<blockquote>")
-            add(blocks)
+            add(node.children)
             words.append("</blockquote>")
-        case .list(let items, _):
-            for item in items {
-                words.append("<li>")
-                add(item.blocks)
-                words.append("</li>")
-            }
+        case .list: add(node.children)
+        case .item:
+            words.append("<li>")
+            add(node.children)
+            words.append("</li>")
         case .rule: words.append("<hr>")
-        case .table(let rows, _): for row in rows { for cell in row { add(inline: cell) } }
+        case .table: for row in node.rows { for cell in row { add(inline: cell) } }
+        case .nothing: break
         }
     }
 
     private mutating func add(inline text: String) {
         if text.contains("<") { hasHTML = true }
-        for piece in MarkdownInline.pieces(of: text, &references) { add(piece.text) }
+        for piece in MarkdownInline.pieces(of: Array(text.utf8), &references) { add(piece.text) }
     }
 
     private mutating func add(_ text: String) { words += text.split(whereSeparator: \.isWhitespace).map(String.init) }

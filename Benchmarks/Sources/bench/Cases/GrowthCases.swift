@@ -3,7 +3,8 @@ import Host
 /// Interfaces in several sizes: by which power of their size what they cost grows. Where the work for each part is the same that is 1,
 /// and where a change does not concern them it is 0.
 enum GrowthCases {
-    private enum Moment { case firstFrame, press }
+    /// What is measured: the first frame, a press, or as many presses as the size is, in each of which four bytes come.
+    private enum Moment { case firstFrame, press, pieces }
 
     private struct Kind {
         var name: String
@@ -37,7 +38,17 @@ enum GrowthCases {
         Kind(
             name: "modifiers", words: "environments of one view", moment: .firstFrame, sizes: [250, 500, 1_000, 2_000],
             most: 1.2),
-    ]
+    ] + growingTexts
+
+    /// Markdown of one block that goes on and on.
+    private static let growingTexts = [
+        ("list", "a list"), ("table", "a table"), ("code", "code"), ("quote", "a quote"), ("prose", "prose"),
+        ("paragraph", "a paragraph"), ("unclosed", "marks that are never closed"),
+    ].map { name, words in
+        Kind(
+            name: "markdown-" + name, words: "Markdown that grows, \(words), pieces", moment: .pieces,
+            sizes: [1_000, 2_000, 4_000, 8_000], most: 1.3)
+    }
 
     static func comparisons(_ setting: Setting) throws -> [Comparison] {
         try kinds.flatMap { kind in try comparisons(of: kind, setting) }
@@ -61,7 +72,11 @@ enum GrowthCases {
     }
 
     private static func time(of kind: Kind, _ size: Int, _ setting: Setting) throws -> Double {
-        let run = try Run(setting.path("scripts/growth.lua"), arguments: [kind.name, "\(size)"], height: 24)
+        let script = setting.path("scripts/growth.lua")
+        if kind.moment == .pieces {
+            return try Window(script, arguments: [kind.name, "\(size)"]).press("press", times: size) * Double(size)
+        }
+        let run = try Run(script, arguments: [kind.name, "\(size)"], height: 24)
         let first = try run.settle()
         if kind.moment == .firstFrame { return first }
         _ = try run.press("press")
