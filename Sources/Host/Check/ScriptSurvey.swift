@@ -4,6 +4,8 @@ struct ScriptSurvey {
     private(set) var declarations: [String: Int] = [:]
     /// What the name was given there, of one that is declared once.
     private(set) var values: [String: LuaExpression] = [:]
+    /// Where each name is declared first.
+    private(set) var places: [String: Range<Int>] = [:]
     /// The names that are assigned and may be globals.
     private(set) var globals: Set<String> = []
     /// The names whose being there is asked for before they are used.
@@ -60,7 +62,9 @@ struct ScriptSurvey {
 
     // MARK: Declarations
 
-    private mutating func declare(_ name: String, _ value: LuaExpression?) {
+    private mutating func declare(_ name: LuaName, _ value: LuaExpression?) {
+        if places[name.text] == nil { places[name.text] = name.range }
+        let name = name.text
         declarations[name, default: 0] += 1
         values[name] = declarations[name] == 1 ? value : nil
         if let value { declareClass(value, as: name) }
@@ -136,7 +140,7 @@ struct ScriptSurvey {
                 let value = index < values.count ? values[index] : nil
                 if let value, case .name(name.text) = value.kind { tested.insert(name.text) }
                 declare(
-                    name.text, names.count > values.count && index >= values.count - 1 && !values.isEmpty ? nil : value)
+                    name, names.count > values.count && index >= values.count - 1 && !values.isEmpty ? nil : value)
             }
             look(values)
         case .assignment(let targets, let values): assign(targets, values)
@@ -155,16 +159,16 @@ struct ScriptSurvey {
             }
             if let otherwise { look(otherwise) }
         case .counting(let name, let values, let block):
-            declare(name.text, nil)
+            declare(name, nil)
             look(values)
             look(block)
         case .loop(let names, let values, let block):
-            for name in names { declare(name.text, nil) }
+            for name in names { declare(name, nil) }
             look(values)
             look(block)
         case .function(let target, let function):
             if case .name(let name) = target.kind {
-                declare(name, nil)
+                declare(LuaName(text: name, range: target.range), nil)
                 globals.insert(name)
             } else {
                 methods.append((target, function, function.isMethod))
@@ -172,7 +176,7 @@ struct ScriptSurvey {
             }
             look(function)
         case .localFunction(let name, let function):
-            declare(name.text, nil)
+            declare(name, nil)
             look(function)
         case .returned(let values):
             for value in values { declareClass(value, as: nil) }
@@ -186,7 +190,7 @@ struct ScriptSurvey {
             let value = index < values.count ? values[index] : nil
             switch target.kind {
             case .name(let name):
-                declare(name, values.count == targets.count ? value : nil)
+                declare(LuaName(text: name, range: target.range), values.count == targets.count ? value : nil)
                 globals.insert(name)
                 if name == "_ENV" { hasOpenGlobals = true }
             case .field(let owner, let name):
@@ -219,7 +223,7 @@ struct ScriptSurvey {
     private mutating func look(_ values: [LuaExpression]) { for value in values { look(value) } }
 
     private mutating func look(_ function: LuaFunction) {
-        for parameter in function.parameters { declare(parameter.text, nil) }
+        for parameter in function.parameters { declare(parameter, nil) }
         look(function.block)
     }
 

@@ -35,7 +35,8 @@ struct TypesCommand: ParsableCommand {
         commandName: "types",
         abstract: "Writes the words of the language for editors: types/luaview.lua, .luarc.json, .luacheckrc.",
         discussion:
-            "lua-language-server reads the first two, luacheck the last. Settings that are there already stay as they are.")
+            "lua-language-server reads the first two, luacheck the last. Settings that are there already stay as they are."
+    )
 
     @Argument(help: ArgumentHelp("The folder of the project; else the current one.", valueName: "folder"))
     var folder = "."

@@ -80,7 +80,12 @@ struct CheckRun {
     }
 
     /// What the plugins say of themselves that a script at the path may use; nothing of them is run.
-    private func manifests(for path: String) -> [PluginManifest] {
+    private func manifests(for path: String) -> [PluginManifest] { CheckRun.manifests(named: plugins, for: path) }
+
+    /// Those that are there without being named.
+    static func manifests(for path: String) -> [PluginManifest] { manifests(named: [], for: path) }
+
+    private static func manifests(named plugins: [String], for path: String) -> [PluginManifest] {
         let places = PluginPlaces(script: path)
         // What lies in a plugin's folder has the plugin's own words.
         var own: [String] = []

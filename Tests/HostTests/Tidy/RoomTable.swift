@@ -32,6 +32,7 @@ enum RoomTable {
             "Session", "SessionOutput", "Configuration", "Breakpoint",
         ],
         "Editor": ["Value", "REPL"],
+        "LanguageServer": ["Value", "File", "Terminal", "Plugin", "REPL", "Check"],
         "Check": ["Value", "File", "Lua", "Terminal", "Control", "Script", "Plugin", "REPL"],
         "Reporting": ["Value", "Text", "Terminal", "Testing", "File"],
         "Plugin": ["Value", "Permission", "Lua", "Script", "Native", "File"],

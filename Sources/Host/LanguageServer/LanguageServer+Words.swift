@@ -1,0 +1,144 @@
+/// What can stand at a place, what is there, and where it is declared.
+extension LanguageServer {
+    /// A place in a document, with what stands before it.
+    private struct Place {
+        let document: Document
+        /// The word around the place, as bytes of the text.
+        let range: Range<Int>
+        let word: String
+        /// The sign before the word, `.` or `:`; what stands before that, a name or a closing bracket.
+        let sign: Character?
+        let owner: String
+    }
+
+    private func place(_ parameters: JSONValue) -> Place? {
+        guard case .string(let uri)? = parameters["textDocument"]?["uri"], let document = documents[uri],
+            case .integer(let line)? = parameters["position"]?["line"],
+            case .integer(let column)? = parameters["position"]?["character"], line >= 0, column >= 0
+        else { return nil }
+        let lines = document.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard line < lines.count else { return nil }
+        let text = lines[line]
+        let utf16 = text.utf16
+        let index = utf16.index(text.startIndex, offsetBy: min(column, utf16.count))
+        let bytes = Array(document.text.utf8)
+        let offset = document.text.utf8.distance(from: document.text.startIndex, to: index)
+        func isPart(_ index: Int) -> Bool { LuaLexer.isLetter(bytes[index]) || LuaLexer.isDigit(bytes[index]) }
+        var (first, last) = (offset, offset)
+        while first > 0, isPart(first - 1) { first -= 1 }
+        while last < bytes.count, isPart(last) { last += 1 }
+        let sign =
+            first > 0 && [UInt8(ascii: "."), UInt8(ascii: ":")].contains(bytes[first - 1]) ? bytes[first - 1] : nil
+        var start = max(first - 1, 0)
+        if sign != nil {
+            while start > 0, isPart(start - 1) { start -= 1 }
+        }
+        let owner = sign == nil ? "" : String(decoding: bytes[start..<first - 1], as: UTF8.self)
+        return Place(
+            document: document, range: first..<last, word: String(decoding: bytes[first..<last], as: UTF8.self),
+            sign: sign.map { Character(Unicode.Scalar($0)) }, owner: owner)
+    }
+
+    // MARK: Completion
+
+    func completion(_ parameters: JSONValue) -> String {
+        guard let place = place(parameters) else { return "[]" }
+        let candidates = candidates(at: place)
+        let items = Set(candidates).sorted().map { name -> String in
+            let entry = LanguageServer.entry(of: name, behind: place.sign)
+            let detail =
+                entry.map {
+                    ",\"detail\":\(JSONText.quoted($0.usage)),\"documentation\":\(JSONText.quoted($0.summary))"
+                } ?? ""
+            // Kinds of the protocol: 2 a method, 3 a function, 5 a field, 6 a variable.
+            let kind = place.sign == ":" ? 2 : place.sign == "." ? 5 : entry == nil ? 6 : 3
+            return "{\"label\":\(JSONText.quoted(name)),\"kind\":\(kind)\(detail)}"
+        }
+        return "[\(items.joined(separator: ","))]"
+    }
+
+    private func candidates(at place: Place) -> [String] {
+        let survey = place.document.survey
+        switch (place.sign, place.owner) {
+        case (".", "self"), (":", "self"):
+            return (survey?.classes.values.map { $0 } ?? []).flatMap { declared in
+                (place.sign == "."
+                    ? Array(declared.fields.keys) + (declared.kind.hasBody ? ["bind", "content"] : []) : [])
+                    + declared.methods.keys
+            }
+        case (".", "bind"): return (survey?.classes.values.map { $0 } ?? []).flatMap { Array($0.fields.keys) }
+        case (":", "app") where ScriptCheck.isTest(place.document.path):
+            return WordReference.testing.keys.filter { $0.hasPrefix("app:") }.map { String($0.dropFirst("app:".count)) }
+        case (":", _): return WordReference.modifierNames + WordReference.methods.keys.filter { !$0.contains(".") }
+        case (".", let owner):
+            let entries = WordReference.groups.flatMap { $0.entries.keys }
+            return entries.filter { $0.hasPrefix(owner + ".") }.map { String($0.dropFirst(owner.count + 1)) }
+        default:
+            let names = KnownNames(
+                provided: [], isTest: ScriptCheck.isTest(place.document.path), hasUnknownModules: false)
+            return Array(names.globals) + (survey?.places.keys.map { $0 } ?? [])
+        }
+    }
+
+    private static func entry(of name: String, behind sign: Character?) -> WordReference? {
+        guard let sign else {
+            return WordReference.global(name) ?? WordReference.entry(name) ?? WordReference.inTests(name)
+        }
+        return WordReference.entry(name) ?? WordReference.inTests("app\(sign)\(name)")
+    }
+
+    // MARK: Hovering
+
+    func hover(_ parameters: JSONValue) -> String? {
+        guard let place = place(parameters), !place.word.isEmpty else { return nil }
+        let text: String
+        if place.owner == "self" || place.owner == "bind", let declaration = declaration(of: place) {
+            text = "```lua\n\(declaration)\n```"
+        } else {
+            let full = place.sign == "." ? WordReference.entry("\(place.owner).\(place.word)") : nil
+            guard place.document.survey?.declarations[place.word] == nil || place.sign != nil,
+                let entry = full ?? LanguageServer.entry(of: place.word, behind: place.sign)
+            else { return nil }
+            text = "```lua\n\(entry.usage)\n```\n\(entry.summary)"
+        }
+        return "{\"contents\":{\"kind\":\"markdown\",\"value\":\(JSONText.quoted(text))}}"
+    }
+
+    /// How the field of an object is declared, in the words of the script.
+    private func declaration(of place: Place) -> String? {
+        let fields = place.document.survey?.classes.values.compactMap { $0.fields[place.word] } ?? []
+        guard let field = fields.first, fields.count == 1 else { return nil }
+        let bytes = Array(place.document.surveyed.utf8)
+        let end =
+            field.arguments.last.map { $0.range.upperBound + (field.word == nil ? 0 : 1) }
+            ?? field.name.range.upperBound
+        guard end <= bytes.count, field.name.range.lowerBound <= end else { return nil }
+        let text = String(decoding: bytes[field.name.range.lowerBound..<end], as: UTF8.self)
+        return field.arguments.isEmpty ? "\(field.name.text) = \(field.word ?? "…")()" : text
+    }
+
+    // MARK: Definitions
+
+    func definition(_ parameters: JSONValue) -> String? {
+        guard let place = place(parameters), let survey = place.document.survey else { return nil }
+        let members = survey.classes.values.compactMap { declared in
+            declared.fields[place.word]?.name.range ?? declared.methods[place.word].flatMap { $0?.range }
+        }
+        let range = place.sign == nil ? survey.places[place.word] : members.min { $0.lowerBound < $1.lowerBound }
+        guard let range, case .string(let uri)? = parameters["textDocument"]?["uri"] else { return nil }
+        let finding = SourceLines(place.document.surveyed).finding(
+            Mistake(range: range, severity: .error, rule: "", message: ""), in: "")
+        let line = place.document.surveyed.split(separator: "\n", omittingEmptySubsequences: false)[finding.line - 1]
+        let start = line.prefix(finding.column - 1).utf16.count
+        let end = start + line.dropFirst(finding.column - 1).prefix(finding.length).utf16.count
+        return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(JSONMessage.range(line: finding.line - 1, start..<end))}"
+    }
+}
+
+extension ScriptSurvey {
+    /// What a text declares; nil: it cannot be read.
+    init?(of text: String) {
+        guard let chunk = try? LuaParser.chunk(of: text) else { return nil }
+        self.init(chunk)
+    }
+}

@@ -1,0 +1,127 @@
+/// Answers an editor, by the Language Server Protocol: what is wrong in the scripts that are open, what can stand at a place, what a word
+/// is, where a name is declared. It runs nothing of them.
+public final class LanguageServer {
+    /// A file that is open in the editor.
+    struct Document {
+        let path: String
+        let text: String
+        /// What it declares, and the text that says so: the newest that could be read as Lua.
+        var survey: ScriptSurvey?
+        var surveyed: String
+    }
+
+    private let check: ScriptCheck
+    private let manifests: (_ path: String) -> [PluginManifest]
+    var documents: [String: Document] = [:]
+    private var hasShutDown = false
+    /// How the program is to end; nil while it goes on.
+    public private(set) var exitStatus: Int32?
+
+    /// - Parameters:
+    ///   - read: reads files beside those that are open.
+    ///   - manifests: of the plugins whose words a script at a path may use.
+    /// - Throws: if there is no memory for a Lua state.
+    public init(
+        read: @escaping ScriptCheck.Reader, manifests: @escaping (_ path: String) -> [PluginManifest]
+    ) throws(ScriptError) {
+        check = try ScriptCheck(read: read)
+        self.manifests = manifests
+    }
+
+    /// The messages to send for one that came, without their headers.
+    public func answers(to message: [UInt8]) -> [String] {
+        guard let value = try? JSONReader.value(of: message), case .object = value else {
+            return [LanguageServer.failure("null", code: -32700, "the message is no JSON object")]
+        }
+        let id = value["id"].map(JSONMessage.text)
+        guard case .string(let method)? = value["method"] else {
+            // An answer to a request: none was sent.
+            return []
+        }
+        let parameters = value["params"] ?? .null
+        guard let id else { return notified(method, parameters) }
+        guard !hasShutDown else { return [LanguageServer.failure(id, code: -32600, "the server is shut down")] }
+        switch method {
+        case "initialize": return [LanguageServer.result(id, LanguageServer.capabilities)]
+        case "shutdown":
+            hasShutDown = true
+            return [LanguageServer.result(id, "null")]
+        case "textDocument/completion": return [LanguageServer.result(id, completion(parameters))]
+        case "textDocument/hover": return [LanguageServer.result(id, hover(parameters) ?? "null")]
+        case "textDocument/definition": return [LanguageServer.result(id, definition(parameters) ?? "null")]
+        default: return [LanguageServer.failure(id, code: -32601, "there is no method '\(method)'")]
+        }
+    }
+
+    private func notified(_ method: String, _ parameters: JSONValue) -> [String] {
+        guard method != "exit" else {
+            exitStatus = hasShutDown ? 0 : 1
+            return []
+        }
+        guard let document = parameters["textDocument"], case .string(let uri)? = document["uri"] else { return [] }
+        switch method {
+        case "textDocument/didOpen":
+            guard case .string(let text)? = document["text"] else { return [] }
+            return changed(uri, text)
+        case "textDocument/didChange":
+            // The whole text, as was agreed.
+            guard case .array(let changes)? = parameters["contentChanges"],
+                case .string(let text)? = changes.last?["text"]
+            else { return [] }
+            return changed(uri, text)
+        case "textDocument/didClose":
+            documents[uri] = nil
+            return [LanguageServer.diagnostics(uri, [])]
+        default: return []
+        }
+    }
+
+    private static let capabilities = """
+        {"capabilities":{"positionEncoding":"utf-16","textDocumentSync":{"openClose":true,"change":1},\
+        "completionProvider":{"triggerCharacters":[".",":"]},"hoverProvider":true,"definitionProvider":true},\
+        "serverInfo":{"name":"luaview"}}
+        """
+
+    static func result(_ id: String, _ result: String) -> String {
+        #"{"jsonrpc":"2.0","id":\#(id),"result":\#(result)}"#
+    }
+
+    static func failure(_ id: String, code: Int, _ message: String) -> String {
+        #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":\#(JSONText.quoted(message))}}"#
+    }
+
+    // MARK: Findings
+
+    private func changed(_ uri: String, _ text: String) -> [String] {
+        let path = FileAddress.path(of: uri) ?? uri
+        let survey = ScriptSurvey(of: text)
+        let before = documents[uri]
+        documents[uri] = Document(
+            path: path, text: text, survey: survey ?? before?.survey,
+            surveyed: survey == nil ? before?.surveyed ?? text : text)
+        let source = Array(text.utf8)
+        let findings =
+            path.hasSuffix(".events")
+            ? check.findings(inEvents: source, path: path, script: String(path.dropLast(".events".count)) + ".lua")
+            : check.findings(in: source, path: path, plugins: manifests(path))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return [LanguageServer.diagnostics(uri, findings.map { LanguageServer.diagnostic($0, lines) })]
+    }
+
+    private static func diagnostics(_ uri: String, _ all: [String]) -> String {
+        #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":\#(JSONText.quoted(uri)),"diagnostics":[\#(all.joined(separator: ","))]}}"#
+    }
+
+    private static func diagnostic(_ finding: Finding, _ lines: [Substring]) -> String {
+        let line = finding.line <= lines.count ? lines[finding.line - 1] : ""
+        let start = line.prefix(finding.column - 1).utf16.count
+        let length =
+            finding.length > 0
+            ? line.dropFirst(finding.column - 1).prefix(finding.length).utf16.count : line.utf16.count
+        let severity = finding.severity == .error ? 1 : 2
+        return """
+            {"range":\(JSONMessage.range(line: finding.line - 1, start..<start + length)),"severity":\(severity),\
+            "code":\(JSONText.quoted(finding.rule)),"source":"luaview","message":\(JSONText.quoted(finding.message))}
+            """
+    }
+}

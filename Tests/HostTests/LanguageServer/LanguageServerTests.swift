@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Host
+
+@Suite("A language server", .timeLimit(.minutes(10)))
+struct LanguageServerTests {
+    private let server: LanguageServer
+    private static let uri = "file:///tmp/a%20b.lua"
+    private static let script = """
+        local Counter = Component "Counter" { count = State(0), title = Property "é" }
+        function Counter:body()
+          return VStack { Text("日本😀" .. self.cuont), Button("add", function() self.count = self.count + 1 end) }
+        end
+        return Counter
+        """
+
+    init() throws { server = try LanguageServer(read: { _ in nil }, manifests: { _ in [] }) }
+
+    private func open(_ text: String, uri: String = uri) -> [String] {
+        server.answers(
+            to: Array(
+                #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","text":\#(JSONText.quoted(text))}}}"#
+                    .utf8))
+    }
+
+    private func change(_ text: String) -> [String] {
+        server.answers(
+            to: Array(
+                #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(Self.uri)"},"contentChanges":[{"text":\#(JSONText.quoted(text))}]}}"#
+                    .utf8))
+    }
+
+    private func ask(_ method: String, line: Int, character: Int) -> String {
+        server.answers(
+            to: Array(
+                #"{"id":1,"method":"textDocument/\#(method)","params":{"textDocument":{"uri":"\#(Self.uri)"},"position":{"line":\#(line),"character":\#(character)}}}"#
+                    .utf8)
+        ).joined()
+    }
+
+    /// The column of a text in a line, in UTF-16.
+    private func column(of text: String, line: Int) throws -> Int {
+        let lines = Self.script.split(separator: "\n", omittingEmptySubsequences: false)
+        let range = try #require(lines[line].firstRange(of: text))
+        return lines[line][..<range.lowerBound].utf16.count
+    }
+
+    @Test("tells what is wrong where it is, in the units of the protocol")
+    func diagnostics() throws {
+        let answer = open(Self.script).joined()
+        let column = try column(of: "cuont", line: 2)
+        #expect(
+            answer.contains(
+                #""range":{"start":{"line":2,"character":\#(column)},"end":{"line":2,"character":\#(column + 5)}},"severity":1,"code":"unknown-field""#
+            ))
+        #expect(change(Self.script.replacing("cuont", with: "title")).joined().contains(#""diagnostics":[]"#))
+    }
+
+    @Test("tells what a word is, and how a field is declared")
+    func hover() throws {
+        _ = open(Self.script)
+        #expect(
+            try ask("hover", line: 2, character: column(of: "VStack", line: 2)).contains("Its views below each other."))
+        #expect(try ask("hover", line: 2, character: column(of: "count =", line: 2)).contains("count = State(0)"))
+        #expect(ask("hover", line: 3, character: 0) == #"{"jsonrpc":"2.0","id":1,"result":null}"#)
+    }
+
+    @Test("leads to declarations")
+    func definition() throws {
+        _ = open(Self.script)
+        let field = try column(of: "count", line: 0)
+        #expect(
+            try ask("definition", line: 2, character: column(of: "count =", line: 2))
+                .contains(#""start":{"line":0,"character":\#(field)}"#))
+        #expect(ask("definition", line: 4, character: 9).contains(#""start":{"line":0,"character":6}"#))
+    }
+
+    @Test("completes fields, modifiers and words, also where the text is not finished")
+    func completion() throws {
+        _ = open(Self.script)
+        _ = change(Self.script.replacing("self.count + 1", with: "self."))
+        let line = 2
+        let text = Self.script.replacing("self.count + 1", with: "self.")
+            .split(separator: "\n", omittingEmptySubsequences: false)[line]
+        let end = try text[..<#require(text.ranges(of: "self.").last).upperBound].utf16.count
+        let fields = ask("completion", line: line, character: end)
+        #expect(
+            fields.contains(#""label":"count""#) && fields.contains(#""label":"bind""#) && !fields.contains("VStack"))
+        _ = change("return Text 'a':b")
+        #expect(ask("completion", line: 0, character: 17).contains(#""label":"bold""#))
+        #expect(ask("completion", line: 0, character: 9).contains(#""label":"TextField""#))
+    }
+
+    @Test(
+        "answers what it cannot do with an error, and what is no message not at all, or with one",
+        arguments: [
+            ("{", #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"the message is no JSON object"}}"#),
+            ("[]", #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"the message is no JSON object"}}"#),
+            ("{}", ""), (#"{"id":3}"#, ""), (#"{"method":"nothing"}"#, ""), (#"{"method":"textDocument/didOpen"}"#, ""),
+            (
+                #"{"id":"x","method":"nothing"}"#,
+                #"{"jsonrpc":"2.0","id":"x","error":{"code":-32601,"message":"there is no method 'nothing'"}}"#
+            ),
+            (#"{"id":1,"method":"textDocument/hover"}"#, #"{"jsonrpc":"2.0","id":1,"result":null}"#),
+            (
+                #"{"id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///x"},"position":{"line":-1,"character":9999999999}}}"#,
+                #"{"jsonrpc":"2.0","id":1,"result":null}"#
+            ),
+        ])
+    func mistakes(message: String, answer: String) {
+        #expect(server.answers(to: Array(message.utf8)).joined() == answer)
+    }
+
+    @Test("answers at every place of a text, those outside of it included")
+    func places() {
+        _ = open(Self.script)
+        for line in 0...5 {
+            for character in 0..<120 {
+                for method in ["hover", "completion", "definition"] {
+                    #expect(
+                        ask(method, line: line, character: character).hasPrefix(#"{"jsonrpc":"2.0","id":1,"result":"#))
+                }
+            }
+        }
+    }
+
+    @Test("ends by shutdown and exit, with 0; with 1 by exit alone")
+    func end() {
+        #expect(
+            server.answers(to: Array(#"{"id":1,"method":"shutdown"}"#.utf8)) == [
+                #"{"jsonrpc":"2.0","id":1,"result":null}"#
+            ])
+        #expect(server.exitStatus == nil)
+        _ = server.answers(to: Array(#"{"method":"exit"}"#.utf8))
+        #expect(server.exitStatus == 0)
+    }
+
+    @Test(
+        "reads files by their addresses",
+        arguments: [("file:///a%20b.lua", "/a b.lua"), ("file://host/x", "/x"), ("untitled:1", nil)])
+    func addresses(address: String, path: String?) { #expect(FileAddress.path(of: address) == path) }
+}
