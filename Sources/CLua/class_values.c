@@ -1,5 +1,5 @@
 // What a class is to scripts: called, it makes objects, or views of a component; methods are added to it and asked for.
-#include "publishers.h"
+#include "classes.h"
 
 #include <string.h>
 

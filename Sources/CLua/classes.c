@@ -1,5 +1,5 @@
 // Classes: what `Component "Name" { … }` and `Observable "Name" { … }` declare.
-#include "publishers.h"
+#include "classes.h"
 
 #include <string.h>
 
@@ -22,8 +22,8 @@ static bool is_publisher_name(const char *name, enum lv_class_kind class) {
 // Raises unless the declaration on top fits the subject by which an object announces itself.
 static void check_announcer(lua_State *L, const char *class, const char *name) {
     lua_getiuservalue(L, -1, declared_value);
-    const lv_publisher *publisher = lv_to_publisher(L, -1);
-    if (!lua_isnil(L, -1) && (publisher == NULL || !lv_can_announce(publisher)))
+    void *publisher = lv_host_object(L, -1, lv_host_publisher);
+    if (!lua_isnil(L, -1) && (publisher == NULL || !lv_swift_can_announce(publisher)))
         luaL_error(L, "%s: '%s' is the subject by which an object announces itself, as %s = PassthroughSubject(); it is a %s",
                    class, name, name, lv_type_text(L, -1));
     lua_pop(L, 1);

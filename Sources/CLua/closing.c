@@ -22,10 +22,7 @@ static void traced_write(void *host, lv_object *object, int slot, const char *pa
 
 static void ignore_text(void *host, const char *text, size_t count) {}
 static void quit(void *host, int status) {}
-static void sent(void *host, lua_State *L, lua_Integer subject, int value) {}
 static void ignore_number(void *host, lua_Integer number) {}
-static bool has_subscribers(void *host, lua_Integer subject) { return false; }
-static lua_Integer subscribed(void *host, lua_State *L, int publisher, int function) { return push_end(L), -1; }
 static void paused(void *host, lua_State *L) {}
 static int load_module(void *host, lua_State *L, lua_Integer environment) { return push_end(L), 1; }
 static int native(void *host, lua_State *L, lua_Integer number, const char *asker) { return push_end(L), -1; }
@@ -54,9 +51,7 @@ void lv_disconnect(lua_State *L) {
         .read_binding = read_binding, .read_computed = read_computed, .refused = refused, .dropped = ignore_cell,
         .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
         .written = ignore_write, .traced_write = traced_write, .printed = ignore_text, .warned = ignore_text,
-        .quit = quit, .sent = sent, .finished = ignore_number, .has_subscribers = has_subscribers,
-        .subject_dropped = ignore_number, .subscribed = subscribed, .cancelled = ignore_number,
-        .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .stored = stored,
+        .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .stored = stored,
         .measured = measured, .may_share = may_share, .denied = denied, .allowed = allowed,
     };
 }

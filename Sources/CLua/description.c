@@ -256,15 +256,14 @@ static enum lv_description describe_userdata(lv_parts *p, int index) {
     }
     const declaration *d = lv_to_declaration(L, index);
     if (d != NULL) return describe_declaration(p, index, d);
-    if (lv_to_publisher(L, index) != NULL) return lv_describe_publisher(p, index);
     if (lv_to_binding(L, index) != NULL) return lv_describe_binding(p, index);
     if (lv_push_bound(L, index)) {
         lv_add_part(p, NULL);
         lua_pushliteral(L, "Bindable");
         return lv_description_call;
     }
-    for (lv_host_type type = 0; type < lv_host_types; type++)
-        if (lv_is_host_object(L, index, type)) return lv_describe_host(p, index, type);
+    lv_host_type type = lv_host_type_of(L, index);
+    if (type != lv_host_none) return lv_describe_host(p, index, type);
     lv_push_text(L, index);
     return lv_description_leaf;
 }

@@ -16,10 +16,6 @@ void lv_add_part(lv_parts *parts, const char *name);
 
 // Each adds the parts of the value at the index, and pushes the word that makes it.
 
-// MARK: sources.c
-
-enum lv_description lv_describe_publisher(lv_parts *parts, int index);
-
 // MARK: host_objects.c
 
 enum lv_description lv_describe_host(lv_parts *parts, int index, lv_host_type type);

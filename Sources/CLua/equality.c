@@ -71,7 +71,8 @@ static bool same(lua_State *L, int a, int b, int depth) {
     }
     if (lv_to_view(L, a) != NULL && lv_to_view(L, b) != NULL) return lv_views_equal(L, a, b);
     if (lv_to_binding(L, a) != NULL && lv_to_binding(L, b) != NULL) return lv_bindings_equal(L, a, b);
-    if (lv_is_publisher(L, a) && lv_is_publisher(L, b)) return lv_publishers_equal(L, a, b);
+    lv_host_type host_type = lv_host_type_of(L, a);
+    if (host_type != lv_host_none && lv_is_host_object(L, b, host_type)) return lv_host_objects_equal(L, a, b, host_type);
     return lua_compare(L, a, b, LUA_OPEQ);
 }
 

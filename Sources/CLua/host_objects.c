@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-// Upvalues of a function of scripts: its row, that of its group, and the name if it was called with one.
-enum { up_function = 1, up_group, up_name };
+// Upvalues of a function of scripts: its row, that of its group; the name if it was called with one, or the methods.
+enum { up_function = 1, up_group, up_name, up_methods = up_name };
 
 // About what an object takes in Swift, in bytes, which counts like the heap.
-static const ptrdiff_t object_size = 64;
+static const ptrdiff_t object_size = 96;
 
 // MARK: Objects
 
@@ -18,7 +18,13 @@ void *lv_host_object(lua_State *L, int index, lv_host_type type) {
     return is_of_type ? *(void **)lua_touserdata(L, index) : NULL;
 }
 
-static void push_object(lua_State *L, lv_host_type type) {
+lv_host_type lv_host_type_of(lua_State *L, int index) {
+    lv_host_type type = lv_host_types - 1;
+    while (type != lv_host_none && !lv_is_host_object(L, index, type)) type--;
+    return type;
+}
+
+void lv_push_host_object(lua_State *L, lv_host_type type) {
     lv_context *context = lv_get_context(L);
     void **object = lua_newuserdatauv(L, sizeof *object, context->host_user_values[type]);
     *object = NULL;
@@ -28,7 +34,7 @@ static void push_object(lua_State *L, lv_host_type type) {
 }
 
 int lv_host_make(lua_State *L) {
-    push_object(L, (lv_host_type)lua_tointeger(L, 1));
+    lv_push_host_object(L, (lv_host_type)lua_tointeger(L, 1));
     return 1;
 }
 
@@ -38,6 +44,44 @@ static int release(lua_State *L) {
     *object = NULL;
     lv_hold(L, -object_size);
     return 0;
+}
+
+bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type) {
+    void *x = lv_host_object(L, a, type), *y = lv_host_object(L, b, type);
+    if (x == y) return true;
+    if (!lv_swift_is_same(x, y)) return false;
+    luaL_checkstack(L, 6, "publishers are nested too deeply");
+    bool equal = true;
+    int top = lua_gettop(L), count = lv_get_context(L)->host_user_values[type];
+    for (int part = 1; equal && part <= count; part++) {
+        lua_getiuservalue(L, a, part);
+        lua_getiuservalue(L, b, part);
+        equal = lv_same(L, -1, -2);
+        lua_settop(L, top);
+    }
+    return equal;
+}
+
+static int equal(lua_State *L) {
+    lv_host_type type = lv_host_type_of(L, 1);
+    lua_pushboolean(L, type != lv_host_none && lv_is_host_object(L, 2, type) && lv_host_objects_equal(L, 1, 2, type));
+    return 1;
+}
+
+// The userdata that were noted, by their numbers; they may be collected.
+static const char noted_key;
+
+int lv_host_note(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &noted_key);
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, 3, lua_tointeger(L, 2));
+    return 0;
+}
+
+void lv_push_noted(lua_State *L, lua_Integer number) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &noted_key);
+    lua_rawgeti(L, -1, number);
+    lua_remove(L, -2);
 }
 
 enum lv_description lv_describe_host(lv_parts *parts, int index, lv_host_type type) {
@@ -56,28 +100,50 @@ enum lv_description lv_describe_host(lv_parts *parts, int index, lv_host_type ty
 
 // MARK: Calls
 
-static void take_arguments(lua_State *L, const char *how) {
-    int count = (int)strlen(how);
-    lua_settop(L, count);
-    for (int i = 1; i <= count; i++) {
-        if (how[i - 1] == 'v') lv_freeze(L, i);
-        else if (how[i - 1] == 't' && lua_type(L, i) == LUA_TNUMBER) lua_tolstring(L, i, NULL);
+static void take_argument(lua_State *L, int index, char how) {
+    switch (how) {
+    case 'V': luaL_checkany(L, index); lv_freeze(L, index); break;
+    case 'f': lv_check_function(L, index); break;
+    case 'n': luaL_argcheck(L, luaL_checkinteger(L, index) >= 0, index, "a count is 0 or more"); break;
+    case 'p':
+        if (!lv_is_publisher(L, index)) luaL_typeerror(L, index, "publisher");
+        break;
+    default: break;
     }
+    if (lua_isnoneornil(L, index)) return;
+    switch (how) {
+    case 'v': lv_freeze(L, index); break;
+    case 'F': lv_check_function(L, index); break;
+    case 's': luaL_checktype(L, index, LUA_TSTRING); break;
+    case 't':
+        if (lua_type(L, index) == LUA_TNUMBER) lua_tolstring(L, index, NULL);
+        break;
+    default: break;
+    }
+}
+
+static void take_arguments(lua_State *L, const char *how, int given) {
+    int count = (int)strlen(how);
+    bool may_have_more = count > 0 && how[count - 1] == '*';
+    if (may_have_more) luaL_checkany(L, --count);
+    for (int i = 1; i <= count || (may_have_more && i <= given); i++) take_argument(L, i, how[(i < count ? i : count) - 1]);
+    if (!may_have_more) lua_settop(L, count);
 }
 
 static int enter(lua_State *L, const lv_host_function *function) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return luaL_error(L, "the session has ended");
-    take_arguments(L, function->arguments);
-    if (function->makes != lv_host_types) push_object(L, function->makes);
+    int given = lua_gettop(L);
+    take_arguments(L, function->arguments, given);
     luaL_checkstack(L, 16, NULL);
-    return lv_end_call(L, lv_swift_call(L, context->host, function->number));
+    if (function->makes != lv_host_none) lv_push_host_object(L, function->makes);
+    return lv_end_call(L, lv_swift_call(L, context->host, function->number, given));
 }
 
 static int call(lua_State *L) {
     const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
     const lv_host_group *group = lua_touserdata(L, lua_upvalueindex(up_group));
-    if (group->type == lv_host_types || lv_host_object(L, 1, group->type) != NULL) return enter(L, function);
+    if (group->type == lv_host_none || lv_host_object(L, 1, group->type) != NULL) return enter(L, function);
     if (group->without_self == NULL) return luaL_typeerror(L, 1, group->name);
     return luaL_error(L, group->without_self, function->name);
 }
@@ -136,6 +202,11 @@ static int call_with_name(lua_State *L) {
     return 1;
 }
 
+int lv_text_of(lua_State *L) {
+    lv_push_text(L, 1);
+    return 1;
+}
+
 int lv_type_name(lua_State *L) {
     lua_pushstring(L, lv_type_text(L, 1));
     return 1;
@@ -143,21 +214,40 @@ int lv_type_name(lua_State *L) {
 
 // MARK: Opening
 
-// Upvalues: the group, the table in which the name is not.
-static int refuse_name(lua_State *L) {
-    const lv_host_group *group = lua_touserdata(L, lua_upvalueindex(1));
+// The name at 2 is not in the table.
+_Noreturn static void refuse(lua_State *L, const lv_host_group *group, int table) {
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    lv_error_suggesting(L, name, lua_upvalueindex(2), "%s '%s'", group->missing, name);
+    lv_error_suggesting(L, name, table, "%s '%s'", group->missing, name);
 }
 
-// Puts the functions of the group into the table on top: its metamethods, or the others. Whether there is one.
+// Upvalues: the group, the table.
+static int refuse_name(lua_State *L) { refuse(L, lua_touserdata(L, lua_upvalueindex(1)), lua_upvalueindex(2)); }
+
+// A method, or else what the type's function `__index` gives.
+static int index_object(lua_State *L) {
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(up_methods)) != LUA_TNIL) return 1;
+    lua_settop(L, 2);
+    int results = enter(L, lua_touserdata(L, lua_upvalueindex(up_function)));
+    if (results > 0) return results;
+    refuse(L, lua_touserdata(L, lua_upvalueindex(up_group)), lua_upvalueindex(up_methods));
+}
+
+// Leaves what a function's closure is made of.
+static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_function *function) {
+    lua_pushlightuserdata(L, (void *)function);
+    lua_pushlightuserdata(L, (void *)group);
+}
+
+// Puts the functions of the group into the table on top: its metamethods but for `__index`, or the others. Whether there is one.
 static bool set_functions(lua_State *L, const lv_host_group *group, bool are_metamethods) {
     bool has_some = false;
     for (const lv_host_function *f = group->functions; f < group->functions + group->count; f++) {
         if ((strncmp(f->name, "__", 2) == 0) != are_metamethods) continue;
+        if (strcmp(f->name, "__index") == 0) continue;
         has_some = true;
-        lua_pushlightuserdata(L, (void *)f);
-        lua_pushlightuserdata(L, (void *)group);
+        push_rows(L, group, f);
         lua_pushcclosure(L, f->fields == NULL ? call : call_with_name, 2);
         lua_setfield(L, -2, f->name);
     }
@@ -177,6 +267,28 @@ static void refuse_names(lua_State *L, const lv_host_group *group) {
     lua_setmetatable(L, -2);
 }
 
+// Pushes what gives the methods of the group's type; nil if there are none.
+static void push_index(lua_State *L, const lv_host_group *group) {
+    const lv_host_function *index = group->functions, *end = group->functions + group->count;
+    while (index < end && strcmp(index->name, "__index") != 0) index++;
+    lua_newtable(L);
+    if (!set_functions(L, group, false)) {
+        lua_pushnil(L);
+    } else if (index == end) {
+        refuse_names(L, group);
+        return;
+    } else {
+        if (group->type == lv_host_publisher) {
+            lua_pushcfunction(L, lv_assign);
+            lua_setfield(L, -2, "assign");
+        }
+        push_rows(L, group, index);
+        lua_pushvalue(L, -3);
+        lua_pushcclosure(L, index_object, 3);
+    }
+    lua_replace(L, -2);
+}
+
 static void open_type(lua_State *L, const lv_host_group *group) {
     lv_context *context = lv_get_context(L);
     lua_newtable(L);
@@ -186,14 +298,11 @@ static void open_type(lua_State *L, const lv_host_group *group) {
     lua_setfield(L, -2, "__metatable");
     lua_pushcfunction(L, release);
     lua_setfield(L, -2, "__gc");
+    lua_pushcfunction(L, equal);
+    lua_setfield(L, -2, "__eq");
     set_functions(L, group, true);
-    lua_newtable(L);
-    if (set_functions(L, group, false)) {
-        refuse_names(L, group);
-        lua_setfield(L, -2, "__index");
-    } else {
-        lua_pop(L, 1);
-    }
+    push_index(L, group);
+    lua_setfield(L, -2, "__index");
     context->host_user_values[group->type] = group->user_values;
     context->host_metatables[group->type] = lua_topointer(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, lua_topointer(L, -1));
@@ -210,8 +319,14 @@ static void open_globals(lua_State *L, const lv_host_group *group) {
 
 void lv_open_host(lua_State *L) {
     const lv_context *context = lv_get_context(L);
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &noted_key);
     for (const lv_host_group *group = context->groups; group < context->groups + context->group_count; group++) {
-        if (group->type == lv_host_types) open_globals(L, group);
+        if (group->type == lv_host_none) open_globals(L, group);
         else open_type(L, group);
     }
 }

@@ -104,9 +104,6 @@ void lv_open_classes(lua_State *L);
 void lv_open_succession(lua_State *L);
 void lv_open_computed(lua_State *L);
 void lv_open_tracking(lua_State *L);
-void lv_open_publishers(lua_State *L);
-// The scene's subjects have no names any more.
-void lv_forget_subjects(lua_State *L, lua_Integer scene);
 void lv_open_tasks(lua_State *L);
 void lv_open_streams(lua_State *L);
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
@@ -246,16 +243,27 @@ void lv_open_components(lua_State *L);
 
 void lv_open_host(lua_State *L);
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
+static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_object(L, index, lv_host_publisher); }
+// lv_host_none: the value leads to no object of Swift's.
+lv_host_type lv_host_type_of(lua_State *L, int index);
+// Pushes a userdata that leads to nothing yet.
+void lv_push_host_object(lua_State *L, lv_host_type type);
+// Whether two of one type are the same, or of the same parts.
+bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
 
-// MARK: publishers.c, subjects.c
+// MARK: announcers.c
 
-bool lv_is_publisher(lua_State *L, int index);
-bool lv_publishers_equal(lua_State *L, int a, int b);
-// Sends on the object's own publisher, if it has one.
+// (publisher, object or table, key): the method `assign`.
+int lv_assign(lua_State *L);
+// The object's own publisher sends that it is about to change, if it has one.
 void lv_tell_will_change(lua_State *L, int object);
-
-// Pushes the publisher of a plugin in Swift, by its number, of the arguments, the name and the asker at these indices.
-void lv_push_native_publisher(lua_State *L, double number, int arguments, int name, int asker);
+// The user value of an observable object that holds its publisher.
+int lv_will_change_slot(lua_State *L, int object);
+// The object's field of that slot gets the subject at `value`, or nil: it announces the object from then on. Raises for what is
+// none, and for one that announces another.
+void lv_take_subject(lua_State *L, int object, int slot, int value);
+// The object at `object` is new and has in its field the subject that its class was declared with: it gets one of its own.
+void lv_make_subject(lua_State *L, int object, int slot);
 
 // MARK: tasks.c
 

@@ -39,8 +39,10 @@ static int call_publisher(lua_State *L) {
     }
     lua_settop(L, 1);
     lv_freeze(L, 1);
-    lv_push_native_publisher(L, lua_tonumber(L, lua_upvalueindex(up_number)), 1, lua_upvalueindex(up_name),
-                             lua_upvalueindex(up_asker));
+    lv_push_place(L);
+    lv_push_host_object(L, lv_host_publisher);
+    lv_swift_make_native(L, lv_get_context(L)->host, lua_tonumber(L, lua_upvalueindex(up_number)),
+                         lua_tostring(L, lua_upvalueindex(up_name)), lua_tostring(L, lua_upvalueindex(up_asker)), lua_tostring(L, 2), 1);
     return 1;
 }
 

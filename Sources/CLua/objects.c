@@ -2,7 +2,7 @@
 // table that tells, for each name a script may use, a method (a function) or a field (a code): one lookup answers a read.
 #include <string.h>
 
-#include "publishers.h"
+#include "classes.h"
 #include "trace.h"
 
 const char *const lv_kind_names[] = {"a Property",     "a State",          "a Binding",           "the content",

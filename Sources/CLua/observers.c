@@ -1,7 +1,7 @@
 // Fields that are watched as they are written: by their observers, `willSet` and `didSet` (L25), and the field that has the
 // subject by which an object announces itself (L22). Other fields cost nothing for it.
 #include "limits.h"
-#include "publishers.h"
+#include "classes.h"
 #include "values.h"
 
 // MARK: Calling

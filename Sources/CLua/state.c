@@ -26,7 +26,6 @@ static int open_everything(lua_State *L) {
     lv_open_storage(L);
     lv_open_computed(L);
     lv_open_tracking(L);
-    lv_open_publishers(L);
     lv_open_tasks(L);
     lv_open_breakpoints(L);
     lv_open_host(L);

@@ -6,7 +6,7 @@
 // An object that has no room for the new fields gets it when somebody asks for it next.
 #include <string.h>
 
-#include "publishers.h"
+#include "classes.h"
 
 static const char classes_key;  // the classes that can be followed by others, as keys of a weak table
 static const char growths_key;  // from objects to what they have no room for

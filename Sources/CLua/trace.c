@@ -225,10 +225,31 @@ static void add_object(lua_State *L, int index, lv_text *text) {
     if (lv_is_observable(L, index, false)) lv_add_number(text, "#", (lua_Integer)object->number);
 }
 
+static void add_host_object(lua_State *L, int index, lv_text *text) {
+    luaL_checkstack(L, 24, NULL);
+    index = lua_absindex(L, index);
+    int before = lua_gettop(L) + 1, word = before + 1, argument = word + 1;
+    void *object = lv_host_object(L, index, lv_host_type_of(L, index));
+    int depth = lv_swift_trace(L, lv_get_context(L)->host, object, index);
+    if (lua_gettop(L) < word) {
+        lv_add(text, lv_type_text(L, index));
+        return;
+    }
+    if (!lua_isnil(L, before)) lv_add_value(L, before, text, 1);
+    const char *said = lua_tostring(L, word);  // NULL without memory
+    lv_add(text, said == NULL ? lv_type_text(L, index) : said);
+    if (depth > 0) {
+        lv_add(text, "(");
+        lv_add_value(L, argument, text, depth);
+        lv_add(text, ")");
+    }
+    lua_settop(L, before - 1);
+}
+
 static void add_userdata(lua_State *L, int index, lv_text *text) {
     if (lv_to_view(L, index) != NULL) add_view(L, index, text);
     else if (lv_is_object(L, index)) add_object(L, index, text);
-    else if (lv_is_publisher(L, index)) lv_add_publisher(L, index, text);
+    else if (lv_host_type_of(L, index) != lv_host_none) add_host_object(L, index, text);
     else if (lv_to_class(L, index) != NULL) lv_add(text, lv_to_class(L, index)->schema.name);
     else lv_add(text, lv_type_text(L, index));
 }

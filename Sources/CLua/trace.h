@@ -26,7 +26,5 @@ void lv_trace_move(lua_State *L, int proxy, lv_text *old);
 void lv_add(lv_text *text, const char *words);
 void lv_add_number(lv_text *text, const char *before, lua_Integer number);
 void lv_add_value(lua_State *L, int index, lv_text *text, int depth);
-// Adds what the publisher is.
-void lv_add_publisher(lua_State *L, int index, lv_text *text);
 
 #endif

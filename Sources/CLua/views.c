@@ -49,17 +49,6 @@ int lv_dimensions(lua_State *L) {
     return 1;
 }
 
-int lv_record(lua_State *L) {
-    int count = lua_gettop(L);
-    lua_createtable(L, 0, count / 2);
-    for (int i = 1; i < count; i += 2) {
-        lua_pushvalue(L, i);
-        lua_pushvalue(L, i + 1);
-        lua_rawset(L, -3);
-    }
-    return 1;
-}
-
 int lv_view_key(lua_State *L) {
     lv_view_parameter(L, 1, (int)lua_tointeger(L, 2));
     lua_replace(L, 1);
@@ -147,7 +136,7 @@ static int views_equal(lua_State *L) {
 // Upvalue 1: the modifiers.
 static int no_such_modifier(lua_State *L) {
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    const char *here = lv_swiftui_word(lv_swiftui_modifier, name);
+    const char *here = lv_swift_modifier_word(name);
     if (here != NULL) return luaL_error(L, "there is no modifier '%s'; %s", name, here);
     lua_settop(L, 1);
     lv_error_suggesting(L, name, lua_upvalueindex(1), "there is no modifier '%s'", name);

@@ -8,13 +8,15 @@
 
 // The types of such objects. A script has a userdata that leads to one; what Lua's collector must see of it (functions, tables)
 // stands in the userdata's user values, all else in the object.
-typedef enum lv_host_type { lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_types } lv_host_type;
+typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_publisher, lv_host_cancellable, lv_host_types } lv_host_type;
 
 typedef struct lv_host_function {
     const char *_Nonnull name;
-    // How each argument is taken: '.' as it is, 'v' by value (L16), 't' as it is, but a number as its text.
+    // How each argument is taken: '.' as it is, 'v' by value (L16), 'V' the same, and must be there, 't' as it is, but a number as its
+    // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
+    // letter '*': there may be more like that argument.
     const char *_Nonnull arguments;
-    // The type of the object that it makes, whose userdata is on top when Swift is entered; lv_host_types: none.
+    // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none.
     lv_host_type makes;
     // Not NULL: it takes a name and then a table, and Swift gets the name and these fields, `default reduce`.
     const char *_Nullable fields;
@@ -28,7 +30,7 @@ typedef struct lv_host_function {
 typedef struct lv_host_group {
     // Of the type whose methods they are, or of the global table that has them; NULL: they are globals.
     const char *_Nullable name;
-    // lv_host_types: none.
+    // lv_host_none: they are functions of a table.
     lv_host_type type;
     int user_values;
     // The messages about a name that is not there, `there is no updater`, and about a call with `.`, which has the method's name
@@ -45,18 +47,43 @@ typedef struct lv_host_group {
 void *_Nullable lv_host_object(lua_State *_Null_unspecified L, int index, lv_host_type type);
 // (type) → a userdata that leads to nothing yet; for lv_protect.
 int lv_host_make(lua_State *_Null_unspecified L);
-// (value) → its type in words; for lv_protect.
+// (value) → its type in words, its text; for lv_protect.
 int lv_type_name(lua_State *_Null_unspecified L);
+int lv_text_of(lua_State *_Null_unspecified L);
+// (userdata, number) → it can be pushed by that number for as long as it is there; for lv_protect.
+int lv_host_note(lua_State *_Null_unspecified L);
+// Pushes the userdata of that number, or nil. Never raises.
+void lv_push_noted(lua_State *_Null_unspecified L, lua_Integer number);
+// (object) → it announces that it is about to change; for lv_protect.
+int lv_announce_object(lua_State *_Null_unspecified L);
 
 // MARK: Swift, for C. No Lua error passes these: what they call never raises, or is called protected.
 
-// Calls the function of that number, which finds its arguments on the stack: how many results it left there, lv_raise or
-// lv_raise_here.
-int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number);
+// Calls the function of that number, which finds its arguments on the stack, of which so many were given: how many results it left
+// there, lv_raise or lv_raise_here.
+int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number, int given);
 // The userdata is collected.
 void lv_swift_release(void *_Nonnull object);
 // Pushes the name, or nil, and the value of each part of the object whose userdata is at `index`, then the word that makes it:
 // its lv_description. The caller has made room for 16.
 int lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull object, int index);
+// For the trace: pushes what the object stands behind, or nil, its word, and the argument of that, if it has one: how deep that is to
+// be described, or 0. NULL, and nothing: the trace says its type.
+int lv_swift_trace(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull object, int index);
+// Whether two objects of one type are the same but for their user values.
+bool lv_swift_is_same(void *_Nonnull a, void *_Nonnull b);
+
+// Publishers (L64). The userdata on top, which is empty, becomes one: of a plugin in Swift, of the list of arguments at an index.
+void lv_swift_make_native(lua_State *_Null_unspecified L, void *_Nonnull host, double number, const char *_Nonnull name, const char *_Nonnull asker, const char *_Nullable place, int arguments);
+// Of the object at an index: one like the subject at another, by which it announces itself; without such, 0, what tells before it
+// changes. 0, or as lv_swift_call.
+int lv_swift_make_announcer(lua_State *_Null_unspecified L, void *_Nonnull host, int subject, int object);
+// The object at an index announces itself by the subject at `value`, or nil, from now on, and not by that at `current`: 0, or as
+// lv_swift_call.
+int lv_swift_set_announcer(lua_State *_Null_unspecified L, void *_Nonnull host, int object, int value, int current, const char *_Nonnull class_name, const char *_Nonnull field);
+// Whether it is a subject that a script has made.
+bool lv_swift_can_announce(void *_Nonnull publisher);
+// The publisher of an object sends that it is about to change.
+void lv_swift_tell(void *_Nonnull publisher);
 
 #endif

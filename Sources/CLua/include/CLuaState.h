@@ -65,17 +65,6 @@ typedef struct lv_callbacks {
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull quit)(void *_Nonnull host, int status);
-    // A value was sent to the subject of that number; it is at `value` on the thread's stack.
-    void (*_Nonnull sent)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer subject, int value);
-    void (*_Nonnull finished)(void *_Nonnull host, lua_Integer subject);
-    // Whether somebody has subscribed to the subject.
-    bool (*_Nonnull has_subscribers)(void *_Nonnull host, lua_Integer subject);
-    // The subject is collected.
-    void (*_Nonnull subject_dropped)(void *_Nonnull host, lua_Integer subject);
-    // Subscribes the function at `function` to the publisher at `publisher`: the subscription's number, or -1 and an error
-    // message on the stack.
-    lua_Integer (*_Nonnull subscribed)(void *_Nonnull host, lua_State *_Null_unspecified L, int publisher, int function);
-    void (*_Nonnull cancelled)(void *_Nonnull host, lua_Integer subscription);
     // A script closes the page of that number.
     void (*_Nonnull dismissed)(void *_Nonnull host, lua_Integer page);
     // A script called breakpoint() on that thread.
@@ -199,8 +188,6 @@ typedef struct lv_context {
     // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
     // more of them.
     bool has_waiting_values, has_lost_values;
-    // How many subjects have been made.
-    lua_Integer subjects;
     // Whether the body that runs has read a FocusState as false that a view in it gives a value of its own.
     bool has_misread_focus;
     // Whether what the task waits for has failed: the wait raises the message that it is given.

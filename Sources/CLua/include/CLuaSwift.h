@@ -12,9 +12,8 @@
 bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
-// What is written instead of a word of SwiftUI's or Combine's, or why there is nothing of the kind; NULL: it is no such word.
-enum lv_swiftui { lv_swiftui_modifier, lv_swiftui_operator };
-const char *_Nullable lv_swiftui_word(enum lv_swiftui kind, const char *_Nonnull name);
+// What is written instead of a modifier of SwiftUI's, or why there is nothing of the kind; NULL: it is no such word.
+const char *_Nullable lv_swift_modifier_word(const char *_Nonnull name);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
 

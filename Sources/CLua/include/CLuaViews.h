@@ -189,8 +189,6 @@ int lv_dimensions(lua_State *_Null_unspecified L);
 int lv_dismissal(lua_State *_Null_unspecified L);
 // (page's number) → a function that closes it.
 int lv_page_dismissal(lua_State *_Null_unspecified L);
-// (name, value, name, value, …) → a table of them; for lv_protect.
-int lv_record(lua_State *_Null_unspecified L);
 // Whether the value is a colour. Never raises.
 bool lv_is_colour(lua_State *_Null_unspecified L, int index);
 // (value, word) → raises what is said of a value that is no colour where the word takes one; for lv_protect.

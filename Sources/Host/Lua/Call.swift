@@ -5,10 +5,22 @@ import CLua
 @safe struct Call {
     let thread: OpaquePointer
     let interpreter: Interpreter
+    /// How many arguments there are.
+    let given: Int32
 
-    init(thread: OpaquePointer, interpreter: Interpreter) {
+    init(thread: OpaquePointer, interpreter: Interpreter, given: Int32 = 0) {
         unsafe self.thread = unsafe thread
         self.interpreter = interpreter
+        self.given = given
+    }
+
+    /// Runs a function's body: the number of its results, or what C is to raise.
+    func run(_ body: (Call) throws(CallError) -> Int32) -> Int32 {
+        do throws(CallError) {
+            return try body(self)
+        } catch {
+            return raise(error)
+        }
     }
 
     // MARK: Arguments
@@ -37,7 +49,35 @@ import CLua
         unsafe interpreter.object(type, at: index, on: thread)
     }
 
-    func isPublisher(_ index: Int32) -> Bool { unsafe lv_to_publisher(thread, index) != nil }
+    /// The text of an argument that is a string, or nil.
+    func optionalText(_ index: Int32) -> String? { type(index) == LUA_TSTRING ? text(index) : nil }
+
+    /// What a C function makes of an argument, that gives a text.
+    func text(_ index: Int32, by function: lua_CFunction) throws(CallError) -> String {
+        unsafe lua_pushvalue(thread, index)
+        defer { unsafe lv_pop(thread, 1) }
+        guard unsafe lv_protect(thread, function, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
+        return text(-1)
+    }
+
+    /// An argument as `tostring` gives it.
+    func written(_ index: Int32) throws(CallError) -> String { try unsafe text(index, by: lv_text_of) }
+
+    /// Keeps an argument; nil without memory.
+    func reference(_ index: Int32) -> Reference? {
+        unsafe lua_pushvalue(thread, index)
+        return unsafe interpreter.sessionAnchors?.anchor(from: thread)
+    }
+
+    /// An argument's value.
+    func value(_ index: Int32) -> Value {
+        let state = unsafe interpreter.state
+        guard let anchors = interpreter.sessionAnchors, unsafe lua_checkstack(state, 4) != 0 else { return .nil }
+        unsafe lua_pushvalue(thread, index)
+        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        defer { unsafe lv_pop(state, 1) }
+        return interpreter.value(at: -1, anchors: anchors)
+    }
 
     /// What an argument is, for a message: `string`, `view`.
     func typeName(_ index: Int32) -> String {
@@ -61,10 +101,32 @@ import CLua
         unsafe lua_setiuservalue(thread, -2, userValue)
     }
 
+    /// The userdata at an index keeps the value at another.
+    func setUserValue(_ userValue: Int32, of userdata: Int32, to index: Int32) {
+        unsafe lua_pushvalue(thread, index)
+        unsafe lua_setiuservalue(thread, userdata, userValue)
+    }
+
     /// The userdata on top keeps what another argument keeps.
     func keepUserValue(_ part: Int32, of index: Int32, as userValue: Int32) {
         unsafe lua_getiuservalue(thread, index, part)
         unsafe lua_setiuservalue(thread, -2, userValue)
+    }
+
+    func pushUserValue(_ userValue: Int32, of index: Int32) { unsafe lua_getiuservalue(thread, index, userValue) }
+
+    /// Pushes a userdata for an object of the type.
+    func pushUserdata<Object: HostObject>(for _: Object.Type) throws(CallError) {
+        unsafe lua_pushinteger(thread, lua_Integer(Object.type.rawValue))
+        guard unsafe lv_protect(thread, lv_host_make, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
+    }
+
+    func pushArgument(_ index: Int32) { unsafe lua_pushvalue(thread, index) }
+
+    /// The value on top takes the place of an argument.
+    func replace(_ index: Int32) {
+        unsafe lua_copy(thread, -1, index)
+        unsafe lv_pop(thread, 1)
     }
 
     // MARK: Errors

@@ -25,7 +25,7 @@ final class CanvasContext: HostObject {
 
     fileprivate func end() { add = nil }
 
-    var making: Making { Making(word: "context", shape: lv_description_leaf) }
+    func making(_: DescribedObject) -> Making { Making(word: "context", shape: lv_description_leaf) }
 
     // MARK: Methods
 
@@ -136,11 +136,13 @@ extension Reference {
             unsafe push(on: interpreter.state)
             try interpreter.push(context)
             let lengths = [("width", width), ("height", height), ("dotWidth", 2 * width), ("dotHeight", 4 * height)]
+            try unsafe interpreter.protect(lv_new_table, 0, 1)
             for (name, length) in lengths {
+                unsafe lua_pushvalue(interpreter.state, -1)
                 interpreter.push(.string(name))
                 interpreter.push(.integer(length))
+                try unsafe interpreter.protect(lv_set_field, 3, 0)
             }
-            try unsafe interpreter.protect(lv_record, 8, 1)
             try interpreter.check(unsafe lv_call(interpreter.state, 2, 0))
         }
     }

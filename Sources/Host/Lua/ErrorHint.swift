@@ -166,7 +166,7 @@ func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _
 }
 
 @c @implementation
-func lv_swiftui_word(_ kind: lv_swiftui, _ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
-    let words = kind == lv_swiftui_modifier ? SwiftUIWords.modifiers : SwiftUIWords.operators
-    return unsafe words.word(for: UnsafeBufferPointer(start: name, count: strlen(name))).map { unsafe $0.bytes }
+func lv_swift_modifier_word(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
+    let name = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
+    return unsafe SwiftUIWords.modifiers.word(for: name).map { unsafe $0.bytes }
 }

@@ -15,7 +15,7 @@ struct HostFunction: Sendable {
 
     /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes.
     init(
-        _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_types,
+        _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_type(0),
         body: @escaping Body
     ) {
         self.name = name
@@ -46,7 +46,7 @@ struct HostFunction: Sendable {
 struct HostGroup: Sendable {
     /// The type whose methods they are, or the global table that has them; nil: they are globals.
     var name: StaticString?
-    var type = lv_host_types
+    var type = lv_host_type(0)
     /// How many values of Lua's an object of the type keeps.
     var userValues = 0
     /// The messages about another name, `there is no updater`, and about a call without a colon.
@@ -63,7 +63,7 @@ struct HostGroup: Sendable {
 
 /// All that scripts have of Swift.
 enum HostTable {
-    private static let all = ScriptGate.groups + Preference.groups + CanvasContext.groups
+    private static let all = ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

@@ -4,15 +4,59 @@ import CLua
 protocol HostObject: AnyObject {
     static var type: lv_host_type { get }
     /// The words that make it.
-    var making: Making { get }
+    func making(_ object: DescribedObject) -> Making
+    /// What a trace says of it; nil: its type.
+    func traced(_ interpreter: Interpreter) -> TracedObject?
+    /// Whether another of its type is the same if their user values are.
+    func isMade(like other: AnyObject) -> Bool
+}
+
+extension HostObject {
+    func traced(_ interpreter: Interpreter) -> TracedObject? { nil }
+    func isMade(like other: AnyObject) -> Bool { false }
 }
 
 /// What makes an object, in words: `Updater "Even" { shouldUpdate = … }`.
 struct Making {
+    struct Part {
+        /// Nil for what goes by its place.
+        var name: String?
+        /// The number of the user value that it is, unless it is another one.
+        var userValue = Int32(0)
+        var value: Value?
+        /// Whether nil stands for nothing.
+        var isOptional = false
+    }
+
     var word: String
     var shape = lv_description_call
-    /// Names, nil for what goes by its place, and the numbers of the user values that have these parts.
-    var parts: [(name: String?, userValue: Int32)] = []
+    var parts: [Part] = []
+}
+
+/// What a trace says of an object: `Store#1` before `.objectWillChange`, `Just` with its argument.
+struct TracedObject {
+    enum Argument {
+        case userValue(Int32)
+        case value(Value)
+    }
+
+    /// The user value that it stands behind; 0: none.
+    var after = Int32(0)
+    var word: String
+    var argument: Argument?
+}
+
+/// An object whose words are asked for: its userdata is at an index of a thread's stack.
+@safe struct DescribedObject {
+    let interpreter: Interpreter
+    fileprivate let thread: OpaquePointer
+    fileprivate let index: Int32
+
+    /// What a C function makes of it, that gives a text.
+    func text(by function: lua_CFunction) -> String {
+        let text = try? unsafe Call(thread: thread, interpreter: interpreter).text(index, by: function)
+        return text ?? "…"
+    }
 }
 
 extension Interpreter {
@@ -64,13 +108,11 @@ extension Reference {
 // MARK: - Where C enters
 
 @c @implementation
-func lv_swift_call(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ number: Int32) -> Int32 {
-    let call = unsafe Call(thread: thread, interpreter: Interpreter.at(host))
-    do throws(CallError) {
-        return try HostTable.functions[Int(number)].body(call)
-    } catch {
-        return call.raise(error)
-    }
+func lv_swift_call(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ number: Int32, _ given: Int32
+) -> Int32 {
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host), given: given).run(
+        HostTable.functions[Int(number)].body)
 }
 
 @c @implementation
@@ -83,12 +125,45 @@ func lv_swift_describe(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
 ) -> Int32 {
     let interpreter = unsafe Interpreter.at(host)
-    let object = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue() as? any HostObject
-    let making = object?.making ?? Making(word: "")
+    let described = unsafe DescribedObject(interpreter: interpreter, thread: thread, index: index)
+    let making = unsafe hostObject(object)?.making(described) ?? Making(word: "")
     for part in making.parts {
         unsafe interpreter.push(part.name.map(Value.string) ?? .nil, on: thread)
-        unsafe lua_getiuservalue(thread, index, part.userValue)
+        if let value = part.value {
+            unsafe interpreter.push(value, on: thread)
+        } else if unsafe lua_getiuservalue(thread, index, part.userValue) == LUA_TNIL, part.isOptional {
+            unsafe lv_pop(thread, 2)
+        }
     }
     unsafe interpreter.push(.string(making.word), on: thread)
     return Int32(making.shape.rawValue)
+}
+
+@c @implementation
+func lv_swift_trace(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
+) -> Int32 {
+    let interpreter = unsafe Interpreter.at(host)
+    guard let traced = unsafe hostObject(object)?.traced(interpreter) else { return 0 }
+    if traced.after == 0 { unsafe lua_pushnil(thread) } else { unsafe lua_getiuservalue(thread, index, traced.after) }
+    unsafe interpreter.push(.string(traced.word), on: thread)
+    switch traced.argument {
+    case nil: return 0
+    case .userValue(let number):
+        unsafe lua_getiuservalue(thread, index, number)
+        return 2
+    case .value(let value):
+        unsafe interpreter.push(value, on: thread)
+        return 1
+    }
+}
+
+@c @implementation
+func lv_swift_is_same(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Bool {
+    guard let a = unsafe hostObject(a), let b = unsafe hostObject(b) else { return false }
+    return a.isMade(like: b)
+}
+
+private func hostObject(_ pointer: UnsafeMutableRawPointer) -> (any HostObject)? {
+    unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? any HostObject
 }

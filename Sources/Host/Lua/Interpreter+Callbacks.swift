@@ -54,18 +54,6 @@ extension Interpreter {
                 unsafe Interpreter.at(host).delegate.warned(Interpreter.text(text, count))
             },
             quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) },
-            sent: { host, thread, subject, index in
-                guard let thread = unsafe thread else { return }
-                unsafe Interpreter.at(host).sent(thread, Int(subject), index)
-            },
-            finished: { host, subject in unsafe Interpreter.at(host).delegate.finished(Int(subject)) },
-            has_subscribers: { host, subject in unsafe Interpreter.at(host).delegate.hasSubscribers(Int(subject)) },
-            subject_dropped: { host, subject in unsafe Interpreter.at(host).delegate.subjectDropped(Int(subject)) },
-            subscribed: { host, thread, publisher, function in
-                guard let thread = unsafe thread else { return -1 }
-                return lua_Integer(unsafe Interpreter.at(host).subscribe(thread, publisher, function))
-            },
-            cancelled: { host, subscription in unsafe Interpreter.at(host).delegate.cancelled(Int(subscription)) },
             dismissed: { host, page in unsafe Interpreter.at(host).delegate.dismissed(Int(page)) },
             paused: { host, thread in
                 guard let thread = unsafe thread else { return }
@@ -123,28 +111,6 @@ extension Interpreter {
     }
 
     private static func text(_ bytes: UnsafePointer<CChar>) -> String { unsafe String(cString: bytes) }
-
-    private func sent(_ thread: OpaquePointer, _ subject: Int, _ index: Int32) {
-        guard let anchors = sessionAnchors else { return }
-        unsafe lua_pushvalue(thread, index)
-        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
-        let sent = value(at: -1, anchors: anchors)
-        unsafe lv_pop(state, 1)
-        unsafe delegate.sent(sent, to: subject)
-    }
-
-    /// The number of the new subscription; -1 and a message on the stack without memory.
-    private func subscribe(_ thread: OpaquePointer, _ publisher: Int32, _ function: Int32) -> Int {
-        unsafe lua_pushvalue(thread, publisher)
-        let source = unsafe sessionAnchors?.anchor(from: thread)
-        unsafe lua_pushvalue(thread, function)
-        let sink = unsafe sessionAnchors?.anchor(from: thread)
-        guard let source, let sink else {
-            unsafe pushError(exhausted, on: thread)
-            return -1
-        }
-        return unsafe delegate.subscribe(sink, to: source)
-    }
 
     private func readBinding(_ thread: OpaquePointer, _ index: Int32, _ cell: FieldCell) -> Int32 {
         do throws(ScriptError) {

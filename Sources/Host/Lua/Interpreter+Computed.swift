@@ -111,6 +111,9 @@ extension Interpreter {
 
     /// How often a field was written, or something sent, other than by adding an element to a list.
     var changes: UInt64 { unsafe context.pointee.changes }
+
+    /// Something was sent.
+    func noteChange() { unsafe context.pointee.changes += 1 }
     /// How often the graph was told of a write.
     var toldWrites: UInt64 { unsafe context.pointee.told }
 

@@ -35,6 +35,8 @@ import CLua
     var absent: [Int: [String: String]] = [:]
     /// Keys of the environment that plugins have: by what the names of a plugin's files begin with and the short ones, the whole ones.
     var ownKeys: [String: [String: String]] = [:]
+    /// The subjects that scripts have made.
+    var subjects = SubjectNames()
     /// The plugin in Lua that is being loaded.
     var loadingPlugin: String?
     let state: OpaquePointer

@@ -28,11 +28,6 @@ protocol InterpreterDelegate: AnyObject {
     func printed(_ text: String)
     /// `warn` was called, or Lua itself warns.
     func warned(_ text: String)
-    /// A subject was sent a value, or finished, or is collected.
-    func sent(_ value: Value, to subject: Int)
-    func finished(_ subject: Int)
-    func hasSubscribers(_ subject: Int) -> Bool
-    func subjectDropped(_ subject: Int)
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int
     func cancelled(_ subscription: Int)

@@ -10,10 +10,13 @@ final class Preference: HostObject {
 
     private init(name: String) { self.name = name }
 
-    var making: Making {
+    func making(_: DescribedObject) -> Making {
         Making(
             word: "Preference \"\(name)\"", shape: lv_description_braces,
-            parts: [("default", Preference.standard), ("reduce", Preference.reduce)])
+            parts: [
+                Making.Part(name: "default", userValue: Preference.standard),
+                Making.Part(name: "reduce", userValue: Preference.reduce),
+            ])
     }
 
     static let groups = [

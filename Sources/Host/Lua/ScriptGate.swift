@@ -22,7 +22,9 @@ final class ScriptGate: HostObject {
         self.name = name
     }
 
-    var making: Making { Making(word: kind == .own ? name : kind.rawValue, parts: [(nil, ScriptGate.key)]) }
+    func making(_: DescribedObject) -> Making {
+        Making(word: kind == .own ? name : kind.rawValue, parts: [Making.Part(userValue: ScriptGate.key)])
+    }
 
     /// The gate of that kind for the last argument.
     private static func make(_ kind: Kind, _ call: Call, of index: Int32 = 1) -> Int32 {
@@ -53,7 +55,7 @@ final class ScriptGate: HostObject {
                     return make(.whenTrue, call)
                 },
                 HostFunction("Event", ".", makes: lv_host_gate) { call throws(CallError) in
-                    guard call.isPublisher(1) else {
+                    guard call.object(PublisherObject.self, 1) != nil else {
                         let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
                         throw CallError("Updaters.Event: expected a publisher, got \(given)")
                     }
@@ -74,8 +76,10 @@ final class Updater: HostObject {
 
     private init(name: String) { self.name = name }
 
-    var making: Making {
-        Making(word: "Updater \"\(name)\"", shape: lv_description_braces, parts: [("shouldUpdate", Updater.rule)])
+    func making(_: DescribedObject) -> Making {
+        Making(
+            word: "Updater \"\(name)\"", shape: lv_description_braces,
+            parts: [Making.Part(name: "shouldUpdate", userValue: Updater.rule)])
     }
 
     fileprivate static let declaration = HostFunction(
@@ -85,7 +89,8 @@ final class Updater: HostObject {
         guard call.type(2) == LUA_TFUNCTION else {
             let given = call.type(2) == LUA_TNIL ? "nothing" : call.typeName(2)
             throw CallError(
-                "Updater \"\(call.text(1))\": 'shouldUpdate' must be a function of the old and the new value, got \(given)")
+                "Updater \"\(call.text(1))\": 'shouldUpdate' must be a function of the old and the new value, got \(given)"
+            )
         }
         call.keep(2, as: rule)
         return call.make(Updater(name: call.text(1)))

@@ -2,7 +2,7 @@ import OpenCombine
 
 /// A subject whose subscribers get each value in the order in which they subscribed. OpenCombine's own keep theirs in a
 /// set, whose order differs from run to run, which L9 does not allow.
-final class OrderedSubject: Publisher {
+final class OrderedSubject: Publisher, SubjectStream {
     typealias Output = Value
     typealias Failure = StreamFailure
 

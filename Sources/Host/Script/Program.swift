@@ -11,7 +11,6 @@
     let computations: Computations
     /// The observers that `track` made, with what they call.
     var watchers = NodeValues<Watcher>()
-    let subjects = Subjects()
     let dismissals = Dismissals()
     let scenes = Scenes()
     /// Which of their events sets off which.
@@ -201,14 +200,6 @@ extension Program: InterpreterDelegate {
 }
 
 extension Program {
-    func sent(_ value: Value, to subject: Int) { subjects.send(value, to: subject) }
-
-    func finished(_ subject: Int) { subjects.finish(subject) }
-
-    func hasSubscribers(_ subject: Int) -> Bool { subjects.hasSubscribers(subject) }
-
-    func subjectDropped(_ subject: Int) { subjects.drop(subject) }
-
     func subscribe(_ function: Reference, to publisher: Reference) -> Int {
         guard let scene = unsafe scenes.current, let owner else { return 0 }
         return scenes.number(of: owner.publishers.sink(publisher, function, by: scene), in: owner)

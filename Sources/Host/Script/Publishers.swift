@@ -4,11 +4,8 @@ import OpenCombine
 final class Publishers {
     /// Nil once it is gone. A weak reference would make every count of it slow.
     unowned(unsafe) var scene: Scene?
-    private let subjects: Subjects
     private var subscriptions: [Int: ScriptSubscription] = [:]
     private var lastSubscription = 0
-
-    init(_ subjects: Subjects) { self.subjects = subjects }
 
     /// Cancels everything that scripts subscribed to.
     func end() { subscriptions = [:] }
@@ -78,27 +75,30 @@ final class Publishers {
     private func source(
         _ description: PublisherDescription, _ listener: StreamListener
     ) -> ValuePublisher? {
-        switch description.kind {
+        let object = description.object
+        switch object.kind {
         case .just:
             return Result<Value, StreamFailure>.OCombine.Publisher(description.upstream).eraseToAnyPublisher()
         case .subject, .willChange, .current:
-            if description.isFinished { return Empty().eraseToAnyPublisher() }
-            let latest = description.kind == .current ? description.upstream : nil
-            return subjects.subject(description.number, latest: latest).eraseToAnyPublisher()
-        case .timer: return Ticks(timeline: listener.timeline, interval: description.amount).eraseToAnyPublisher()
+            if object.isFinished { return Empty().eraseToAnyPublisher() }
+            let latest = object.kind == .current ? description.upstream : nil
+            let subject = object.stream as? OrderedSubject ?? OrderedSubject(latest: latest)
+            object.stream = subject
+            return subject.eraseToAnyPublisher()
+        case .timer: return Ticks(timeline: listener.timeline, interval: object.amount).eraseToAnyPublisher()
         case .native: return stream(description, listener)?.eraseToAnyPublisher()
         default: return nil
         }
     }
 
     private func stream(_ description: PublisherDescription, _ listener: StreamListener) -> NativeStream? {
-        guard case .reference(let list) = description.upstream, let list = list as? Reference,
-            case .string(let asker) = description.other
+        guard let origin = description.object.origin, case .reference(let list) = description.upstream,
+            let list = list as? Reference
         else { return nil }
         let arguments = (try? list.plainValue())?.arguments ?? []
         return NativeStream(
-            listener: listener, number: Int(description.amount), arguments: arguments, asker: Asker(encoded: asker),
-            place: description.place)
+            listener: listener, number: Int(description.object.amount), arguments: arguments,
+            asker: Asker(encoded: origin.asker), place: origin.place)
     }
 
     private func operation(
@@ -107,8 +107,8 @@ final class Publishers {
         let upstream = upstream(description.upstream, listener)
         let report = listener.report
         let scheduler = TimelineScheduler(timeline: listener.timeline)
-        let seconds = TimelineScheduler.SchedulerTimeType.Stride.seconds(description.amount)
-        switch description.kind {
+        let seconds = TimelineScheduler.SchedulerTimeType.Stride.seconds(description.object.amount)
+        switch description.object.kind {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .throttle:
             let latest = if case .boolean(false) = description.argument { false } else { true }
@@ -118,9 +118,10 @@ final class Publishers {
         case .delay:
             return upstream.map { [self] in DelayedValue($0, unsafe scene?.interpreter) }
                 .delay(for: seconds, scheduler: scheduler).map(\.value).eraseToAnyPublisher()
-        case .prefix where description.amount == 0: return Empty().eraseToAnyPublisher()
+        case .prefix where description.object.amount == 0: return Empty().eraseToAnyPublisher()
         case .prefix:
-            return Prefix(upstream: upstream, count: Int(exactly: description.amount) ?? .max).eraseToAnyPublisher()
+            return Prefix(upstream: upstream, count: Int(exactly: description.object.amount) ?? .max)
+                .eraseToAnyPublisher()
         case .merge:
             return Joined(first: upstream, second: self.upstream(description.other, listener), combine: nil)
                 .eraseToAnyPublisher()
@@ -137,7 +138,7 @@ final class Publishers {
         _ report: @escaping (ScriptError) -> Void
     ) -> ValuePublisher {
         let function = description.argument
-        switch description.kind {
+        switch description.object.kind {
         case .map: return upstream.compactMap { [self] in result(of: function, [$0], report) }.eraseToAnyPublisher()
         case .filter:
             return upstream.filter { [self] in result(of: function, [$0], report)?.isTrue ?? false }

@@ -75,7 +75,7 @@
         agenda = Agenda(program.chain)
         self.listener = listener
         anchors = Anchors(program.interpreter)
-        publishers = Publishers(program.subjects)
+        publishers = Publishers()
         number = program.scenes.add(self)
         unsafe publishers.scene = self
     }

@@ -27,10 +27,25 @@ struct RefusedMemoryTests {
         ("Updaters.Event({})", "Updaters.Event: expected a publisher, got table"),
         ("Updaters.Tru(1)", "there is no updater 'Tru' (did you mean 'True'?)"),
         ("Updater 'Even' { shouldUpdate = rawequal }", "ok"),
-        ("Updater 'Even' {}", #"Updater "Even": 'shouldUpdate' must be a function of the old and the new value, got nothing"#),
+        (
+            "Updater 'Even' {}",
+            #"Updater "Even": 'shouldUpdate' must be a function of the old and the new value, got nothing"#
+        ),
         ("Even({ 1 })", "ok"),
         ("Preference 'Width' { default = { 1 }, reduce = math.max }", "ok"),
         ("Preference 'Width' { standard = 1 }", #"Preference "Width" has no option 'standard'"#),
+        ("Just({ 1, { 2 } }):merge(Timer(1), Just(2)) == Just(3)", "ok"),
+        ("Just(1):scan(0, type):debounce(1):prefix(2):first(type)", "ok"),
+        ("Just(1):map(3)", "bad argument #1 to 'map' (function expected, got number)"),
+        ("Just(1).mop", "a publisher has no 'mop' (did you mean 'map'?)"),
+        ("Just(1):sink(type):cancel()", "ok"),
+        ("Timer(-1)", "Timer: expected a positive number of seconds, got -1"),
+        ("PassthroughSubject('inbox')", "ok"),
+        ("CurrentValueSubject({ 1 }, 'inbox').value", "ok"),
+        (
+            "subject:send({ 1 })",
+            "Publishing changes from within view updates is not allowed, this will cause undefined behavior."
+        ),
         ("context:text(1, 1, 1.5, 'red')", "ok"),
         ("context:fill(1, 1, 2, 2, 'green', 'é')", "ok"),
         ("context:line(1, 1, 'x', 2)", "line: 'x2' must be a number, got string"),
@@ -48,6 +63,7 @@ struct RefusedMemoryTests {
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
         let source = """
+            subject = PassthroughSubject()
             Even = Updater "Even" { shouldUpdate = rawequal }
             local App = Component "App" { after = State(-1) }
             local function try(context) return \(call) end

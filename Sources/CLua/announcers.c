@@ -1,0 +1,87 @@
+// Objects that announce themselves: by their own publisher, or by the subject in a field (L22); and `assign`, which writes what a
+// publisher gives. What publishers are is Swift's.
+#include "classes.h"
+
+// MARK: Objects
+
+void lv_push_will_change(lua_State *L, int object) {
+    object = lua_absindex(L, object);
+    int slot = lv_will_change_slot(L, object);
+    if (lua_getiuservalue(L, object, slot) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lv_push_host_object(L, lv_host_publisher);
+    lv_end_call(L, lv_swift_make_announcer(L, lv_get_context(L)->host, 0, object));
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, object, slot);
+}
+
+void lv_tell_will_change(lua_State *L, int object) {
+    if (lua_getiuservalue(L, object, lv_will_change_slot(L, object)) != LUA_TNIL && !lv_get_context(L)->is_disconnected) {
+        luaL_checkstack(L, 8, NULL);
+        lv_swift_tell(lv_host_object(L, -1, lv_host_publisher));
+    }
+    lua_pop(L, 1);
+}
+
+void lv_take_subject(lua_State *L, int object, int slot, int value) {
+    const lv_class *class = class_of(L, object);
+    int top = lua_gettop(L);
+    luaL_checkstack(L, 16, NULL);
+    lv_push_slot(L, object, slot);
+    lv_end_call(L, lv_swift_set_announcer(L, lv_get_context(L)->host, object, value, top + 1, class->schema.name, class->field[slot].name));
+    lua_settop(L, top);
+}
+
+void lv_make_subject(lua_State *L, int object, int slot) {
+    object = lua_absindex(L, object);
+    int top = lua_gettop(L);
+    luaL_checkstack(L, 16, NULL);
+    lv_push_slot(L, object, slot);
+    if (lv_is_publisher(L, top + 1)) {
+        lv_push_host_object(L, lv_host_publisher);
+        lv_end_call(L, lv_swift_make_announcer(L, lv_get_context(L)->host, top + 1, object));
+        lv_set_slot(L, object, slot);
+    }
+    lua_settop(L, top);
+}
+
+int lv_announce_object(lua_State *L) {
+    lv_follow_class(L, 1);
+    lv_announce(L, lua_touserdata(L, 1));
+    return 0;
+}
+
+// MARK: Assigning
+
+// Upvalues: the object or the table, the field's name.
+static int set_field(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_insert(L, 1);
+    lua_settable(L, lua_upvalueindex(1));
+    return 0;
+}
+
+int lv_assign(lua_State *L) {
+    if (!lv_is_publisher(L, 1)) return luaL_typeerror(L, 1, "publisher");
+    bool is_object = lv_is_observable(L, 2, false), is_table = lua_istable(L, 2);
+    if (!is_object && !is_table)
+        return luaL_error(L, "assign: expected an observable object or a table, got %s",
+                          lua_isnone(L, 2) ? "nothing" : lv_type_text(L, 2));
+    if (is_table && lv_table_kind(L, 2) == lv_frozen)
+        return luaL_error(L, "assign: this is a value that a body saw or that was handed over, and cannot be written to");
+    int type = lua_type(L, 3);
+    bool is_key = type == LUA_TSTRING || (is_table && (type == LUA_TNUMBER || type == LUA_TBOOLEAN));
+    if (!is_key) return luaL_error(L, "assign: expected the name of a field, got %s", lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
+    lua_settop(L, 3);
+    if (is_object) {
+        lua_pushvalue(L, 3);
+        lua_gettable(L, 2);  // raises if there is no such field
+    }
+    lua_settop(L, 3);
+    lua_pushcclosure(L, set_field, 2);
+    lua_getfield(L, 1, "sink");
+    lua_insert(L, 1);
+    lua_call(L, 2, 1);
+    return 1;
+}

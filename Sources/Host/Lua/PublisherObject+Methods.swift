@@ -1,0 +1,141 @@
+import CLua
+
+/// The words by which scripts make publishers, and their methods.
+extension PublisherObject {
+    static let groups = [
+        HostGroup(functions: [
+            HostFunction("Just", "V", makes: lv_host_publisher) { call throws(CallError) in
+                try call.publisher(.just)
+                return 1
+            },
+            HostFunction("Timer", ".", makes: lv_host_publisher) { call throws(CallError) in
+                try call.publisher(.timer, amount: call.seconds("Timer", 1, mayBeZero: false), upstream: 0)
+                return 1
+            },
+            HostFunction("PassthroughSubject", "s", makes: lv_host_publisher) { call throws(CallError) in
+                try call.subject(.subject, name: call.optionalText(1))
+                return 1
+            },
+            HostFunction("CurrentValueSubject", "vs", makes: lv_host_publisher) { call throws(CallError) in
+                try call.subject(.current, upstream: 1, name: call.optionalText(2))
+                return 1
+            },
+        ]),
+        HostGroup(
+            name: "publisher", type: lv_host_publisher, userValues: 3, missing: "a publisher has no",
+            functions: subjectMethods + operators),
+        HostGroup(
+            name: "cancellable", type: lv_host_cancellable,
+            functions: [cancel("cancel"), cancel("__close")]),
+    ]
+
+    // MARK: Subjects
+
+    private static let subjectMethods = [
+        HostFunction("send", ".v") { call throws(CallError) in
+            try call.subject("send").send(call, at: 1, value: 2)
+            return 0
+        },
+        HostFunction("finish", ".") { call throws(CallError) in
+            try call.subject("finish").finish(call)
+            return 0
+        },
+        HostFunction("sink", ".f", makes: lv_host_cancellable) { call throws(CallError) in
+            guard let publisher = call.object(PublisherObject.self, 1) else { return 0 }
+            if publisher.goesByScene { call.interpreter.asksScene = true }
+            guard let source = call.reference(1), let function = call.reference(2) else {
+                throw CallError("not enough memory")
+            }
+            return call.make(ScriptCancellable(unsafe call.interpreter.delegate.subscribe(function, to: source)))
+        },
+        HostFunction("__index", "..") { call throws(CallError) in
+            let name = call.type(2) == LUA_TSTRING ? call.text(2) : ""
+            if name == "value", call.object(PublisherObject.self, 1)?.kind == .current {
+                call.pushUserValue(upstream, of: 1)
+                return 1
+            }
+            guard let here = SwiftUIWords.operators.first(where: { $0.key.description == name })?.value else {
+                return 0
+            }
+            throw CallError("a publisher has no '\(name)'; \(here)")
+        },
+        HostFunction("__newindex", "...") { call throws(CallError) in
+            let name = call.type(2) == LUA_TSTRING ? call.text(2) : call.typeName(2)
+            guard let publisher = call.object(PublisherObject.self, 1), publisher.kind.isSubject else {
+                throw CallError("a publisher has no field '\(name)' to set")
+            }
+            if publisher.kind == .current, name == "value" {
+                throw CallError("the value of a subject is set by sending it another: subject:send(value)")
+            }
+            throw CallError("a subject has no field '\(name)' to set; subject:send(value) sends a value")
+        },
+    ]
+
+    private static func cancel(_ name: StaticString) -> HostFunction {
+        HostFunction(name, ".") { call in
+            call.object(ScriptCancellable.self, 1)?.cancel(call.interpreter)
+            return 0
+        }
+    }
+
+    // MARK: Operators
+
+    private static let operators = [
+        transformation("map", .map, ".f"), transformation("filter", .filter, ".f"),
+        transformation("removeDuplicates", .removeDuplicates, ".F"), transformation("first", .first, ".F"),
+        timed("debounce", .debounce), timed("throttle", .throttle), timed("delay", .delay),
+        HostFunction("scan", ".vf", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(.scan, argument: 3, other: 2)
+            return 1
+        },
+        HostFunction("merge", ".p*") { call throws(CallError) in
+            // One of the first and the second, one of that and the third, …
+            for other in 2...call.given {
+                try call.pushUserdata(for: PublisherObject.self)
+                try call.publisher(.merge, other: other)
+                call.replace(1)
+            }
+            call.pushArgument(1)
+            return 1
+        },
+        HostFunction("combineLatest", ".pF", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(.combineLatest, argument: 3, other: 2)
+            return 1
+        },
+        HostFunction("prefix", ".n", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(.prefix, amount: call.number(2))
+            return 1
+        },
+    ]
+
+    private static func transformation(_ name: StaticString, _ kind: Kind, _ arguments: StaticString) -> HostFunction {
+        HostFunction(name, arguments, makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(kind, argument: 2)
+            return 1
+        }
+    }
+
+    private static func timed(_ name: StaticString, _ kind: Kind) -> HostFunction {
+        HostFunction(name, "...", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(kind, amount: call.seconds(kind.rawValue, 2, mayBeZero: true), argument: 3)
+            return 1
+        }
+    }
+}
+
+/// What `sink` and `assign` give: it ends the subscription.
+final class ScriptCancellable: HostObject {
+    static let type = lv_host_cancellable
+    private var subscription: Int
+
+    fileprivate init(_ subscription: Int) { self.subscription = subscription }
+
+    func cancel(_ interpreter: Interpreter) {
+        if subscription != 0 { unsafe interpreter.delegate.cancelled(subscription) }
+        subscription = 0
+    }
+
+    func making(_ object: DescribedObject) -> Making {
+        unsafe Making(word: object.text(by: lv_text_of), shape: lv_description_leaf)
+    }
+}

@@ -1,0 +1,324 @@
+import CLua
+
+/// A publisher as a script makes it (L64): a description. Timers and operators are values, equal when all their parts are; a
+/// subject is itself. What happens when one is subscribed to is `Publishers`' to say.
+final class PublisherObject: HostObject {
+    /// The words that make them.
+    enum Kind: String {
+        case just = "Just"
+        case subject = "PassthroughSubject"
+        case current = "CurrentValueSubject"
+        case willChange = "objectWillChange"
+        case timer = "Timer"
+        case map, filter, removeDuplicates, scan, merge, combineLatest, debounce, throttle, delay, first, prefix
+        /// Of a plugin in Swift: its arguments are the upstream.
+        case native
+
+        var isSubject: Bool { self == .subject || self == .current || self == .willChange }
+
+        fileprivate var isOperator: Bool {
+            switch self {
+            case .just, .subject, .current, .willChange, .timer, .native: false
+            default: true
+            }
+        }
+
+        /// Whether what it gives depends on a clock or a service.
+        fileprivate var goesByScene: Bool {
+            switch self {
+            case .timer, .debounce, .throttle, .delay, .native: true
+            default: false
+            }
+        }
+
+        fileprivate var takesAmount: Bool { self == .prefix || (goesByScene && isOperator) }
+    }
+
+    static let type = lv_host_publisher
+    /// User values: what it leads from, or the value of `Just` and of a current value, or the object that changes; its function;
+    /// another publisher, an initial value, or the object that a subject announces.
+    static let (upstream, argument, other) = (Int32(1), Int32(2), Int32(3))
+
+    let kind: Kind
+    /// Seconds, a count, or the number of a plugin's function.
+    fileprivate(set) var amount = 0.0
+    /// Of a subject, from 1 in the order of their making; else 0.
+    fileprivate(set) var number = 0
+    fileprivate(set) var isFinished = false
+    /// Of a subject: whether it announces an object.
+    var announces = false
+    /// Of a subject: the name by which an events file sends to it.
+    fileprivate(set) var name: SubjectName?
+    /// What passes on what a subject is sent, once somebody has subscribed.
+    var stream: (any SubjectStream)?
+    /// Of a plugin's.
+    fileprivate(set) var origin: NativeOrigin?
+    private(set) var goesByScene: Bool
+    /// How many others it is made of, one behind the other, and how many altogether.
+    private var (depth, count) = (Int32(0), Int32(0))
+
+    fileprivate init(_ kind: Kind) {
+        self.kind = kind
+        goesByScene = kind.goesByScene
+    }
+
+    /// Whether it is a subject that a script has made, by which an object may announce itself.
+    var canAnnounce: Bool { kind == .subject || kind == .current }
+
+    func isMade(like other: AnyObject) -> Bool {
+        guard let other = other as? PublisherObject else { return false }
+        return kind == other.kind && number == 0 && other.number == 0 && amount == other.amount
+            && origin?.word == other.origin?.word && origin?.asker == other.origin?.asker
+    }
+
+    /// It is made of another. Values pass through one after the other on the system's stack; and each is subscribed to for
+    /// itself, however often it occurs.
+    fileprivate func include(_ base: PublisherObject) throws(CallError) {
+        let (deepest, most) = (Int32(150), Int32(10_000))
+        count += base.count + 1
+        guard count <= most else { throw CallError("a publisher can be made of at most \(most) others") }
+        goesByScene = goesByScene || base.goesByScene
+        guard base.depth >= depth else { return }
+        guard base.depth < deepest else { throw CallError("a publisher can be made of others at most \(deepest) deep") }
+        depth = base.depth + 1
+    }
+
+    // MARK: Words
+
+    private var amountValue: Value { Int(exactly: amount).map(Value.integer) ?? .number(amount) }
+
+    func making(_ object: DescribedObject) -> Making {
+        let name = object.interpreter.name(of: self).map { [Making.Part(value: .string($0))] } ?? []
+        let value = Making.Part(userValue: PublisherObject.upstream)
+        switch kind {
+        case .just: return Making(word: kind.rawValue, parts: [value])
+        case .current: return Making(word: kind.rawValue, parts: [value] + name)
+        case .subject: return Making(word: kind.rawValue, parts: name)
+        case .timer: return Making(word: kind.rawValue, parts: [Making.Part(value: amountValue)])
+        case .willChange: return unsafe Making(word: object.text(by: lv_describe), shape: lv_description_leaf)
+        case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: lv_description_leaf)
+        default:
+            // nil is a beginning, too
+            let other = Making.Part(userValue: PublisherObject.other, isOptional: kind != .scan)
+            let argument = Making.Part(userValue: PublisherObject.argument, isOptional: true)
+            let amount = kind.takesAmount ? [Making.Part(value: amountValue)] : []
+            return Making(
+                word: kind.rawValue, shape: lv_description_modifier, parts: [value] + amount + [other, argument])
+        }
+    }
+
+    func traced(_ interpreter: Interpreter) -> TracedObject? {
+        switch kind {
+        case .just: TracedObject(word: kind.rawValue, argument: .userValue(PublisherObject.upstream))
+        case .subject, .current:
+            if let name = interpreter.name(of: self) {
+                TracedObject(word: kind.rawValue, argument: .value(.string(name)))
+            } else {
+                TracedObject(word: "\(kind.rawValue)#\(number)")
+            }
+        case .willChange: TracedObject(after: PublisherObject.upstream, word: ".\(kind.rawValue)")
+        case .timer: TracedObject(word: kind.rawValue, argument: .value(amountValue))
+        case .native: TracedObject(word: "\(origin?.word ?? "")(…)")
+        default: TracedObject(after: PublisherObject.upstream, word: ":\(kind.rawValue)(…)")
+        }
+    }
+}
+
+/// Where a publisher of a plugin in Swift is from.
+final class NativeOrigin {
+    let word: String
+    /// Who asked for it, as the host writes that down.
+    let asker: String
+    /// Where it was made, `file:line`, if that is known.
+    let place: String?
+
+    fileprivate init(_ word: String, asker: String, place: String?) {
+        self.word = word
+        self.asker = asker
+        self.place = place
+    }
+}
+
+/// Passes on what a subject is sent to those who have subscribed.
+protocol SubjectStream: AnyObject {
+    var hasSubscribers: Bool { get }
+    func send(_ value: Value)
+    func finish()
+}
+
+// MARK: - Making
+
+extension Call {
+    /// The userdata on top becomes a publisher of that kind; the arguments are its parts.
+    @discardableResult
+    func publisher(
+        _ kind: PublisherObject.Kind, amount: Double = 0, upstream: Int32 = 1, argument: Int32? = nil,
+        other: Int32? = nil
+    ) throws(CallError) -> PublisherObject {
+        let publisher = PublisherObject(kind)
+        publisher.amount = amount
+        for part in [upstream, other] {
+            if let part, let base = object(PublisherObject.self, part) { try publisher.include(base) }
+        }
+        if upstream != 0 { keep(upstream, as: PublisherObject.upstream) }
+        if let argument { keep(argument, as: PublisherObject.argument) }
+        if let other { keep(other, as: PublisherObject.other) }
+        _ = make(publisher)
+        return publisher
+    }
+
+    /// The userdata on top becomes a subject, which events send to by the name.
+    @discardableResult
+    func subject(_ kind: PublisherObject.Kind, upstream: Int32 = 0, name text: String? = nil) throws(CallError)
+        -> PublisherObject
+    {
+        let subject = try publisher(kind, upstream: upstream)
+        interpreter.subjects.count += 1
+        subject.number = interpreter.subjects.count
+        guard let text else { return subject }
+        unsafe lua_pushvalue(thread, -1)
+        unsafe lua_pushinteger(thread, lua_Integer(subject.number))
+        guard unsafe lv_protect(thread, lv_host_note, 2, 0) == LUA_OK else { throw CallError("not enough memory") }
+        let name = SubjectName(text, of: interpreter)
+        subject.name = name
+        interpreter.subjects.add(subject, name)
+        return subject
+    }
+
+    /// A number of seconds; raises for others.
+    func seconds(_ word: String, _ index: Int32, mayBeZero: Bool) throws(CallError) -> Double {
+        let seconds = type(index) == LUA_TNUMBER ? number(index) : .nan
+        guard seconds > 0 || (mayBeZero && seconds == 0), seconds.isFinite else {
+            let given = given < index && !mayBeZero ? "nothing" : try written(index)
+            throw CallError("\(word): expected a \(mayBeZero ? "" : "positive ")number of seconds, got \(given)")
+        }
+        return seconds
+    }
+}
+
+// MARK: - Subjects
+
+extension PublisherObject {
+    /// Sends the value at an index; the subject's userdata is at another.
+    func send(_ call: Call, at index: Int32, value: Int32) throws(CallError) {
+        call.interpreter.noteChange()
+        if kind == .willChange || announces {
+            try call.announce(kind == .willChange ? PublisherObject.upstream : PublisherObject.other, of: index)
+        }
+        guard !isFinished else { return }
+        if kind == .current { call.setUserValue(PublisherObject.upstream, of: index, to: value) }
+        stream?.send(call.value(value))
+    }
+
+    func finish(_ call: Call) {
+        call.interpreter.noteChange()
+        guard !isFinished else { return }
+        isFinished = true
+        stream?.finish()
+    }
+}
+
+extension Call {
+    /// What the userdata at an index keeps is an object, which announces that it is about to change.
+    fileprivate func announce(_ userValue: Int32, of index: Int32) throws(CallError) {
+        pushUserValue(userValue, of: index)
+        guard unsafe lv_protect(thread, lv_announce_object, 1, 0) == LUA_OK else {
+            unsafe lv_pop(thread, 1)
+            throw CallError("not enough memory")
+        }
+    }
+
+    /// The subject that is sent to by a word.
+    func subject(_ word: String) throws(CallError) -> PublisherObject {
+        guard let subject = object(PublisherObject.self, 1), subject.kind.isSubject else {
+            throw CallError("\(word): only a subject can be sent to")
+        }
+        guard !interpreter.isFrozen else {
+            throw CallError(
+                "Publishing changes from within view updates is not allowed, this will cause undefined behavior.")
+        }
+        return subject
+    }
+}
+
+// MARK: - Where C enters
+
+extension PublisherObject {
+    fileprivate static func at(_ pointer: UnsafeMutableRawPointer) -> PublisherObject {
+        unsafe Unmanaged<PublisherObject>.fromOpaque(pointer).takeUnretainedValue()
+    }
+}
+
+@c @implementation
+func lv_swift_make_native(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ number: Double, _ name: UnsafePointer<CChar>,
+    _ asker: UnsafePointer<CChar>, _ place: UnsafePointer<CChar>?, _ arguments: Int32
+) {
+    let call = unsafe Call(thread: thread, interpreter: Interpreter.at(host))
+    let publisher = PublisherObject(.native)
+    publisher.amount = number
+    publisher.origin = unsafe NativeOrigin(
+        String(cString: name), asker: String(cString: asker), place: place.map { unsafe String(cString: $0) })
+    call.keep(arguments, as: PublisherObject.upstream)
+    _ = call.make(publisher)
+}
+
+@c @implementation
+func lv_swift_make_announcer(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ subject: Int32, _ object: Int32
+) -> Int32 {
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+        guard subject != 0, let declared = call.object(PublisherObject.self, subject) else {
+            try call.subject(.willChange, upstream: object)
+            return 0
+        }
+        let top = unsafe lua_gettop(call.thread)
+        call.pushUserValue(PublisherObject.upstream, of: subject)
+        unsafe lua_setiuservalue(call.thread, top, PublisherObject.upstream)
+        let own = try call.subject(declared.kind, name: call.interpreter.name(of: declared))
+        call.keep(object, as: PublisherObject.other)
+        own.announces = true
+        return 0
+    }
+}
+
+@c @implementation
+func lv_swift_set_announcer(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: Int32, _ value: Int32, _ current: Int32,
+    _ className: UnsafePointer<CChar>, _ field: UnsafePointer<CChar>
+) -> Int32 {
+    let (className, field) = unsafe (String(cString: className), String(cString: field))
+    return unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+        let new = call.object(PublisherObject.self, value)
+        guard call.type(value) == LUA_TNIL || new?.canAnnounce == true else {
+            throw CallError(
+                "'\(field)' of \(className) is the subject by which it announces itself, and cannot be set to a \(call.typeName(value))"
+            )
+        }
+        if new?.announces == true {
+            call.pushUserValue(PublisherObject.other, of: value)
+            guard unsafe lua_rawequal(call.thread, -1, object) != 0 else {
+                throw CallError(
+                    "this subject announces another object; give each \(className) its own, as PassthroughSubject()")
+            }
+        }
+        unsafe lua_pushnil(call.thread)
+        if let old = call.object(PublisherObject.self, current) {
+            old.announces = false
+            call.setUserValue(PublisherObject.other, of: current, to: -1)
+        }
+        if let new {
+            new.announces = true
+            call.setUserValue(PublisherObject.other, of: value, to: object)
+        }
+        return 0
+    }
+}
+
+@c @implementation
+func lv_swift_can_announce(_ publisher: UnsafeMutableRawPointer) -> Bool {
+    unsafe PublisherObject.at(publisher).canAnnounce
+}
+
+@c @implementation
+func lv_swift_tell(_ publisher: UnsafeMutableRawPointer) { unsafe PublisherObject.at(publisher).stream?.send(.nil) }
