@@ -13,7 +13,7 @@ struct Luaview: ParsableCommand {
         subcommands: [
             Run.self, Test.self, TestWorker.self, REPLSession.self, Record.self, ReplayCommand.self,
             PluginCommand.self, StorageCommand.self, NewCommand.self, TypesCommand.self, CheckCommand.self,
-            LanguageServerCommand.self,
+            LanguageServerCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: Run.self)
 

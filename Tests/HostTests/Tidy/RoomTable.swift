@@ -21,7 +21,7 @@ enum RoomTable {
         "Control": ["Value", "Trace", "Editing", "Tree"],
         "Native": ["Value", "Permission", "File"],
         "Storage": ["Value", "Native", "File"],
-        "Service": ["Value", "Permission", "Native", "File"],
+        "Service": ["Value", "Permission", "Native", "File", "Storage"],
         "Script": [
             "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",
             "Storage", "File",

@@ -1,0 +1,14 @@
+import Glibc
+
+/// What the library finds on the system.
+public enum SystemLibraries {
+    /// Whether there is SQLite, for what scripts store.
+    public static var hasSQLite: Bool { SQLiteLibrary.shared != nil }
+
+    /// The version of Lua that runs, as it names itself: `Lua 5.4.4`.
+    public static var lua: String {
+        guard let mark = unsafe dlsym(nil, "lua_ident") else { return "Lua 5.4" }
+        let words = unsafe String(cString: mark.assumingMemoryBound(to: CChar.self)).split(separator: " ")
+        return words.firstIndex(of: "Lua").flatMap { $0 + 1 < words.count ? "Lua \(words[$0 + 1])" : nil } ?? "Lua 5.4"
+    }
+}
