@@ -149,6 +149,7 @@ private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRa
 
 // MARK: - What C calls
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
     guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -3, nil)
@@ -157,6 +158,7 @@ func lv_swift_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
         ErrorHint(state: state, thread: thread, message: message).text(), to: state)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
     guard let state = unsafe state else { return false }
@@ -165,6 +167,7 @@ func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _
         nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", to: state)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_modifier_word(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
     let name = unsafe UnsafeBufferPointer(start: name, count: strlen(name))

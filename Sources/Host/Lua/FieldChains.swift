@@ -50,6 +50,7 @@ struct FieldChains {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_has_long_chain(_ state: OpaquePointer!) -> Bool {
     guard let state = unsafe state else { return false }

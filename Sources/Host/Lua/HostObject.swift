@@ -107,6 +107,7 @@ extension Reference {
 
 // MARK: - Where C enters
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_call(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ number: Int32, _ given: Int32
@@ -115,11 +116,13 @@ func lv_swift_call(
         HostTable.functions[Int(number)].body)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_release(_ object: UnsafeMutableRawPointer) {
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_describe(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
@@ -139,6 +142,7 @@ func lv_swift_describe(
     return Int32(making.shape.rawValue)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_trace(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
@@ -158,6 +162,7 @@ func lv_swift_trace(
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_is_same(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Bool {
     guard let a = unsafe hostObject(a), let b = unsafe hostObject(b) else { return false }

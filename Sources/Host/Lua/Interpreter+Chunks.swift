@@ -238,6 +238,7 @@ extension ScriptError {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_is_literal(_ text: UnsafePointer<CChar>, _ count: Int) -> Bool {
     LuaLiteral.isOne(unsafe Interpreter.text(text, count))

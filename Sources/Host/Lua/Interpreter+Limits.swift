@@ -72,6 +72,7 @@ extension Interpreter: Allowance {
     var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
     let names: OptionNames = isOfCommandLine ? .commandLine : .configuration

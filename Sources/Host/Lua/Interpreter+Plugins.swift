@@ -185,6 +185,7 @@ extension Interpreter {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_whole_key(_ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>) -> Bool {
     guard let state = unsafe state, let interpreter = unsafe Interpreter.of(state) else { return false }

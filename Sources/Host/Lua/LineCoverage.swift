@@ -90,12 +90,14 @@ extension Interpreter {
 
 // MARK: - What C calls
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_note_file(_ state: OpaquePointer!, _ name: UnsafePointer<CChar>) {
     guard let state = unsafe state, let (coverage, name) = unsafe LineCoverage.counting(state, name) else { return }
     unsafe coverage.noteFile(name, ofTopOf: state)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_count_line(_ state: OpaquePointer!, _ record: UnsafeMutablePointer<lua_Debug>!) {
     guard let state = unsafe state, let record = unsafe record, unsafe record.pointee.event == LUA_HOOKLINE,

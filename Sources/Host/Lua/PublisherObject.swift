@@ -249,6 +249,7 @@ extension PublisherObject {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_make_native(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ number: Double, _ name: UnsafePointer<CChar>,
@@ -263,6 +264,7 @@ func lv_swift_make_native(
     _ = call.make(publisher)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_make_announcer(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ subject: Int32, _ object: Int32
@@ -282,6 +284,7 @@ func lv_swift_make_announcer(
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_set_announcer(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: Int32, _ value: Int32, _ current: Int32,
@@ -315,10 +318,12 @@ func lv_swift_set_announcer(
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_can_announce(_ publisher: UnsafeMutableRawPointer) -> Bool {
     unsafe PublisherObject.at(publisher).canAnnounce
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_tell(_ publisher: UnsafeMutableRawPointer) { unsafe PublisherObject.at(publisher).stream?.send(.nil) }
