@@ -87,7 +87,12 @@ static void list_keys(lua_State *L, int list, bool calls) {
 // that looks them up holds it.
 static bool push_methods(lua_State *L, int index) {
     if (!luaL_getmetafield(L, index, "__index")) return false;
-    return !lua_iscfunction(L, -1) || lua_getupvalue(L, -1, 1) != NULL;
+    if (!lua_iscfunction(L, -1)) return true;
+    for (int i = 1; lua_getupvalue(L, -1, i) != NULL; i++) {
+        if (lua_istable(L, -1)) return true;
+        lua_pop(L, 1);
+    }
+    return false;
 }
 
 // Appends the names that the value on top has.

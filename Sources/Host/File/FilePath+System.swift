@@ -20,6 +20,9 @@ extension FilePath {
     /// Whether a folder lies there, links followed.
     public var isFolder: Bool { status().map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
+    /// Whether the process may write there, links followed.
+    public var isWritable: Bool { permits(W_OK) }
+
     /// Whether the process may do that there, of `R_OK` and its like.
     func permits(_ access: Int32) -> Bool { unsafe withCString { unsafe Glibc.access($0, access) == 0 } }
 

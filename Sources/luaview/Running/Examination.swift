@@ -103,7 +103,7 @@ struct Examination {
         while folder.status() == nil, folder.folder != folder { folder = folder.folder }
         if !folder.isFolder {
             wrong("'\(folder.shown)' is in the way of \(path): it is no folder")
-        } else if access(folder.text, W_OK) != 0 {
+        } else if !folder.isWritable {
             wrong("'\(folder.shown)' cannot be written: scripts cannot store; --storage PATH names another place")
         } else {
             ok(FilePath(path).isFile ? path : "\(path), made when a script stores something")

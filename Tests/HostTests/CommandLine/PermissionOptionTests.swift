@@ -5,7 +5,7 @@ import Testing
 struct PermissionOptionTests {
     private static let survey = """
         print(type(io.open), type(os.execute), type(dofile), type(debug.getinfo), type(string.dump), type(package.loadlib))
-        print(pcall(setmetatable, {}, { __gc = print }))
+        print(pcall(setmetatable, {}, { __gc = type }))
         print(type(getmetatable("")))
         return Text "x"
         """
