@@ -37,22 +37,30 @@ final class GridBox: LayoutBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let room = room(proposal.width, in: pass)
+        let offer = rowOffer(proposal.height, room, in: pass)
         return Size(
             width: room.columns.total(spacing: layout.horizontalSpacing),
-            height: heights(proposal.height, room, in: pass).total(spacing: layout.verticalSpacing))
+            height: heights(offer, room, in: pass).total(spacing: layout.verticalSpacing))
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         let room = room(proposal.width, in: pass)
-        var heights = heights(proposal.height, room, in: pass)[...]
+        let offer = rowOffer(proposal.height, room, in: pass)
+        var heights = heights(offer, room, in: pass)[...]
         var y = 0
         for line in lines {
             let height: Int
             if let group = line.group {
-                let rows = rowsAreShared(proposal.height) ? Array(heights.prefix(group.rowCount)) : nil
-                height = rows?.total(spacing: layout.verticalSpacing) ?? heights[heights.startIndex]
-                group.place(in: room, rows: rows, offer: proposal.height, height: height, y: y, pass)
-                heights = heights.dropFirst(rows?.count ?? 1)
+                switch offer {
+                case .same(let offer):
+                    height = heights.removeFirst()
+                    group.place(in: room, rows: nil, offer: offer, height: height, y: y, pass)
+                case .share:
+                    let rows = Array(heights.prefix(group.rowCount))
+                    heights = heights.dropFirst(rows.count)
+                    height = rows.total(spacing: layout.verticalSpacing)
+                    group.place(in: room, rows: rows, offer: nil, height: height, y: y, pass)
+                }
             } else {
                 height = heights.removeFirst()
                 line.place(in: room, height: height, y: y, pass)
@@ -82,19 +90,30 @@ extension GridBox {
         return GridLine.Room(layout, columns.lengths(width, in: pass), columnAlignments())
     }
 
-    /// Whether what a row takes depends on all others, so that there is a height for each row of a group.
-    private func rowsAreShared(_ height: Double?) -> Bool { height.map(\.isFinite) == true }
+    /// What the rows are offered of a height.
+    private enum RowOffer {
+        /// Each the same, whatever the others take: there is a height for each line.
+        case same(Double?)
+        /// Each its share, which depends on all others: there is a height for each row of a group.
+        case share(Double)
+    }
 
-    /// The heights of the lines: they share the height in the same way, the columns being known.
-    private func heights(_ height: Double?, _ room: GridLine.Room, in pass: LayoutPass) -> [Int] {
-        guard rowsAreShared(height) else {
-            return lines.map { line in
-                line.group?.height(in: room, offer: height, pass)
-                    ?? line.track(in: room, pass).length(height, .vertical, pass)
-            }
+    private func rowOffer(_ height: Double?, _ room: GridLine.Room, in pass: LayoutPass) -> RowOffer {
+        guard let height, height.isFinite else { return .same(height) }
+        guard lines.contains(where: { $0.group != nil }) else { return .share(height) }
+        var demand = GridDemand()
+        for line in lines { demand.add(line.demand(in: room, pass)) }
+        return demand.offer(of: height, spacing: layout.verticalSpacing).map { .same($0) } ?? .share(height)
+    }
+
+    /// The heights of the lines: they share the height as the columns do the width, these being known.
+    private func heights(_ offer: RowOffer, _ room: GridLine.Room, in pass: LayoutPass) -> [Int] {
+        switch offer {
+        case .same(let height): return lines.map { $0.height(in: room, offer: height, pass) }
+        case .share(let height):
+            let tracks = lines.flatMap { $0.group?.rows ?? [$0] }.map { $0.track(in: room, pass) }
+            return GridTrack.share(height, among: tracks, spacing: layout.verticalSpacing, .vertical, pass)
         }
-        let tracks = lines.flatMap { $0.group?.rows ?? [$0] }.map { $0.track(in: room, pass) }
-        return GridTrack.share(height, among: tracks, spacing: layout.verticalSpacing, .vertical, pass)
     }
 }
 

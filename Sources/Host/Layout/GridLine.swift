@@ -92,7 +92,18 @@ extension GridLine {
     /// What its height can be, the columns being known.
     func track(in room: Room, _ pass: LayoutPass) -> GridTrack {
         var track = GridTrack()
+        guard pass.hasRoom() else { return track }
         for cell in cells { track.add(cell.box, .vertical, across: Double(room.width(of: cell.columns)), pass) }
         return track
+    }
+
+    /// What it takes at an offer, or what its rows take together where each is offered that.
+    func height(in room: Room, offer: Double?, _ pass: LayoutPass) -> Int {
+        group?.height(in: room, offer: offer, pass) ?? track(in: room, pass).length(offer, .vertical, pass)
+    }
+
+    /// What it needs of a height, or what its rows do.
+    func demand(in room: Room, _ pass: LayoutPass) -> GridDemand {
+        group?.demand(in: room, pass) ?? GridDemand(self, in: room, pass)
     }
 }

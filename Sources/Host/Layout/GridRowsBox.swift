@@ -16,10 +16,17 @@ final class GridRowsBox: LayoutBox {
         var offer: Double?
     }
 
+    private struct Known {
+        let room: GridLine.Room
+        /// What the rows take together, by what each is offered.
+        var heights: [Double?: Int] = [:]
+        var demand: GridDemand?
+    }
+
     private var lines: [GridLine] = []
     private var widths: [ColumnOffer: Int] = [:]
-    /// The heights at an offer in some room, those of the rows together.
-    private var heights: (room: GridLine.Room, known: [Double?: Int])?
+    /// What is known of its rows in some room.
+    private var known: Known?
     /// What it was arranged in.
     private var given: Given?
     /// How many columns its rows ask for.
@@ -54,7 +61,7 @@ final class GridRowsBox: LayoutBox {
 
     private func forget() {
         widths = [:]
-        heights = nil
+        known = nil
         given = nil
     }
 
@@ -82,14 +89,28 @@ final class GridRowsBox: LayoutBox {
 
     /// What its rows take together where each is offered the same height, or none.
     func height(in room: GridLine.Room, offer: Double?, _ pass: LayoutPass) -> Int {
-        if let heights, heights.room == room, let known = heights.known[offer] { return known }
-        let all = lines.map { line in
-            line.group?.height(in: room, offer: offer, pass) ?? line.track(in: room, pass).length(offer, .vertical, pass)
-        }
+        if let known, known.room == room, let height = known.heights[offer] { return height }
+        let all = lines.map { $0.height(in: room, offer: offer, pass) }
         let height = all.total(spacing: room.layout.verticalSpacing)
-        if heights?.room != room { heights = (room, [:]) }
-        if !pass.isTooDeep { heights?.known[offer] = height }
+        if !pass.isTooDeep { know(in: room) { $0.heights[offer] = height } }
         return height
+    }
+
+    /// What its rows need together.
+    func demand(in room: GridLine.Room, _ pass: LayoutPass) -> GridDemand {
+        if let known, known.room == room, let demand = known.demand { return demand }
+        var demand = GridDemand()
+        for line in lines { demand.add(line.demand(in: room, pass)) }
+        if !pass.isTooDeep { know(in: room) { $0.demand = demand } }
+        return demand
+    }
+
+    private func know(in room: GridLine.Room, _ note: (inout Known) -> Void) {
+        var now = known ?? Known(room: room)
+        if now.room != room { now = Known(room: room) }
+        known = nil  // one copy alone is changed in its place
+        note(&now)
+        known = now
     }
 
     /// Places it at `y`. `rows`: how high each of the rows in it is; nil: as it wants to be at the same offer.

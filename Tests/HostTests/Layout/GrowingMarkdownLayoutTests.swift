@@ -61,14 +61,18 @@ struct GrowingMarkdownLayoutTests {
     /// Texts of one block each, or of equal ones: what it begins with, and what is repeated.
     private static let kinds: [(first: String, repeated: String)] = [
         ("", "- an item\n"), ("", "- an item\n\n"), ("- a\n", "  - an inner item\n"), ("- a\n\n", "  a paragraph\n\n"),
-        ("| a | b |\n|---|---|\n", "| one | *two* |\n"), ("```\n", "local x = call(a, b)\n"), ("", "    code\n"),
-        ("", "> some words\n"), ("", "> some words\n>\n"), ("> ", "- some words\n> "), ("", "a paragraph\n\n"), ("", "# heading\n"),
-        ("", "The quick brown fox. "), ("", "The quick brown fox\n"), ("", "*a "), ("", "a* "), ("", "**a _b "), ("", "[a "),
+        ("| a | b |\n|---|---|\n", "| one | *two* |\n"), ("| a |\n|---|\n", "| |\n"),
+        ("| a | b |\n|---|---|\n", "| so many words that they need more than one line | two |\n"),
+        ("```\n", "local x = call(a, b)\n"), ("", "    code\n"),
+        ("", "> some words\n"), ("", "> some words\n>\n"), ("> ", "- some words\n> "), ("", "a paragraph\n\n"),
+        ("", "# heading\n"),
+        ("", "The quick brown fox. "), ("", "The quick brown fox\n"), ("", "*a "), ("", "a* "), ("", "**a _b "),
+        ("", "[a "),
     ]
 
-    @Test("costs a piece what the piece is, however long the text is", arguments: kinds)
-    func counts(_ kind: (first: String, repeated: String)) {
-        let page = GrowingMarkdownPage()
+    @Test("costs a piece what the piece is, however long the text is", arguments: kinds, [nil, 24])
+    func counts(_ kind: (first: String, repeated: String), height: Int?) {
+        let page = GrowingMarkdownPage(height: height)
         page.add(kind.first + String(repeating: kind.repeated, count: 300))
         /// Of many pieces, since what is in a group differs.
         func most() -> Int { (0..<64).map { _ in page.add(kind.repeated) }.max() ?? 0 }
@@ -80,7 +84,7 @@ struct GrowingMarkdownLayoutTests {
 
     @Test("looks as it would anew", arguments: kinds)
     func looks(_ kind: (first: String, repeated: String)) {
-        for height in [nil, 20] {
+        for height in [nil, 20, 200] {
             let page = GrowingMarkdownPage(height: height)
             page.add(kind.first)
             for step in 0..<60 {
