@@ -23,14 +23,14 @@ static bool is_cancelled(lua_State *L, int index) {
 }
 
 int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
-    (void)status;
-    (void)unused;
+    (void)status, (void)unused;
     lv_context *context = lv_get_context(L);
     bool has_failed = context->has_wait_failed;
     context->has_wait_failed = false;
     if (context->modes.is_task_cancelled) return raise_cancelled(L);
     if (context->has_plugins_off) lv_refuse_going_on(L);
     if (!has_failed) return 1;
+    if (lua_type(L, -1) != LUA_TSTRING) return lua_error(L);
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);

@@ -102,8 +102,8 @@ struct TypeDefinitions {
         switch name {
         case "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater":
             "fun(fields: table): luaview.Class"
-        case "Just", "PassthroughSubject", "CurrentValueSubject", "Timer", "process.lines", "http.lines", "fs.watch",
-            "stdin.lines":
+        case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "process.lines", "http.lines",
+            "fs.watch", "stdin.lines":
             "luaview.Publisher"
         case "State", "AppStorage", "SceneStorage", "Published", "Field", "Ignored", "Property", "Environment": "any"
         case "Binding": "luaview.Binding"

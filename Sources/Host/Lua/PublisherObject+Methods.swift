@@ -8,6 +8,14 @@ extension PublisherObject {
                 try call.publisher(.just)
                 return 1
             },
+            HostFunction("Empty", "", makes: lv_host_publisher) { call throws(CallError) in
+                try call.publisher(.empty, upstream: 0)
+                return 1
+            },
+            HostFunction("Fail", "V", makes: lv_host_publisher) { call throws(CallError) in
+                try call.publisher(.fail)
+                return 1
+            },
             HostFunction("Timer", ".", makes: lv_host_publisher) { call throws(CallError) in
                 try call.publisher(.timer, amount: call.seconds("Timer", 1, mayBeZero: false), upstream: 0)
                 return 1
@@ -98,15 +106,40 @@ extension PublisherObject {
             call.pushArgument(1)
             return 1
         },
-        HostFunction("combineLatest", ".pF", makes: lv_host_publisher) { call throws(CallError) in
-            try call.publisher(.combineLatest, argument: 3, other: 2)
-            return 1
-        },
+        ofBoth("combineLatest", .combineLatest), ofBoth("zip", .zip),
         HostFunction("prefix", ".n", makes: lv_host_publisher) { call throws(CallError) in
             try call.publisher(.prefix, amount: call.number(2))
             return 1
         },
+        transformation("compactMap", .compactMap, ".f"), transformation("flatMap", .flatMap, ".f"),
+        transformation("catch", .catch, ".f"), alone("share", .share), alone("switchToLatest", .switchToLatest),
+        HostFunction("dropFirst", "..", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(.dropFirst, amount: call.count("dropFirst", atLeast: 0) ?? 1)
+            return 1
+        },
+        HostFunction("collect", "..", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(.collect, amount: call.count("collect", atLeast: 1) ?? 0)
+            return 1
+        },
+        HostFunction("replaceError", ".V", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(.replaceError, other: 2)
+            return 1
+        },
     ]
+
+    private static func alone(_ name: StaticString, _ kind: Kind) -> HostFunction {
+        HostFunction(name, ".", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(kind)
+            return 1
+        }
+    }
+
+    private static func ofBoth(_ name: StaticString, _ kind: Kind) -> HostFunction {
+        HostFunction(name, ".pF", makes: lv_host_publisher) { call throws(CallError) in
+            try call.publisher(kind, argument: 3, other: 2)
+            return 1
+        }
+    }
 
     private static func transformation(_ name: StaticString, _ kind: Kind, _ arguments: StaticString) -> HostFunction {
         HostFunction(name, arguments, makes: lv_host_publisher) { call throws(CallError) in
@@ -120,6 +153,29 @@ extension PublisherObject {
             try call.publisher(kind, amount: call.seconds(kind.rawValue, 2, mayBeZero: true), argument: 3)
             return 1
         }
+    }
+}
+
+extension Call {
+    /// How many values, if the first argument of a method says it; raises for what is no such number.
+    fileprivate func count(_ word: String, atLeast least: Double) throws(CallError) -> Double? {
+        guard type(2) != LUA_TNIL else { return nil }
+        let count = type(2) == LUA_TNUMBER ? number(2) : .nan
+        guard count >= least, count == count.rounded(), count <= 0x1p53 else {
+            let given = try written(2)
+            throw CallError("\(word): expected a number of values, \(Int(least)) or more, got \(given)")
+        }
+        return count
+    }
+
+    /// A number of seconds; raises for others.
+    fileprivate func seconds(_ word: String, _ index: Int32, mayBeZero: Bool) throws(CallError) -> Double {
+        let seconds = type(index) == LUA_TNUMBER ? number(index) : .nan
+        guard seconds > 0 || (mayBeZero && seconds == 0), seconds.isFinite else {
+            let given = given < index && !mayBeZero ? "nothing" : try written(index)
+            throw CallError("\(word): expected a \(mayBeZero ? "" : "positive ")number of seconds, got \(given)")
+        }
+        return seconds
     }
 }
 

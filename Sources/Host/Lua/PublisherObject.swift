@@ -6,11 +6,14 @@ final class PublisherObject: HostObject {
     /// The words that make them.
     enum Kind: String {
         case just = "Just"
+        case empty = "Empty"
+        case fail = "Fail"
         case subject = "PassthroughSubject"
         case current = "CurrentValueSubject"
         case willChange = "objectWillChange"
         case timer = "Timer"
         case map, filter, removeDuplicates, scan, merge, combineLatest, debounce, throttle, delay, first, prefix
+        case compactMap, dropFirst, collect, replaceError, `catch`, zip, share, flatMap, switchToLatest
         /// Of a plugin in Swift: its arguments are the upstream.
         case native
 
@@ -18,24 +21,36 @@ final class PublisherObject: HostObject {
 
         fileprivate var isOperator: Bool {
             switch self {
-            case .just, .subject, .current, .willChange, .timer, .native: false
+            case .just, .empty, .fail, .subject, .current, .willChange, .timer, .native: false
             default: true
             }
         }
 
-        /// Whether what it gives depends on a clock or a service.
+        /// Whether what it gives may depend on a clock or a service.
         fileprivate var goesByScene: Bool {
             switch self {
             case .timer, .debounce, .throttle, .delay, .native: true
+            // Of what their functions will give nothing is known.
+            case .catch, .flatMap, .switchToLatest: true
             default: false
             }
         }
 
-        fileprivate var takesAmount: Bool { self == .prefix || (goesByScene && isOperator) }
+        /// Whether an amount is one of its arguments; 0 of `collect` stands for none.
+        fileprivate func takes(_ amount: Double) -> Bool {
+            switch self {
+            case .debounce, .throttle, .delay, .prefix, .dropFirst: true
+            case .collect: amount > 0
+            default: false
+            }
+        }
+
+        /// Whether its value may be nil, and is there nevertheless.
+        fileprivate var hasValue: Bool { self == .scan || self == .replaceError }
     }
 
     static let type = lv_host_publisher
-    /// User values: what it leads from, or the value of `Just` and of a current value, or the object that changes; its function;
+    /// User values: what it leads from, or the value of `Just`, of `Fail` and of a current value, or the object that changes; its function;
     /// another publisher, an initial value, or the object that a subject announces.
     static let (upstream, argument, other) = (Int32(1), Int32(2), Int32(3))
 
@@ -51,11 +66,15 @@ final class PublisherObject: HostObject {
     fileprivate(set) var name: SubjectName?
     /// What passes on what a subject is sent, once somebody has subscribed.
     var stream: (any SubjectStream)?
+    /// Of `share`: what has the one subscription, once there was a subscriber.
+    var shared: AnyObject?
     /// Of a plugin's.
     fileprivate(set) var origin: NativeOrigin?
     private(set) var goesByScene: Bool
     /// How many others it is made of, one behind the other, and how many altogether.
-    private var (depth, count) = (Int32(0), Int32(0))
+    private(set) var depth = Int32(0)
+    private var count = Int32(0)
+    static let deepest = Int32(150)
 
     fileprivate init(_ kind: Kind) {
         self.kind = kind
@@ -74,7 +93,7 @@ final class PublisherObject: HostObject {
     /// It is made of another. Values pass through one after the other on the system's stack; and each is subscribed to for
     /// itself, however often it occurs.
     fileprivate func include(_ base: PublisherObject) throws(CallError) {
-        let (deepest, most) = (Int32(150), Int32(10_000))
+        let (deepest, most) = (PublisherObject.deepest, Int32(10_000))
         count += base.count + 1
         guard count <= most else { throw CallError("a publisher can be made of at most \(most) others") }
         goesByScene = goesByScene || base.goesByScene
@@ -91,17 +110,17 @@ final class PublisherObject: HostObject {
         let name = object.interpreter.name(of: self).map { [Making.Part(value: .string($0))] } ?? []
         let value = Making.Part(userValue: PublisherObject.upstream)
         switch kind {
-        case .just: return Making(word: kind.rawValue, parts: [value])
+        case .just, .fail: return Making(word: kind.rawValue, parts: [value])
+        case .empty: return Making(word: kind.rawValue)
         case .current: return Making(word: kind.rawValue, parts: [value] + name)
         case .subject: return Making(word: kind.rawValue, parts: name)
         case .timer: return Making(word: kind.rawValue, parts: [Making.Part(value: amountValue)])
         case .willChange: return unsafe Making(word: object.text(by: lv_describe), shape: lv_description_leaf)
         case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: lv_description_leaf)
         default:
-            // nil is a beginning, too
-            let other = Making.Part(userValue: PublisherObject.other, isOptional: kind != .scan)
+            let other = Making.Part(userValue: PublisherObject.other, isOptional: !kind.hasValue)
             let argument = Making.Part(userValue: PublisherObject.argument, isOptional: true)
-            let amount = kind.takesAmount ? [Making.Part(value: amountValue)] : []
+            let amount = kind.takes(amount) ? [Making.Part(value: amountValue)] : []
             return Making(
                 word: kind.rawValue, shape: lv_description_modifier, parts: [value] + amount + [other, argument])
         }
@@ -109,7 +128,8 @@ final class PublisherObject: HostObject {
 
     func traced(_ interpreter: Interpreter) -> TracedObject? {
         switch kind {
-        case .just: TracedObject(word: kind.rawValue, argument: .userValue(PublisherObject.upstream))
+        case .just, .fail: TracedObject(word: kind.rawValue, argument: .userValue(PublisherObject.upstream))
+        case .empty: TracedObject(word: "\(kind.rawValue)()")
         case .subject, .current:
             if let name = interpreter.name(of: self) {
                 TracedObject(word: kind.rawValue, argument: .value(.string(name)))
@@ -183,16 +203,6 @@ extension Call {
         subject.name = name
         interpreter.subjects.add(subject, name)
         return subject
-    }
-
-    /// A number of seconds; raises for others.
-    func seconds(_ word: String, _ index: Int32, mayBeZero: Bool) throws(CallError) -> Double {
-        let seconds = type(index) == LUA_TNUMBER ? number(index) : .nan
-        guard seconds > 0 || (mayBeZero && seconds == 0), seconds.isFinite else {
-            let given = given < index && !mayBeZero ? "nothing" : try written(index)
-            throw CallError("\(word): expected a \(mayBeZero ? "" : "positive ")number of seconds, got \(given)")
-        }
-        return seconds
     }
 }
 

@@ -41,6 +41,9 @@ extension Interpreter {
     func list(_ values: [Value]) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in
             guard let anchors = sessionAnchors else { return .nil }
+            guard unsafe lua_checkstack(state, Int32(clamping: values.count + 8)) != 0 else {
+                throw ScriptError("a list of \(values.count) values is too long to be made at once")
+            }
             for value in values { push(value) }
             try unsafe protect(lv_frozen_list, Int32(clamping: values.count), 1)
             return value(at: -1, anchors: anchors)

@@ -45,13 +45,13 @@ final class TaskThread {
             try resume(isCancelled: false, hasFailed: false) { (interpreter) throws(ScriptError) in
                 try unsafe interpreter.push(plain: value, on: interpreter.state)
             }
-        case .failure(let message): try resume(failed: message)
+        case .failure(let message): try resume(failed: .string(message))
         }
     }
 
-    /// The same where the wait has failed: it raises the message.
-    func resume(failed message: String) throws(ScriptError) -> Outcome {
-        try resume(isCancelled: false, hasFailed: true) { $0.push(.string(message)) }
+    /// The same where the wait has failed: it raises the value, a text with its place.
+    func resume(failed value: Value) throws(ScriptError) -> Outcome {
+        try resume(isCancelled: false, hasFailed: true) { $0.push(value) }
     }
 
     /// Whether a loop over a publisher may still ask for its next value.

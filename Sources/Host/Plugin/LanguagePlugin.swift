@@ -23,7 +23,7 @@ struct LanguagePlugin: NativePlugin {
                 "breakpoint",
                 "quit", "cancelled",
             ])
-        plugin.words(.publisher, ["Just", "PassthroughSubject", "CurrentValueSubject"])
+        plugin.words(.publisher, ["Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject"])
         plugin.words(.service, ["await", "lines"])
         plugin.words(.updater, ["Updaters"])
     }

@@ -47,6 +47,26 @@ extension WordReference {
         "delay": .init("publisher:delay(seconds)", "Sends each value later (L64)."),
         "first": .init("publisher:first()", "Sends the first value and is done (L64)."),
         "prefix": .init("publisher:prefix(n)", "Sends so many values and is done (L64)."),
+        "compactMap": .init(
+            "publisher:compactMap(function(value) … end)",
+            "Sends what the function makes of each value, if that is not nil (L64)."),
+        "dropFirst": .init("publisher:dropFirst([n])", "Sends all but the first value, or the first n (L64)."),
+        "collect": .init(
+            "publisher:collect([n])", "Sends lists of n values each; without n one of all, at the end (L64)."),
+        "replaceError": .init(
+            "publisher:replaceError(value)", "Sends the value and is done where the publisher fails (L64)."),
+        "catch": .init(
+            "publisher:catch(function(error) … end)",
+            "Goes on with the publisher that the function gives where this one fails (L64)."),
+        "zip": .init(
+            "publisher:zip(other [, function(a, b) … end])",
+            "Sends the values of both in pairs, the first with the first (L64)."),
+        "share": .init("publisher:share()", "Has one subscription for all who subscribe (L64)."),
+        "flatMap": .init(
+            "publisher:flatMap(function(value) … end)",
+            "Sends what the publishers send that the function gives for the values (L64)."),
+        "switchToLatest": .init(
+            "publisher:switchToLatest()", "Of a publisher of publishers: sends what the newest one sends (L64)."),
         "value": .init("subject.value", "The value that a CurrentValueSubject sent last (L64)."),
         "objectWillChange": .init(
             "object.objectWillChange", "The publisher that fires before a Published field is written (L22)."),

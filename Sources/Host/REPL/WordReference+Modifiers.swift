@@ -96,6 +96,8 @@ extension WordReference {
         "require": .init(
             "require \"name\"", "What the module NAME.lua returns; it is run once. Plugins' modules come the same way."),
         "Just": .init("Just(value)", "A publisher that sends one value and is done (L64)."),
+        "Empty": .init("Empty()", "A publisher that sends nothing and is done (L64)."),
+        "Fail": .init("Fail(error)", "A publisher that sends nothing and fails with the error (L64)."),
         "PassthroughSubject": .init(
             "PassthroughSubject([name])", "A publisher that sends what :send(value) is given (L64)."),
         "CurrentValueSubject": .init(

@@ -100,7 +100,7 @@ struct NativeStream: Publisher {
         }
 
         private func failure(_ message: String) -> Subscribers.Completion<StreamFailure> {
-            .failure(StreamFailure(message: message, place: place))
+            .failure(StreamFailure(.string(message), place: place))
         }
 
         private func finish(_ completion: Subscribers.Completion<StreamFailure>) {

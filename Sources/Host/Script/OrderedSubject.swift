@@ -9,10 +9,12 @@ final class OrderedSubject: Publisher, SubjectStream {
     /// What a new subscriber gets at once; nil for a subject that keeps nothing.
     private var latest: Value?
     private let keepsLatest: Bool
-    private var isFinished = false
+    private var completion: Subscribers.Completion<StreamFailure>?
     /// In the order of subscribing; nil where one was cancelled.
     private var subscriptions: [Inner?] = []
     private var cancelled = 0
+    /// Called when the last that had subscribed has cancelled.
+    var abandoned: (() -> Void)?
 
     init(latest: Value? = nil) {
         self.latest = latest
@@ -20,6 +22,7 @@ final class OrderedSubject: Publisher, SubjectStream {
     }
 
     var hasSubscribers: Bool { subscriptions.count > cancelled }
+    var isFinished: Bool { completion != nil }
 
     /// Those that subscribe meanwhile do not get the value, those that cancel meanwhile neither.
     func send(_ value: Value) {
@@ -28,11 +31,13 @@ final class OrderedSubject: Publisher, SubjectStream {
         for subscription in subscriptions { subscription?.receive(value) }
     }
 
-    func finish() {
-        isFinished = true
+    func finish() { end(.finished) }
+
+    func end(_ completion: Subscribers.Completion<StreamFailure>) {
+        self.completion = completion
         let all = subscriptions
-        subscriptions = []
-        for subscription in all { subscription?.finish() }
+        (subscriptions, cancelled) = ([], 0)
+        for subscription in all { subscription?.end(completion) }
     }
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -40,8 +45,8 @@ final class OrderedSubject: Publisher, SubjectStream {
         let inner = Inner(self, AnySubscriber(subscriber), place: subscriptions.count)
         if !isFinished { subscriptions.append(inner) }
         subscriber.receive(subscription: inner)
-        if isFinished {
-            inner.finish()
+        if let completion {
+            inner.end(completion)
         } else if let latest {
             inner.receive(latest)
         }
@@ -52,10 +57,12 @@ final class OrderedSubject: Publisher, SubjectStream {
         guard subscriptions.indices.contains(inner.place), subscriptions[inner.place] === inner else { return }
         subscriptions[inner.place] = nil
         cancelled += 1
-        guard cancelled > subscriptions.count / 2 else { return }
-        cancelled = 0
-        subscriptions.removeAll { $0 == nil }
-        for (place, subscription) in subscriptions.enumerated() { subscription?.place = place }
+        if cancelled > subscriptions.count / 2 {
+            cancelled = 0
+            subscriptions.removeAll { $0 == nil }
+            for (place, subscription) in subscriptions.enumerated() { subscription?.place = place }
+        }
+        if !hasSubscribers { abandoned?() }
     }
 
     private final class Inner: Subscription {
@@ -72,10 +79,10 @@ final class OrderedSubject: Publisher, SubjectStream {
 
         func receive(_ value: Value) { _ = subscriber?.receive(value) }
 
-        func finish() {
+        func end(_ completion: Subscribers.Completion<StreamFailure>) {
             let subscriber = subscriber
             self.subscriber = nil
-            subscriber?.receive(completion: .finished)
+            subscriber?.receive(completion: completion)
         }
 
         func request(_ demand: Subscribers.Demand) {}

@@ -27,13 +27,15 @@ final class Publishers {
         let number = lastSubscription
         guard let scene = unsafe scene else { return number }
         let listener = StreamListener(scene: other, timeline: scene.timeline) { [weak self] in
-            unsafe self?.scene?.report($0)
+            unsafe self?.scene?.report($0.placed { function.place })
         }
         let begun = publishersMade
         var isOver = false
         let subscription = publisher(source, for: listener).sink(
             receiveCompletion: { [weak self] in
-                if case .failure(let failure) = $0 { unsafe self?.scene?.report(failure.error) }
+                if case .failure(let failure) = $0 {
+                    unsafe self?.scene?.report(failure.error.placed { function.place })
+                }
                 isOver = true
                 self?.subscriptions[number] = nil
             },
@@ -68,6 +70,8 @@ final class Publishers {
 
     private func publisher(_ reference: Reference, for listener: StreamListener) -> ValuePublisher {
         guard let description = reference.publisher else { return Empty().eraseToAnyPublisher() }
+        var listener = listener
+        listener.depth = max(listener.depth, description.object.depth)
         publishersMade += 1
         return source(description, listener) ?? operation(description, listener)
     }
@@ -79,6 +83,12 @@ final class Publishers {
         switch object.kind {
         case .just:
             return Result<Value, StreamFailure>.OCombine.Publisher(description.upstream).eraseToAnyPublisher()
+        case .empty: return Empty().eraseToAnyPublisher()
+        case .fail: return Fail(error: StreamFailure(description.upstream)).eraseToAnyPublisher()
+        case .share:
+            let shared = object.shared as? SharedStream ?? SharedStream()
+            object.shared = shared
+            return shared.publisher { [self] in upstream(description.upstream, listener) }.eraseToAnyPublisher()
         case .subject, .willChange, .current:
             if object.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = object.kind == .current ? description.upstream : nil
@@ -129,8 +139,71 @@ final class Publishers {
             return Joined(first: upstream, second: self.upstream(description.other, listener)) { [self] in
                 combined([$0, $1], description.argument, report)
             }.eraseToAnyPublisher()
+        case .zip:
+            let second = self.upstream(description.other, listener)
+            return Zipped(first: upstream, second: second, allowance: unsafe scene?.interpreter) { [self] in
+                combined([$0, $1], description.argument, report)
+            }.eraseToAnyPublisher()
+        case .collect: return collected(upstream, Int(description.object.amount), report)
+        case .catch, .flatMap, .switchToLatest: return flattened(description, upstream, listener)
         default: return transformation(description, upstream, report)
         }
+    }
+
+    /// Lists of the values, of so many each, or, of 0, one of all.
+    private func collected(
+        _ upstream: ValuePublisher, _ count: Int, _ report: @escaping (ScriptError) -> Void
+    ) -> ValuePublisher {
+        let values = upstream.map { [self] value in
+            // A list has no place for nil.
+            if case .nil = value { return DelayedValue(.boolean(false), unsafe scene?.interpreter) }
+            return DelayedValue(value, unsafe scene?.interpreter)
+        }
+        let groups = count == 0 ? values.collect().eraseToAnyPublisher() : values.collect(count).eraseToAnyPublisher()
+        return groups.compactMap { [self] in list($0.map(\.value), report) }.eraseToAnyPublisher()
+    }
+
+    // MARK: Publishers that functions give
+
+    private func flattened(
+        _ description: PublisherDescription, _ upstream: ValuePublisher, _ listener: StreamListener
+    ) -> ValuePublisher {
+        let (kind, function) = (description.object.kind, description.argument)
+        let inner = { [self] (value: Value) -> ValuePublisher? in
+            let given = kind == .switchToLatest ? value : result(of: function, [value], listener.report)
+            return given.flatMap { self.inner($0, kind, function, listener) }
+        }
+        guard kind == .catch else {
+            return Flattened(upstream: upstream, isNewestOnly: kind == .switchToLatest, inner: inner)
+                .eraseToAnyPublisher()
+        }
+        return upstream.catch { inner($0.value) ?? Fail(error: $0).eraseToAnyPublisher() }.eraseToAnyPublisher()
+    }
+
+    /// A publisher that a function gave while another sends: it counts as made of that, and what it takes for as long as it is
+    /// subscribed to.
+    private func inner(
+        _ value: Value, _ kind: PublisherObject.Kind, _ function: Value, _ listener: StreamListener
+    ) -> ValuePublisher? {
+        let place = { function.reference?.place }
+        guard let reference = value.reference, let object = reference.object(PublisherObject.self) else {
+            listener.report(
+                ScriptError("\(kind.rawValue): expected a publisher, got \(value.text)").placed(at: place))
+            return nil
+        }
+        var deeper = listener
+        deeper.depth += object.depth + 1
+        guard deeper.depth <= PublisherObject.deepest else {
+            let most = PublisherObject.deepest
+            listener.report(
+                ScriptError("\(kind.rawValue): publishers lead to others at most \(most) deep").placed(at: place))
+            return nil
+        }
+        let begun = publishersMade
+        let publisher = publisher(reference, for: deeper)
+        let held = held(since: begun)
+        publishersMade = begun
+        return publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
     }
 
     private func transformation(
@@ -140,6 +213,16 @@ final class Publishers {
         let function = description.argument
         switch description.object.kind {
         case .map: return upstream.compactMap { [self] in result(of: function, [$0], report) }.eraseToAnyPublisher()
+        case .compactMap:
+            return upstream.compactMap { [self] in
+                let made = result(of: function, [$0], report)
+                return if case .nil = made { nil } else { made }
+            }.eraseToAnyPublisher()
+        case .dropFirst:
+            return upstream.dropFirst(Int(description.object.amount)).eraseToAnyPublisher()
+        case .replaceError:
+            return upstream.replaceError(with: description.other)
+                .setFailureType(to: StreamFailure.self).eraseToAnyPublisher()
         case .filter:
             return upstream.filter { [self] in result(of: function, [$0], report)?.isTrue ?? false }
                 .eraseToAnyPublisher()
@@ -185,10 +268,22 @@ final class Publishers {
 
     private func combined(_ values: [Value], _ function: Value, _ report: (ScriptError) -> Void) -> Value? {
         if case .reference = function { return result(of: function, values, report) }
+        return list(values, report)
+    }
+
+    private func list(_ values: [Value], _ report: (ScriptError) -> Void) -> Value? {
+        var interpreter = unsafe scene?.program.interpreter
         for case .reference(let reference) in values {
-            if let reference = reference as? Reference { return try? reference.interpreter.list(values) }
+            guard let reference = reference as? Reference else { continue }
+            interpreter = reference.interpreter
+            break
         }
-        return try? unsafe scene?.program.interpreter.list(values)
+        do throws(ScriptError) {
+            return try interpreter?.list(values)
+        } catch {
+            report(error)
+            return nil
+        }
     }
 }
 
@@ -197,4 +292,6 @@ struct StreamListener {
     let scene: Scene
     let timeline: Timeline
     let report: (ScriptError) -> Void
+    /// How many publishers values pass through on their way to who subscribes.
+    var depth = Int32(0)
 }

@@ -158,7 +158,10 @@ final class ScriptTask: RunningTask {
             ended: {
                 switch $0 {
                 case .finished: next { $0.resume(.nil) }
-                case .failure(let failure): next { $0.goOn(with: .failure(failure.message)) }
+                case .failure(let failure):
+                    next { task in
+                        task.goOn { (thread) throws(ScriptError) in try thread.resume(failed: failure.value) }
+                    }
                 }
             })
         if !received { wait = subscription }
@@ -184,9 +187,9 @@ final class ScriptTask: RunningTask {
             case .end:
                 loops[number] = nil
                 return try thread.resume(.nil, isCancelled: false)
-            case .failure(let message):
+            case .failure(let value):
                 loops[number] = nil
-                return try thread.resume(failed: message)
+                return try thread.resume(failed: value)
             }
         case .finished, .sleeps, .awaits, .calls: return nil
         }

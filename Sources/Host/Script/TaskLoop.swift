@@ -6,7 +6,7 @@ final class TaskLoop {
     enum Step {
         case value(Value)
         case end
-        case failure(String)
+        case failure(Value)
     }
 
     /// More values than these do not wait: the loop fails.
@@ -26,7 +26,7 @@ final class TaskLoop {
             ended: { [weak self] in
                 switch $0 {
                 case .finished: self?.finish(.end)
-                case .failure(let failure): self?.finish(.failure(failure.message))
+                case .failure(let failure): self?.finish(.failure(failure.value))
                 }
             })
         if end == nil { self.subscription = subscription }
@@ -37,7 +37,7 @@ final class TaskLoop {
         guard end == nil else { return }
         if waiting.count - first >= TaskLoop.mostWaiting {
             subscription?.cancel()
-            return finish(.failure("more than \(TaskLoop.mostWaiting) values wait for the loop over them"))
+            return finish(.failure(.string("more than \(TaskLoop.mostWaiting) values wait for the loop over them")))
         }
         if case .nil = value { waiting.append(.boolean(false)) } else { waiting.append(value) }
         signal()

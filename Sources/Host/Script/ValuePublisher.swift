@@ -4,12 +4,20 @@ import OpenCombine
 typealias ValuePublisher = AnyPublisher<Value, StreamFailure>
 
 /// What ended a publisher before its time. It goes through the operators to whoever subscribed, as in Combine.
-struct StreamFailure: Error {
-    /// What went wrong, with the name of what sent the values.
-    let message: String
+@safe struct StreamFailure: Error, @unchecked Sendable {
+    /// What a script catches: what went wrong, with the name of what sent the values, or what `Fail` was given.
+    let value: Value
     /// Where the publisher was made, `file:line`, if that is known.
-    let place: String?
+    private let place: String?
 
-    /// As it is told where nobody waits who could catch it.
-    var error: ScriptError { ScriptError(message).placed { place } }
+    init(_ value: Value, place: String? = nil) {
+        self.value = value
+        self.place = place
+    }
+
+    /// As it is told where nothing catches it.
+    var error: ScriptError {
+        let message = if case .string(let text) = value { text } else { "a publisher failed with \(value.text)" }
+        return ScriptError(message).placed { place }
+    }
 }

@@ -109,6 +109,30 @@ struct SmallStackTests {
         #expect(run.status == 1)
     }
 
+    @Test("of publishers that lead to others is an error", arguments: [1024, 8192])
+    func publishers(kilobytes: Int) throws {
+        let script = """
+            local function same(v) return v end
+            local flat flat = function(v) return Just(v):map(same):flatMap(flat) end
+            local latest latest = function(v) return Just(v):map(latest):switchToLatest() end
+            local caught caught = function(e) return Fail(e):map(same):catch(caught) end
+            for _, f in ipairs { flat, latest, caught } do f(1):sink(function() print "never" end) end
+            local subject, later = PassthroughSubject()
+            later = function() return subject:prefix(1):flatMap(later) end
+            later():sink(function() print "never" end)
+            for i = 1, 1000 do subject:send(i) end
+            print "all sent"
+            return Text "x"
+            """
+        var outcome: Result<ScriptRun, any Error>?
+        onStack(kilobytes: kilobytes) { outcome = Result { try ScriptRun(script) } }
+        let run = try #require(try outcome?.get())
+        #expect(run.printed == ["all sent"])
+        #expect(run.status == 1)
+        let tooDeep = run.complaints.filter { $0.hasSuffix(": publishers lead to others at most 150 deep") }
+        #expect(tooDeep.count == 4, "\(run.complaints)")
+    }
+
     @Test("of computed fields that read each other far down is an error", arguments: [1024, 8192])
     func computed(kilobytes: Int) throws {
         // Each function nests in a coroutine of its own, beside those that wait for it.

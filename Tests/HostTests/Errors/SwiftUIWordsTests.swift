@@ -61,8 +61,8 @@ struct SwiftUIWordsTests {
                 "attempt to index a nil value (global 'UserDefaults'); AppStorage(key, default) keeps a field, storage any value"
             ),
             (
-                "Just(1):compactMap(print)",
-                "a publisher has no 'compactMap'; :map(function) and then :filter(function(value) return value ~= nil end)"
+                "Just(1):replaceNil(2)",
+                "a publisher has no 'replaceNil'; :map(function(value) return value or default end)"
             ),
             (
                 "Text('x'):foregroundColor 'red'",

@@ -37,7 +37,7 @@ struct CompletionTests {
             ("items[#items].", []),
             ("node('Card').list[1].", ["name"]),
             ("subject:se", ["send"]),
-            ("half:re", ["removeDuplicates"]),
+            ("half:re", ["removeDuplicates", "replaceError"]),
             ("bound:", ["at", "conditionSet", "didSet", "get", "set"]),
             ("ended:", ["cancel"]),
             ("shown:foregr", ["foregroundStyle"]),
