@@ -5,7 +5,7 @@ struct HostFunction: Sendable {
     /// What a function does with a call: how many values on top of its stack are the results.
     typealias Body = @Sendable (Call) throws(CallError) -> Int32
 
-    private let name: StaticString
+    let name: StaticString
     private let arguments: StaticString
     private let result: lv_host_type
     private var fields: StaticString?
