@@ -88,10 +88,8 @@ static void list_keys(lua_State *L, int list, bool calls) {
 static bool push_methods(lua_State *L, int index) {
     if (!luaL_getmetafield(L, index, "__index")) return false;
     if (!lua_iscfunction(L, -1)) return true;
-    for (int i = 1; lua_getupvalue(L, -1, i) != NULL; i++) {
+    for (int i = 1; lua_getupvalue(L, -1, i) != NULL; i++, lua_pop(L, 1))
         if (lua_istable(L, -1)) return true;
-        lua_pop(L, 1);
-    }
     return false;
 }
 
