@@ -23,12 +23,17 @@ extension Session {
     ) -> Bool {
         gathering.cause = nil
         let before = tracing == nil ? nil : frame
-        paint()
+        paint(isRequested: isRequested)
         if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) { return false }
         controls.endEvent()
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
-        output.emitted(frame, cause: cause, isRequested: isRequested)
+        if isFrameLeftOut, !isRequested {
+            output.leftOut()
+        } else {
+            if isFrameLeftOut { paintLeftOut() }
+            output.emitted(painted, cause: cause, isRequested: isRequested)
+        }
         verifier?.cause = cause
         endWords()
         return true

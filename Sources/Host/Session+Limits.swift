@@ -89,13 +89,23 @@ extension Session {
         return interpreter.memoryLeft / size
     }
 
+    /// Whether it is known without painting that nothing of that frame would be cut.
+    var hasRoomForWholeFrame: Bool {
+        let height = configuration.height ?? layout.size.height
+        guard height < Size.limit else { return false }
+        let cells = height * configuration.width
+        let mostBytes = height + cells * 4
+        return mostBytes <= OutputAllowance.size
+            && cells <= scene.interpreter.memoryLeft / (2 * MemoryLayout<PackedCell>.stride)
+    }
+
     /// The frame of everything there is, as far as an event can put it out.
     func wholeFrame() -> Frame {
         let height = configuration.height ?? layout.size.height
         let room = roomForCells(min(height, Size.limit) * configuration.width)
         let (frame, isCut) = Painter.paint(
             layout, width: configuration.width, height: height, upTo: min(OutputAllowance.size, room),
-            expecting: frame.canvas.cells.count)
+            expecting: painted.canvas.cells.count)
         if isCut, room < OutputAllowance.size {
             _ = scene.interpreter.allows(bytes: .max / 2)
         } else if isCut {

@@ -1,6 +1,7 @@
 /// Layout, and the frame that comes of it.
 extension Session {
-    func paint() {
+    /// `isRequested`: the frame is shown in any case, so that it must be there.
+    func paint(isRequested: Bool = false) {
         let hasChanged = !reconciler.changed.isEmpty
         let now = scene.timeline.now
         guard !reconciler.isStopped else { return }
@@ -17,7 +18,7 @@ extension Session {
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
             needsLayout || reconciler.needsPainting || hasChanged || window.isOutdated(focused) || hasFocusMoved
-                || animation.isOutdated(at: now)
+                || animation.isOutdated(at: now) || isFrameLeftOut && isRequested
         else { return }
         needsLayout = false
         reconciler.needsPainting = false
@@ -34,6 +35,8 @@ extension Session {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         guard configuration.isInteractive else {
+            isFrameLeftOut = !isRequested && leavesFramesOut && hasRoomForWholeFrame
+            if isFrameLeftOut { return }
             let whole = wholeFrame()
             if reconciler.isStopped { needsLayout = true } else { show(whole) }
             return
@@ -43,13 +46,27 @@ extension Session {
             window.frame(
                 of: layout, focused: controls.focused, presented: presented, width: configuration.width,
                 height: configuration.height, phase: SessionAnimation.phase(at: now)))
-        animation.painted(frame, at: now)
+        animation.painted(painted, at: now)
+    }
+
+    /// Whether there is nothing that looks at a frame which was not asked for. What is selected of texts is read from it.
+    private var leavesFramesOut: Bool {
+        !output.showsFrames && tracing == nil && verifier == nil && !layout.hasSelectableText
+    }
+
+    /// Paints the frame that was left out, which was known to be small enough. No event's time runs.
+    func paintLeftOut() {
+        isFrameLeftOut = false
+        let allowance = unsafe layout.allowance
+        unsafe layout.allowance = nil
+        defer { unsafe layout.allowance = allowance }
+        show(Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height))
     }
 
     /// The frame is kept until the next one is there.
     private func show(_ new: Frame) {
         let new = pointer.selection == nil ? new : withSelection(new)
-        frame = new
+        painted = new
         let size = new.canvas.cells.count * MemoryLayout<PackedCell>.stride
         guard size > Session.largeFrame || frameMemory != nil else { return }
         let held = frameMemory ?? HeldMemory(scene.interpreter)

@@ -11,8 +11,15 @@ public final class Session {
     public internal(set) var hasFailed = false
     /// Whether a limit was reached.
     public internal(set) var hasReachedLimit = false
-    /// The last frame that was painted.
-    public internal(set) var frame: Frame
+    /// The last frame. One that was left out, since the output shows none, is painted when it is asked for; while the session is at
+    /// work it is the last that was painted.
+    public var frame: Frame {
+        if isFrameLeftOut, !isRunning { paintLeftOut() }
+        return painted
+    }
+    /// The last frame that was painted, and whether one has been left out since.
+    var painted: Frame
+    var isFrameLeftOut = false
 
     /// What happened and why: the newest records, as many as the configuration has the session keep, the oldest first.
     public var trace: [TraceRecord] { log?.records ?? [] }
@@ -108,7 +115,7 @@ public final class Session {
         transaction = Transaction(
             reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
-        frame = Frame(Canvas(width: configuration.width, height: 0))
+        painted = Frame(Canvas(width: configuration.width, height: 0))
         scene.isStrict = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
         scene.colorScheme = configuration.colorScheme

@@ -7,6 +7,11 @@ public protocol SessionOutput: AnyObject {
     /// The frame at the end of an event that `cause` names in the words of an events file. `isRequested`: the `frame`
     /// word asked for it, and it is shown whatever the choice of frames.
     func emitted(_ frame: Frame, cause: String, isRequested: Bool)
+    /// Whether frames are shown that the `frame` word did not ask for; true by default. Where they are not, the session may leave
+    /// such a frame unpainted and say `leftOut` instead of `emitted`.
+    var showsFrames: Bool { get }
+    /// An event has ended whose frame was not painted, since frames are not shown.
+    func leftOut()
     /// An event from outside has been carried out; what follows from it is still to come.
     func received(_ event: Event)
     /// Something was cut or copied, by the user or by a script that may, for the system's clipboard.
@@ -23,6 +28,10 @@ public protocol SessionOutput: AnyObject {
 
 extension SessionOutput {
     public var printForm: PrintForm { .text }
+
+    /// Most outputs show every frame.
+    public var showsFrames: Bool { true }
+    public func leftOut() {}
 
     /// Only a terminal knows of a clipboard.
     public func copied(_ text: String) {}

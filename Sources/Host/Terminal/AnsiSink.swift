@@ -19,6 +19,9 @@ public final class AnsiSink: OutputSink {
         if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
+    public var showsFrames: Bool { filter.showsFrames }
+    public func leftOut() { filter.leaveOut() }
+
     public func finish() {
         if let record = filter.finish() { output.write(record) }
     }

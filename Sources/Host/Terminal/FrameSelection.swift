@@ -36,6 +36,12 @@ struct FrameFilter<Format: FrameFormat> {
         self.format = format
     }
 
+    /// Whether frames are written that were not asked for.
+    var showsFrames: Bool { selection != .none }
+
+    /// Counts a frame that was not painted.
+    mutating func leaveOut() { number += 1 }
+
     /// What to write now for a frame, if anything.
     mutating func accept(_ frame: Frame, cause: String, isRequested: Bool) -> String? {
         number += 1

@@ -59,6 +59,15 @@ struct SinkTests {
         #expect(written == expected.map { $0 + "\n" }.joined())
     }
 
+    @Test("as JSON counts frames that were left out, where none are shown")
+    func leftOut() {
+        let sink = JSONSink(output: pipe.output, errors: errors.output, frames: .none)
+        #expect(!sink.showsFrames)
+        sink.leftOut()
+        sink.emitted(frame("a"), cause: "frame", isRequested: true)
+        #expect(pipe.written() == #"{"frame":2,"cause":"frame","text":["a"]}"# + "\n")
+    }
+
     @Test("under 'last' does not repeat a last frame that was asked for")
     func lastWasRequested() {
         let sink = TextSink(output: pipe.output, errors: errors.output, frames: .last)

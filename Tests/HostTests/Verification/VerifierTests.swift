@@ -103,7 +103,7 @@ struct VerifierTests {
         let (session, _) = try session(.frames)
         var canvas = session.frame.canvas
         canvas.draw("x", column: 0, row: 3, style: 0)
-        session.frame = Frame(canvas)
+        session.painted = Frame(canvas)
         let found = try #require(try failure(session))
         #expect(found.check == .frames && found.subject == "column 1 of row 4")
         #expect(found.kept.hasPrefix("x") && !found.right.hasPrefix("x"))
