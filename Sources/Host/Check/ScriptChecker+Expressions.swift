@@ -60,7 +60,9 @@ extension ScriptChecker {
                 "there is no 'self' here; a method has its self when it is written with a colon: function Name:method()",
                 at: range)
         }
-        if let here = names.foreign(name) {
+        // A module that is not there may make any global; in a script of luaview's that is less likely than a slip.
+        let mayBeMade = names.hasUnknownModules && !survey.usesWords
+        if let here = names.foreign(name), !mayBeMade {
             return report("undefined-name", "there is no '\(name)' here: \(here)", at: range)
         }
         var near = Set(names.globals).union(survey.globals)
@@ -68,7 +70,7 @@ extension ScriptChecker {
         let hint = names.hint(for: name, among: near.sorted())
         // A nil that is only handed on may be meant, and a module that is not there may make globals.
         if hint.isEmpty, names.hasUnknownModules || !isNeeded { return }
-        if names.hasUnknownModules, !survey.usesWords { return }
+        if mayBeMade { return }
         report("undefined-name", "'\(name)' is not defined\(hint)", at: range)
     }
 
