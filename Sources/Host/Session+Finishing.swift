@@ -24,7 +24,9 @@ extension Session {
         gathering.cause = nil
         let before = tracing == nil ? nil : frame
         paint(isRequested: isRequested)
-        if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) { return false }
+        if stops(StoppedEvent(cause: cause, isRequested: isRequested, isMount: isMount, step: step), waited) {
+            return false
+        }
         controls.endEvent()
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)

@@ -9,7 +9,8 @@ public struct ProjectTemplate {
         let first = name.unicodeScalars.first
         let isPlain = name.utf8.allSatisfy { byte in
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: "_")
         }
         guard isPlain, let first, first.properties.isAlphabetic else {
             throw ScriptError("'\(name)' is no name of a project: letters, digits, '-' and '_', a letter first")

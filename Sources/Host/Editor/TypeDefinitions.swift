@@ -42,7 +42,8 @@ struct TypeDefinitions {
     /// The names that scripts and tests have beside Lua's own.
     static var globals: [String] {
         let names = groups.filter { $0.kind != .methods && $0.kind != .modifiers }.flatMap { $0.entries.map(\.key) }
-        return Set(names + ["assert"]).filter { !$0.contains(".") && !$0.contains(":") && !standard.contains($0) }.sorted()
+        return Set(names + ["assert"]).filter { !$0.contains(".") && !$0.contains(":") && !standard.contains($0) }
+            .sorted()
     }
 
     /// The names that tests have alone.
@@ -102,7 +103,8 @@ struct TypeDefinitions {
         switch name {
         case "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater":
             "fun(fields: table): luaview.Class"
-        case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "process.lines", "http.lines",
+        case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "process.lines",
+            "http.lines",
             "fs.watch", "stdin.lines":
             "luaview.Publisher"
         case "State", "AppStorage", "SceneStorage", "Published", "Field", "Ignored", "Property", "Environment": "any"
@@ -137,7 +139,8 @@ struct TypeDefinitions {
     }
 
     private mutating func addFunction(
-        _ name: String, _ entry: WordReference, of word: String, _ result: String?, also calls: [[WordUsage.Parameter]] = []
+        _ name: String, _ entry: WordReference, of word: String, _ result: String?,
+        also calls: [[WordUsage.Parameter]] = []
     ) {
         addSummary(entry)
         let calls = WordUsage(entry.usage, of: word).calls + calls

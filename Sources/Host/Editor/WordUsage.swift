@@ -91,7 +91,8 @@ struct WordUsage {
         "n", "seconds", "width", "height", "column", "row", "rows", "x", "y", "tolerance",
     ]
     private static let reserved: Set<String> = [
-        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not", "or",
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+        "not", "or",
         "repeat", "return", "then", "true", "until", "while",
     ]
 }

@@ -22,11 +22,13 @@ struct HTTPService: NativePlugin {
             return try await HTTPService.answer(
                 to: HTTPService.request(call, "POST", body: body, options: 2), call)
         }
-        plugin.publisher("lines", ofLines: { call in
-            var request = try HTTPService.request(call, "GET", body: nil, options: 1)
-            if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
-            return { [request] emit in try await HTTPService.send(request, call, emit) }
-        })
+        plugin.publisher(
+            "lines",
+            ofLines: { call in
+                var request = try HTTPService.request(call, "GET", body: nil, options: 1)
+                if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
+                return { [request] emit in try await HTTPService.send(request, call, emit) }
+            })
     }
 
     private static func request(

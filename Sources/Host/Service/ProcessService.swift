@@ -76,17 +76,19 @@ struct ProcessService: NativePlugin {
                 process.kill()
             }
         }
-        plugin.publisher("lines", ofLines: { call in
-            let command = try Command(call)
-            return { emit in
-                let process = command.process()
-                try await withTaskCancellationHandler {
-                    try await ProcessService.send(process, command, emit)
-                } onCancel: {
-                    process.kill()
+        plugin.publisher(
+            "lines",
+            ofLines: { call in
+                let command = try Command(call)
+                return { emit in
+                    let process = command.process()
+                    try await withTaskCancellationHandler {
+                        try await ProcessService.send(process, command, emit)
+                    } onCancel: {
+                        process.kill()
+                    }
                 }
-            }
-        })
+            })
     }
 
     private static func run(_ process: ChildProcess, _ command: Command, _ interrupt: Interrupt)

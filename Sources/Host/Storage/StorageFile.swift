@@ -231,7 +231,9 @@ final class StorageFile {
     // MARK: Files
 
     /// A file beside it, as SQLite names it.
-    private static func beside(_ path: FilePath, _ ending: String) -> FilePath { FilePath(bytes: path.bytes + ending.utf8) }
+    private static func beside(_ path: FilePath, _ ending: String) -> FilePath {
+        FilePath(bytes: path.bytes + ending.utf8)
+    }
 
     private static func refuseSpecialFile(_ path: FilePath, _ shown: String) throws(StorageError) {
         for ending in ["", "-journal", "-wal"] {
@@ -250,7 +252,8 @@ final class StorageFile {
     private static func hasRoomBeside(_ path: FilePath) -> Bool {
         let folder = path.folder
         var disk = statvfs()
-        guard folder.permits(W_OK), unsafe folder.withCString({ unsafe statvfs($0, &disk) }) == 0, disk.f_bavail > 0 else {
+        guard folder.permits(W_OK), unsafe folder.withCString({ unsafe statvfs($0, &disk) }) == 0, disk.f_bavail > 0
+        else {
             return false
         }
         return beside(path, "-shm").status(followsLinks: false).map { $0.st_mode & S_IFMT == S_IFREG } ?? true

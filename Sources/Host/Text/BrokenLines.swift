@@ -102,7 +102,8 @@ extension TextBlock {
             let size = piece.text.utf8.count
             let known = min(max(text.utf8.count - place, 0), size)
             if index < spans.count {
-                guard spans[index].changes == piece.changes, index + 1 == spans.count || place + size == spans[index].end
+                guard spans[index].changes == piece.changes,
+                    index + 1 == spans.count || place + size == spans[index].end
                 else { return nil }
             }
             guard text.hasSameBytes(as: piece.text, from: place, count: known) else { return nil }

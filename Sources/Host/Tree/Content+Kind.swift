@@ -5,7 +5,8 @@ extension Content {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
             (.forEach, .forEach), (.lazyRows, .lazyRows), (.alternatives, .alternatives),
             (.conditional, .conditional), (.identified, .identified),
-            (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.gridRows, .gridRows), (.pages, .pages),
+            (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.gridRows, .gridRows),
+            (.pages, .pages),
             (.tabBar, .tabBar), (.canvas, .canvas), (.table, .table), (.tableRow, .tableRow):
             true
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis && (a.selection == nil) == (b.selection == nil)

@@ -17,7 +17,8 @@ struct ProjectFiles {
         do {
             for line in try body() { standard.output.writeLine(PrintedText.visible(line)) }
         } catch {
-            let problem = (error as? FileError)?.description ?? "luaview: \((error as? ScriptError)?.message ?? "\(error)")"
+            let problem =
+                (error as? FileError)?.description ?? "luaview: \((error as? ScriptError)?.message ?? "\(error)")"
             standard.complain(PrintedText.visible(problem))
             status = ExitStatus.wrongUse
         }
@@ -35,7 +36,9 @@ struct ProjectFiles {
     /// - Throws: what is in the way, or cannot be written.
     func write(_ files: [(path: String, text: String)]) throws(FileError) {
         for (path, _) in files where has(path) {
-            guard replaces else { throw FileError(place(path), .write, reason: "it is there already; --force writes over it") }
+            guard replaces else {
+                throw FileError(place(path), .write, reason: "it is there already; --force writes over it")
+            }
             let text = String(decoding: try TextFile.bytes(of: place(path)), as: UTF8.self)
             guard mayReplace(text) else {
                 throw FileError(place(path), .write, reason: "it is there already, and was not written by luaview")

@@ -26,7 +26,10 @@ struct NewProjectTests {
         #expect(refused.status == 2)
         #expect(
             refused.errors == "luaview: cannot write 'app/app_test.lua': it is there already; --force writes over it\n")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "app").path) == ["app_test.lua"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "app").path) == [
+                "app_test.lua"
+            ])
         #expect(try folder.text("app/app_test.lua") == "mine")
         #expect(try run("new", "app", "--force").status == 0)
         #expect(try folder.text("app/app_test.lua") != "mine")

@@ -25,11 +25,17 @@ struct OptionNamesTests {
             Case(script: "load('\\27Lua')()", name: "attempt to call a nil value"),
             Case(script: "error(select(2, load('\\27Lua')))", name: everything),
             Case(script: "io.output('x')", name: "Configuration.permissions.allowsEverything opens them"),
-            Case(script: "os.remove('/tmp/x')", name: "os.remove: '/tmp/x': 'write' in Configuration.permissions.denied forbids it") {
+            Case(
+                script: "os.remove('/tmp/x')",
+                name: "os.remove: '/tmp/x': 'write' in Configuration.permissions.denied forbids it"
+            ) {
                 $0.permissions.allowsEverything = true
                 $0.permissions.denied = [PermissionRule("write")].compactMap(\.self)
             },
-            Case(script: "error(select(2, load(string.dump(print and function() end))))", name: "'native' in Configuration.permissions.denied") {
+            Case(
+                script: "error(select(2, load(string.dump(print and function() end))))",
+                name: "'native' in Configuration.permissions.denied"
+            ) {
                 $0.permissions.allowsEverything = true
                 $0.permissions.denied = [PermissionRule("native")].compactMap(\.self)
             },
@@ -37,8 +43,13 @@ struct OptionNamesTests {
             Case(script: "env.all()", name: "'env' in Configuration.permissions.allowed or 'env=NAME' in"),
             Case(script: "clipboard.copy 'x'", name: "'clipboard' in Configuration.permissions.allowed would allow it"),
             Case(script: "process.lines('ls'):sink(print)", name: "'run=ls' in Configuration.permissions.allowed"),
-            Case(script: "local A = Component 'A' { n = Property() } function A:body() return Text '' end return A", name: "give it with Configuration.properties, or a default"),
-            Case(script: "return Component 'A' { n = AppStorage('n', '', { store = 'x' }) }", name: "'storage=x' in Configuration") {
+            Case(
+                script: "local A = Component 'A' { n = Property() } function A:body() return Text '' end return A",
+                name: "give it with Configuration.properties, or a default"),
+            Case(
+                script: "return Component 'A' { n = AppStorage('n', '', { store = 'x' }) }",
+                name: "'storage=x' in Configuration"
+            ) {
                 $0.storage = .file("/nowhere/x")
             },
         ])
@@ -49,7 +60,9 @@ struct OptionNamesTests {
         var messages: [String] = []
         do {
             let session = try Session(configuration, output: output)
-            try session.load(source: Array((given.script + (given.script.contains("return") ? "" : "\nreturn Text ''")).utf8), name: "app.lua")
+            try session.load(
+                source: Array((given.script + (given.script.contains("return") ? "" : "\nreturn Text ''")).utf8),
+                name: "app.lua")
             while try session.step() {}
         } catch let error as ScriptError {
             messages.append(error.message)

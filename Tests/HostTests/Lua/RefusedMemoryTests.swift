@@ -36,7 +36,10 @@ struct RefusedMemoryTests {
         ("Preference 'Width' { standard = 1 }", #"Preference "Width" has no option 'standard'"#),
         ("Just({ 1, { 2 } }):merge(Timer(1), Just(2)) == Just(3)", "ok"),
         ("Just(1):scan(0, type):debounce(1):prefix(2):first(type)", "ok"),
-        ("Just(1):zip(Empty(), type):collect(2):replaceError({ 1 }):flatMap(type):share():switchToLatest():dropFirst()", "ok"),
+        (
+            "Just(1):zip(Empty(), type):collect(2):replaceError({ 1 }):flatMap(type):share():switchToLatest():dropFirst()",
+            "ok"
+        ),
         ("Fail({ 1 }):catch(type):compactMap(type):collect()", "ok"),
         ("Just(1):collect(0)", "collect: expected a number of values, 1 or more, got 0"),
         ("Just(1):map(3)", "bad argument #1 to 'map' (function expected, got number)"),

@@ -38,7 +38,8 @@ struct WordReferenceTests {
     @Test(
         "is each view, modifier and method",
         arguments: [
-            ("vocabulary.h", "lv_kind_", 90), ("bindings.c", "(lv_)?binding_", 5), ("classes.c", "", 1), ("declarations.c", "", 10),
+            ("vocabulary.h", "lv_kind_", 90), ("bindings.c", "(lv_)?binding_", 5), ("classes.c", "", 1),
+            ("declarations.c", "", 10),
         ])
     func words(file: String, rest: String, atLeast: Int) throws {
         let words = try words(in: file, before: rest)

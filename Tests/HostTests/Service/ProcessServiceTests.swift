@@ -136,7 +136,8 @@ struct ProcessServiceTests {
             failing.output.errors.first?.contains("process.lines: 'sh' ended with status 2: no") == true)
     }
 
-    @Test("a program whose lines are received runs once, whatever it ends by, and again where its view comes back (L63)")
+    @Test(
+        "a program whose lines are received runs once, whatever it ends by, and again where its view comes back (L63)")
     func endedLines() throws {
         let app = try ServiceApp.app(
             """

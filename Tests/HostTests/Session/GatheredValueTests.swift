@@ -30,7 +30,8 @@ struct GatheredValueTests {
         Case(name: "by an assignment", action: "self.lines[#self.lines + 1] = line", evaluations: 2, printed: []),
         Case(name: "in the order in which they came", action: "\(add) print(line)", evaluations: 2, printed: all),
         Case(
-            name: "each is compared where something is", body: "Text(#self.lines):onChange(#self.lines, print)", action: add,
+            name: "each is compared where something is", body: "Text(#self.lines):onChange(#self.lines, print)",
+            action: add,
             evaluations: 5, printed: ["0\t1", "1\t2", "2\t3", "3\t4", "4\t5"]),
         Case(
             name: "also within a child", body: "Child { lines = self.lines }", action: add, evaluations: 5,
@@ -38,7 +39,9 @@ struct GatheredValueTests {
         Case(
             name: "each behind a gate", body: "Text(#self.lines):modifier(Updaters.True(true))", action: add,
             evaluations: 5, printed: []),
-        Case(name: "what is written otherwise", action: "\(add) self.count = self.count + 1", evaluations: 5, printed: []),
+        Case(
+            name: "what is written otherwise", action: "\(add) self.count = self.count + 1", evaluations: 5, printed: []
+        ),
         Case(name: "what is written elsewhere", action: "\(add) other.n = other.n + 1", evaluations: 5, printed: []),
         Case(name: "an element that is set", action: "self.lines[1] = line", evaluations: 5, printed: [], lines: "5"),
         Case(
@@ -46,18 +49,21 @@ struct GatheredValueTests {
             printed: [], lines: "5 4 3 2 1"),
         Case(name: "a table that is written", action: "self.lines = { line }", evaluations: 5, printed: [], lines: "5"),
         Case(
-            name: "a subscription that ends", action: "\(add) if line == '3' then self.isOn = false end", evaluations: 2,
+            name: "a subscription that ends", action: "\(add) if line == '3' then self.isOn = false end",
+            evaluations: 2,
             printed: [], lines: "1 2 3"),
         Case(
             name: "an end of the run", action: "\(add) if line == '3' then quit() end", evaluations: 2, printed: [],
             lines: "1 2 3"),
         Case(
-            name: "errors", action: "\(add) if line == '3' then error('no') end", evaluations: 2, printed: [], errors: 1),
+            name: "errors", action: "\(add) if line == '3' then error('no') end", evaluations: 2, printed: [], errors: 1
+        ),
         Case(
             name: "what is sent on", action: "\(add) subject:send(line) print('sent')", evaluations: 5,
             printed: all.flatMap { ["got \($0)", "sent"] }),
         Case(name: "what writes nothing", action: "print(line)", evaluations: 0, printed: all, lines: ""),
-        Case(name: "lines that are written in pieces", action: "io.write(line)", evaluations: 0, printed: all, lines: ""),
+        Case(
+            name: "lines that are written in pieces", action: "io.write(line)", evaluations: 0, printed: all, lines: ""),
     ]
 
     /// Carries out the case; what `values` takes in for each step.

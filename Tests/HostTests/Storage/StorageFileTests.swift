@@ -72,7 +72,8 @@ struct StorageFileTests {
     @Test("that is damaged is said")
     func damaged() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run("PRAGMA wal_checkpoint(TRUNCATE)")
+        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run(
+            "PRAGMA wal_checkpoint(TRUNCATE)")
         var bytes = try Data(contentsOf: URL(filePath: stored.path))
         for index in 100..<bytes.count { bytes[index] = 0xAA }
         try bytes.write(to: URL(filePath: stored.path))

@@ -61,11 +61,16 @@ struct GrowingMarkdownTests {
 
     /// What lines begin with, and what stands in them.
     private static let fragments = [
-        "- ", "* ", "+ a\n", "1. ", "9. b\n", "10) ", "  - c\n", "    ", "   ", "\t", "> ", ">", "\n", "\n", "\n\n", "\r\n", "\r",
-        "word ", "word\n", "a b c\n", "# ", "===\n", "---\n", "- - -\n", "***", "**", "*", "_", "~~", "`", "``", "```\n", "~~~ x\n",
-        "|", "| a | b |\n", "|---|:-:|\n", "|-|\n", "| c | *d* |\n", "[a]", "[b][a]", "[c](http://x)", "[a]: http://one\n",
-        "[A]: <http://two> \"t\"\n", "[b]: http://three\n'title\n", "]: ", "[", "]", "(", ")", "<div>\n", "</div>", "<b>", "<", "<!-- ",
-        "-->", "- [ ] t\n", "[x] ", "\\", "&amp;", "é", "日本", "https://example.org/ ", "<me@example.org>", "  \n", ": ", "\"",
+        "- ", "* ", "+ a\n", "1. ", "9. b\n", "10) ", "  - c\n", "    ", "   ", "\t", "> ", ">", "\n", "\n", "\n\n",
+        "\r\n", "\r",
+        "word ", "word\n", "a b c\n", "# ", "===\n", "---\n", "- - -\n", "***", "**", "*", "_", "~~", "`", "``",
+        "```\n", "~~~ x\n",
+        "|", "| a | b |\n", "|---|:-:|\n", "|-|\n", "| c | *d* |\n", "[a]", "[b][a]", "[c](http://x)",
+        "[a]: http://one\n",
+        "[A]: <http://two> \"t\"\n", "[b]: http://three\n'title\n", "]: ", "[", "]", "(", ")", "<div>\n", "</div>",
+        "<b>", "<", "<!-- ",
+        "-->", "- [ ] t\n", "[x] ", "\\", "&amp;", "é", "日本", "https://example.org/ ", "<me@example.org>", "  \n", ": ",
+        "\"",
     ]
 
     @Test("shows at each piece what the whole text shows, whatever it is", .timeLimit(.minutes(10)), arguments: 1...40)
@@ -88,8 +93,10 @@ struct GrowingMarkdownTests {
 
     /// What stands in a paragraph, which no blank line ends.
     private static let marks = [
-        "word ", "word ", "a", "*", "*", "**", "_", "~~", "~", "`", "``", "[", "]", "[a]", "![", "](", "(http://x)", ")", "][a]", "<",
-        ">", "<b>", "</b>", "<!--", "-->", "\\", "\\*", "&amp;", "&", ";", "\n", "  \n", "é", "日", " ", " ", ", ", ".", "https://a.b/c",
+        "word ", "word ", "a", "*", "*", "**", "_", "~~", "~", "`", "``", "[", "]", "[a]", "![", "](", "(http://x)",
+        ")", "][a]", "<",
+        ">", "<b>", "</b>", "<!--", "-->", "\\", "\\*", "&amp;", "&", ";", "\n", "  \n", "é", "日", " ", " ", ", ", ".",
+        "https://a.b/c",
         "http", "www.", "s://", "h", "1@x.org>", "!", "***", "* ", " *", "_ ", " _", "word*", "*word",
     ]
 
@@ -119,7 +126,9 @@ struct GrowingMarkdownTests {
     @Test("breaks a long text as the whole is broken", .timeLimit(.minutes(10)), arguments: 1...20)
     func growingLines(seed: UInt64) throws {
         var random = RandomViews(seed: seed)
-        let parts = ["word ", "a", " ", "    ", "\n", "-", "(b)", "12.5 ", "/", "\"c\" ", String(repeating: "x", count: 30)]
+        let parts = [
+            "word ", "a", " ", "    ", "\n", "-", "(b)", "12.5 ", "/", "\"c\" ", String(repeating: "x", count: 30),
+        ]
         let width = 16 + random.number(below: 40)
         var text = String(repeating: "The first words. ", count: 70)
         var block = TextBlock(text)

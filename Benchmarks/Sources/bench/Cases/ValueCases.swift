@@ -19,7 +19,8 @@ enum ValueCases {
         }
         let comparisons = try sizes.map { size in
             try Comparison(
-                "values", "\(fields[0]), one of \(size)", baseline: "a plain table", target: target, rounds: setting.rounds,
+                "values", "\(fields[0]), one of \(size)", baseline: "a plain table", target: target,
+                rounds: setting.rounds,
                 subject: { try time(of: fields[0], "subject", size, run) },
                 against: { try time(of: fields[0], "baseline", size, run) })
         }
@@ -34,7 +35,8 @@ enum ValueCases {
                 baseline: exponent(comparisons.map { $0.pairs[round].baseline }))
         }
         return Comparison(
-            group: "values", name: "\(name): exponent", baseline: "a plain table's", target: 1.15, unit: .number, pairs: pairs)
+            group: "values", name: "\(name): exponent", baseline: "a plain table's", target: 1.15, unit: .number,
+            pairs: pairs)
     }
 
     private static func exponent(_ costs: [Double]) -> Double {

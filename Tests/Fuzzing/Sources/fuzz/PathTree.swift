@@ -9,14 +9,17 @@ struct PathTree {
 
     private let root: String
     private static let parts = [
-        "a", "b", "c", "file", "in", "out", "up", "loop", "gone", "..", ".", "", "a/b", "../a", "in/../b", "\u{301}", "c\u{301}",
+        "a", "b", "c", "file", "in", "out", "up", "loop", "gone", "..", ".", "", "a/b", "../a", "in/../b", "\u{301}",
+        "c\u{301}",
     ]
 
     private init() {
         var template = Array("/tmp/luaview-paths-XXXXXX".utf8CString)
         root = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
         for folder in ["a", "a/b", "a/b/c", "b", "b/c\u{301}"] { mkdir("\(root)/\(folder)", 0o700) }
-        for file in ["a/file", "a/b/file", "b/file", "b/\u{301}"] { close(open("\(root)/\(file)", O_WRONLY | O_CREAT, 0o600)) }
+        for file in ["a/file", "a/b/file", "b/file", "b/\u{301}"] {
+            close(open("\(root)/\(file)", O_WRONLY | O_CREAT, 0o600))
+        }
         let links = [
             ("a/in", "b/c"), ("a/out", "../b"), ("a/b/up", "../.."), ("a/loop", "loop"), ("b/gone", "nothing/there"),
             ("b/in", "\(root)/a"), ("out", "/"), ("up", "a/b/up"),
@@ -44,7 +47,9 @@ struct PathTree {
 
     /// Whether a path that leads to nothing lies in a folder that is there, and elsewhere.
     private func leadsElsewhere(_ path: FilePath, _ allowed: FilePath) -> Bool {
-        guard path.status(followsLinks: false) == nil, path.name != "..", let folder = path.folder.real else { return false }
+        guard path.status(followsLinks: false) == nil, path.name != "..", let folder = path.folder.real else {
+            return false
+        }
         return !folder.isInside(allowed)
     }
 

@@ -105,7 +105,8 @@ struct Checkout {
                 let before = mutants.filter { $0.file == fault.file && $0.line <= fault.line }.map(\.line).max()
                 return (file: fault.file, line: before ?? fault.line)
             }
-            let rest = mutants.filter { mutant in !places.contains { $0.file == mutant.file && $0.line == mutant.line } }
+            let rest = mutants.filter { mutant in !places.contains { $0.file == mutant.file && $0.line == mutant.line }
+            }
             guard rest.count < mutants.count else {
                 throw Problem(description: "The mutated sources do not build:\n\(result.output.suffix(4000))")
             }
