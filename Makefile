@@ -112,7 +112,7 @@ fuzz: requirements
 	done
 
 # Changes the sources at random places, all in one build, and tells which changes no test notices:
-# make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Layout'. The record of a run stands in Tests/Mutants/record.md.
+# make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Layout --record FILE'.
 mutants: test-requirements terminal-requirements
 	$(SWIFT) build --package-path Tests/Mutants --scratch-path .build-mutants/tool
 	LUAVIEW_TESTED=1 PYTHON=$(PYTHON) .build-mutants/tool/debug/mutants --scratch .build-mutants/copy \

@@ -5,6 +5,7 @@
 // MARK: Objects
 
 void lv_push_will_change(lua_State *L, int object) {
+    luaL_checkstack(L, 16, NULL);
     object = lua_absindex(L, object);
     int slot = lv_will_change_slot(L, object);
     if (lua_getiuservalue(L, object, slot) != LUA_TNIL) return;

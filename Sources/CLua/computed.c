@@ -237,10 +237,6 @@ void lv_connect_graph(lua_State *L, void *graph) {
 }
 
 void lv_open_computed(lua_State *L) {
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    lv_push_weak_table(L, "v");
     lv_get_context(L)->computed_objects = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -80,6 +80,17 @@ bool lv_same(lua_State *L, int a, int b) {
     return same(L, a > 0 ? a : lua_absindex(L, a), b > 0 ? b : lua_absindex(L, b), 0);
 }
 
+bool lv_user_values_equal(lua_State *L, int a, int b, int count) {
+    bool equal = true;
+    for (int i = 1, top = lua_gettop(L); equal && i <= count; i++) {
+        lua_getiuservalue(L, a, i);
+        lua_getiuservalue(L, b, i);
+        equal = lv_same(L, -1, -2);
+        lua_settop(L, top);
+    }
+    return equal;
+}
+
 int lv_equal(lua_State *L) {
     lua_pushboolean(L, lv_same(L, 1, 2));
     return 1;

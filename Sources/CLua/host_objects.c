@@ -19,9 +19,12 @@ void *lv_host_object(lua_State *L, int index, lv_host_type type) {
 }
 
 lv_host_type lv_host_type_of(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return lv_host_none;
+    const void *metatable = lua_topointer(L, -1);
+    lua_pop(L, 1);
     lv_host_type type = lv_host_types - 1;
-    while (type != lv_host_none && !lv_is_host_object(L, index, type)) type--;
-    return type;
+    while (type != lv_host_none && lv_get_context(L)->host_metatables[type] != metatable) type--;
+    return type != lv_host_none && *(void **)lua_touserdata(L, index) != NULL ? type : lv_host_none;
 }
 
 void lv_push_host_object(lua_State *L, lv_host_type type) {
@@ -51,15 +54,7 @@ bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type) {
     if (x == y) return true;
     if (!lv_swift_is_same(x, y)) return false;
     luaL_checkstack(L, 6, "publishers are nested too deeply");
-    bool equal = true;
-    int top = lua_gettop(L), count = lv_get_context(L)->host_user_values[type];
-    for (int part = 1; equal && part <= count; part++) {
-        lua_getiuservalue(L, a, part);
-        lua_getiuservalue(L, b, part);
-        equal = lv_same(L, -1, -2);
-        lua_settop(L, top);
-    }
-    return equal;
+    return lv_user_values_equal(L, a, b, lv_get_context(L)->host_user_values[type]);
 }
 
 static int equal(lua_State *L) {
@@ -143,6 +138,8 @@ static int enter(lua_State *L, const lv_host_function *function) {
 static int call(lua_State *L) {
     const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
     const lv_host_group *group = lua_touserdata(L, lua_upvalueindex(up_group));
+    // What is closed at the end may cancel what has ended with the session.
+    if (group->type == lv_host_cancellable && lv_get_context(L)->is_disconnected) return 0;
     if (group->type == lv_host_none || lv_host_object(L, 1, group->type) != NULL) return enter(L, function);
     if (group->without_self == NULL) return luaL_typeerror(L, 1, group->name);
     return luaL_error(L, group->without_self, function->name);
@@ -319,11 +316,7 @@ static void open_globals(lua_State *L, const lv_host_group *group) {
 
 void lv_open_host(lua_State *L) {
     const lv_context *context = lv_get_context(L);
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    lv_push_weak_table(L, "v");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &noted_key);
     for (const lv_host_group *group = context->groups; group < context->groups + context->group_count; group++) {
         if (group->type == lv_host_none) open_globals(L, group);

@@ -38,7 +38,12 @@ void lv_show_bound(lua_State *L, int binding);
 void lv_spread(lua_State *L, int index);
 // The field is being replaced: views of its old table keep the old table.
 void lv_detach_live(lua_State *L, int owner, int slot);
+// Whether two values are the same (L18).
 bool lv_same(lua_State *L, int a, int b);
+// Whether two userdata have so many user values that are the same; the indices are absolute.
+bool lv_user_values_equal(lua_State *L, int a, int b, int count);
+// Pushes a new table that is weak: "k", "v" or "kv".
+void lv_push_weak_table(lua_State *L, const char *mode);
 // Whether values of the type hold no others and have no content.
 static inline bool lv_is_scalar(int type) { return type != LUA_TTABLE && type != LUA_TUSERDATA; }
 // The same of two values of one such type: integers are no floats, and NaN is the same as itself.
@@ -449,7 +454,7 @@ bool lv_is_denied(lua_State *L, enum lv_permission permission, const char *thing
 
 // What messages name as that which would allow more.
 static inline const char *lv_option(lua_State *L, lv_named_option option) {
-    return lv_option_name(option, lv_get_context(L)->names_options);
+    return lv_swift_option_name(option, lv_get_context(L)->names_options);
 }
 
 // The functions of the open library ask from now on whether what they do is denied.

@@ -338,11 +338,7 @@ static void keep_names(lua_State *L, const char *const *names) {
 }
 
 static void new_weak_table(lua_State *L, const char *mode, const void *registry_key) {
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushstring(L, mode);
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    lv_push_weak_table(L, mode);
     lua_rawsetp(L, LUA_REGISTRYINDEX, registry_key);
 }
 

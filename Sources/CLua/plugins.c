@@ -373,7 +373,9 @@ void lv_complete_key(lua_State *L, int index) {
     } while (*frame.what == 'C');
     index = lua_absindex(L, index);
     luaL_checkstack(L, 4, NULL);
-    if (*frame.source != '@' || !lv_swift_whole_key(L, frame.source + 1, lua_tostring(L, index))) return;
+    size_t count;
+    const char *key = lua_tolstring(L, index, &count);
+    if (*frame.source != '@' || !lv_swift_whole_key(L, frame.source + 1, key, count)) return;
     lv_push_handed_over(L);
     lua_replace(L, index);
 }

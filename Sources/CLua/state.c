@@ -214,3 +214,11 @@ int lv_new_table(lua_State *L) {
     lua_newtable(L);
     return 1;
 }
+
+void lv_push_weak_table(lua_State *L, const char *mode) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, mode);
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+}

@@ -100,11 +100,7 @@ int lv_stream_is_used(lua_State *L) {
 }
 
 void lv_open_streams(lua_State *L) {
-    lua_newtable(L);
-    lua_newtable(L);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    lv_push_weak_table(L, "v");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &streams_key);
     lua_register(L, "lines", lines);
 }

@@ -19,11 +19,7 @@ void lv_open_strings(lua_State *L) {
     lua_pushliteral(L, "");
     lua_getmetatable(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &metatable_key);
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    lv_push_weak_table(L, "k");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &tables_key);
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &scenes_key);

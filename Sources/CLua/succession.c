@@ -14,11 +14,7 @@ static const char growths_key;  // from objects to what they have no room for
 void lv_open_succession(lua_State *L) {
     const char *const keys[] = {&classes_key, &growths_key};
     for (int i = 0; i < 2; i++) {
-        lua_newtable(L);
-        lua_createtable(L, 0, 1);
-        lua_pushliteral(L, "k");
-        lua_setfield(L, -2, "__mode");
-        lua_setmetatable(L, -2);
+        lv_push_weak_table(L, "k");
         lua_rawsetp(L, LUA_REGISTRYINDEX, keys[i]);
     }
 }

@@ -83,7 +83,7 @@ enum lv_member lv_member_of_self(lua_State *L, lua_State *thread, const char *na
     return lv_no_member;
 }
 
-// Pushes the globals of the code that runs on the thread, or nil. Who stands between a script and its globals names them.
+// Pushes the globals of the code that runs on the thread, or nil. An environment that wraps the globals names them in `__globals`.
 static void push_globals(lua_State *L, lua_State *thread) {
     if (!lv_push_environment_of(L, thread)) {
         lua_pushnil(L);

@@ -109,14 +109,8 @@ static bool equal_to_depth(lua_State *L, int a, int b) {
     if (x->schema != y->schema || x->children != y->children || x->has_options != y->has_options) return false;
     if (lua_gettop(L) > deepest_comparison * 4 || !lua_checkstack(L, 8)) return false;
     lv_poll(L);
-    int count = lv_offset(x->schema) + x->schema->count, top = lua_gettop(L);
-    bool equal = true;
-    for (int i = 1; equal && i <= count; i++) {
-        lua_getiuservalue(L, a, i);
-        lua_getiuservalue(L, b, i);
-        equal = lv_same(L, -1, -2);
-        lua_settop(L, top);
-    }
+    int top = lua_gettop(L);
+    bool equal = lv_user_values_equal(L, a, b, lv_offset(x->schema) + x->schema->count);
     for (lua_Integer i = 1; equal && i <= x->children; i++) {
         lv_view_child(L, a, i);
         lv_view_child(L, b, i);

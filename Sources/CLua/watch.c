@@ -176,7 +176,7 @@ static void give_up(watched *w) {
         message, sizeof message,
         "luaview: a script ran longer than the time limit of %s (%s) in a function that cannot be stopped; "
         "the program ends here\n",
-        label, lv_option_name(lv_option_time, atomic_load(&hangs_name_options)));
+        label, lv_swift_option_name(lv_option_time, atomic_load(&hangs_name_options)));
     void (*restore)(void) = atomic_load(&on_hang);
     if (restore != NULL) restore();
     ssize_t unused = write(STDERR_FILENO, message, (size_t)count);

@@ -30,7 +30,7 @@ extension Session {
         controls.endEvent()
         frames += 1
         tracing?.frame(frames, cause: cause, changed: frames == 1 || frame != before)
-        if isFrameLeftOut, !isRequested {
+        if isFrameLeftOut, !needsFrame(isRequested) {
             output.leftOut()
         } else {
             if isFrameLeftOut { paintLeftOut() }

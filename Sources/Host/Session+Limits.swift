@@ -89,7 +89,7 @@ extension Session {
         return interpreter.memoryLeft / size
     }
 
-    /// Whether it is known without painting that nothing of that frame would be cut.
+    /// Whether the frame is so small that painting it cuts nothing, whatever is in it.
     var hasRoomForWholeFrame: Bool {
         let height = configuration.height ?? layout.size.height
         guard height < Size.limit else { return false }

@@ -18,7 +18,7 @@ extension Session {
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
         guard let root = reconciler.root,
             needsLayout || reconciler.needsPainting || hasChanged || window.isOutdated(focused) || hasFocusMoved
-                || animation.isOutdated(at: now) || isFrameLeftOut && isRequested
+                || animation.isOutdated(at: now) || isFrameLeftOut && needsFrame(isRequested)
         else { return }
         needsLayout = false
         reconciler.needsPainting = false
@@ -35,7 +35,7 @@ extension Session {
             reported(ScriptError("views are nested too deeply to be laid out", kind: .limit))
         }
         guard configuration.isInteractive else {
-            isFrameLeftOut = !isRequested && leavesFramesOut && hasRoomForWholeFrame
+            isFrameLeftOut = !needsFrame(isRequested) && hasRoomForWholeFrame
             if isFrameLeftOut { return }
             let whole = wholeFrame()
             if reconciler.isStopped { needsLayout = true } else { show(whole) }
@@ -49,9 +49,10 @@ extension Session {
         animation.painted(painted, at: now)
     }
 
-    /// Whether there is nothing that looks at a frame which was not asked for. What is selected of texts is read from it.
-    private var leavesFramesOut: Bool {
-        !output.showsFrames && tracing == nil && verifier == nil && !layout.hasSelectableText
+    /// Whether something looks at the frame: who asked for it, the output, a trace, the verifier. What is selected of texts is read
+    /// from it, too.
+    func needsFrame(_ isRequested: Bool) -> Bool {
+        isRequested || output.showsFrames || tracing != nil || verifier != nil || layout.hasSelectableText
     }
 
     /// Paints the frame that was left out, which was known to be small enough. No event's time runs.

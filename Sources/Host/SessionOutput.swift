@@ -8,7 +8,7 @@ public protocol SessionOutput: AnyObject {
     /// word asked for it, and it is shown whatever the choice of frames.
     func emitted(_ frame: Frame, cause: String, isRequested: Bool)
     /// Whether frames are shown that the `frame` word did not ask for; true by default. Where they are not, the session may leave
-    /// such a frame unpainted and say `leftOut` instead of `emitted`.
+    /// such a frame unpainted, which it need not, and say `leftOut` instead of `emitted`.
     var showsFrames: Bool { get }
     /// An event has ended whose frame was not painted, since frames are not shown.
     func leftOut()

@@ -7,7 +7,7 @@
 #include "CLuaCalls.h"
 #include "CLuaViews.h"
 #include "CLuaObjects.h"
-#include "CLuaPublishers.h"
+#include "CLuaTasks.h"
 #include "CLuaScripts.h"
 #include "CLuaPlugins.h"
 #include "CLuaLimits.h"

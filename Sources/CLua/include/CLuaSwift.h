@@ -26,18 +26,18 @@ bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 
-// MARK: Words (OptionNames.swift)
+// MARK: Words (Interpreter+Limits.swift)
 
-// What messages name as that which would allow more; whether it is an option of the command line.
+// The setting, or the option of the command line, that a message names as allowing more.
 typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory, lv_option_store } lv_named_option;
-const char *_Nonnull lv_option_name(lv_named_option option, bool is_of_command_line);
+const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
 
 // MARK: Plugins (Interpreter+Plugins.swift)
 
 // Whether it handed over the whole key that code of the file means by the short one.
-bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key);
+bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key, size_t count);
 
-// MARK: What that asks of C (state.c, suggestions.c)
+// MARK: C for these functions (state.c, suggestions.c)
 
 // Hands a text over to C, which keeps it until the next one; false without memory.
 bool lv_hand_over(lua_State *_Null_unspecified L, const void *_Nonnull bytes, size_t count);

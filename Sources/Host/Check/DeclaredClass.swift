@@ -12,8 +12,10 @@ final class DeclaredClass {
 
     struct Field {
         let name: LuaName
-        /// The word that declares it, such as `State`; nil: a value of an observable class.
+        /// The word that declares it, such as `State`; nil: a value of an observable class; ``unseen``: what declares it is made
+        /// elsewhere.
         let word: String?
+        static let unseen = "?"
         let arguments: [LuaExpression]
     }
 
@@ -37,7 +39,7 @@ final class DeclaredClass {
         switch kind {
         case .component, .modifier: ["bind", "content"]
         case .observable: []
-        case .observableObject: ["objectWillChange", "willChange", "didChange"]
+        case .observableObject: ["objectWillChange", "didChange"]
         }
     }
 
@@ -55,6 +57,18 @@ final class DeclaredClass {
     }
 
     private static let inputWords: Set<String> = ["Property", "Binding", "ObservedObject"]
+
+    /// The names that no field of it may have.
+    var reservedFields: Set<String> {
+        switch kind {
+        case .component, .modifier: ["body", "bind", "content"]
+        case .observable: ["body", "bind", "content", "init"]
+        case .observableObject: ["body", "bind", "content", "init", "objectWillChange"]
+        }
+    }
+
+    /// The names that no method in its table may have.
+    var reservedMethods: Set<String> { ownNames.union(["bind", "content"]) }
 
     /// How a message speaks of what makes one.
     var call: String { kind == .component || kind == .modifier ? "\(name) { … }" : "\(name)(…)" }

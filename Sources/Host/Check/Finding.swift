@@ -25,7 +25,7 @@ public struct Finding: Equatable, Sendable {
 }
 
 /// A finding, while places are offsets.
-struct Mistake {
+struct RawFinding {
     let range: Range<Int>
     let severity: Finding.Severity
     let rule: String

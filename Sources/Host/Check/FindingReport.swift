@@ -15,10 +15,9 @@ public enum FindingReport: String, CaseIterable, Sendable {
             return lines
         case .json: return [json(finding)]
         case .github:
-            let escaped = FindingReport.escaped(finding.message)
-            let file = FindingReport.escaped(FilePath(finding.path).shown, isProperty: true)
+            let file = GitHubReporter.property(FilePath(finding.path).shown)
             return [
-                "::\(finding.severity.rawValue) file=\(file),line=\(finding.line),col=\(finding.column),title=\(finding.rule)::\(escaped)"
+                "::\(finding.severity.rawValue) file=\(file),line=\(finding.line),col=\(finding.column),title=\(finding.rule)::\(GitHubReporter.data(finding.message))"
             ]
         }
     }
@@ -50,11 +49,5 @@ public enum FindingReport: String, CaseIterable, Sendable {
         add("rule", JSONText.quoted(finding.rule))
         add("message", JSONText.quoted(finding.message))
         return text + "}"
-    }
-
-    private static func escaped(_ text: String, isProperty: Bool = false) -> String {
-        var text = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-        if isProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
-        return text
     }
 }

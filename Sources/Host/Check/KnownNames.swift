@@ -9,36 +9,17 @@ struct KnownNames: Sendable {
     /// Whether the words of tests are there.
     let isTest: Bool
 
-    /// Those of Lua's own that are no words of the language.
-    private static let own: Set<String> = [
-        "_G", "_ENV", "_VERSION", "arg", "assert", "collectgarbage", "coroutine", "debug", "dofile", "error",
-        "getmetatable", "io",
-        "ipairs", "load", "loadfile", "math", "next", "node", "os", "package", "pairs", "pcall", "print", "rawequal",
-        "rawget",
-        "rawlen", "rawset", "require", "select", "setmetatable", "string", "table", "tonumber", "tostring", "type",
-        "utf8", "warn",
-        "xpcall", "luaview", "cancelled",
-    ]
+    /// What the reference does not list.
+    private static let own = ["_ENV", "arg", "node", "luaview", "cancelled", "Updaters"]
 
     /// `provided`: what plugins provide. `isTest`: the words of tests are there.
     init(provided: [String], isTest: Bool, hasUnknownModules: Bool) {
-        let words = WordReference.groups.filter { !KnownNames.noGlobals.contains($0.title) }.flatMap { $0.entries.keys }
-        var known = KnownNames.own.union(words.filter { !$0.contains(".") && !$0.contains(":") })
-        known.formUnion(WordSchema.all.values.filter { $0.role != .modifier }.map(\.name))
-        known.formUnion(["Updaters"])
-        if isTest { known.formUnion(WordReference.testing.keys.filter { !$0.contains(".") && !$0.contains(":") }) }
-        self.known = known.union(provided)
+        let known = WordReference.globalNames + (isTest ? WordReference.testGlobalNames : []) + KnownNames.own
+        self.known = Set(known).union(provided)
         self.provided = Set(provided)
         self.isTest = isTest
         self.hasUnknownModules = hasUnknownModules
     }
-
-    /// Groups of the reference whose words are no globals, or those of tests alone.
-    private static let noGlobals: Set<String> = [
-        "modifiers of layout", "modifiers of style", "modifiers of behaviour", "bindings and publishers",
-        "what scripts define",
-        "in test files",
-    ]
 
     var globals: Set<String> { known }
 

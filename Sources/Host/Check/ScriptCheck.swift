@@ -5,7 +5,7 @@ public final class ScriptCheck {
 
     private let interpreter: Interpreter
     private let read: Reader
-    /// The chunks of modules that were read already.
+    /// What the modules declare that were read already, by their files.
     private var modules: [String: ScriptSurvey?] = [:]
 
     /// - Parameter read: reads the modules that scripts require, and the scripts that tests mount.
@@ -14,6 +14,9 @@ public final class ScriptCheck {
         interpreter = try Interpreter()
         self.read = read
     }
+
+    /// Files that were read are read again, as they may have changed.
+    func forgetModules() { modules = [:] }
 
     // MARK: Scripts and tests
 
@@ -31,10 +34,10 @@ public final class ScriptCheck {
         do throws(LuaParser.Stop) {
             chunk = try LuaParser.chunk(of: text)
         } catch {
-            let mistake = Mistake(
+            let finding = RawFinding(
                 range: error.offset..<error.offset + 1, severity: .warning, rule: "too-deep",
                 message: "this is nested too deeply to be checked; only the syntax of the file was")
-            return [lines.finding(mistake, in: path)]
+            return [lines.finding(finding, in: path)]
         }
         let survey = ScriptSurvey(chunk)
         let isTest = ScriptCheck.isTest(path)
@@ -47,9 +50,9 @@ public final class ScriptCheck {
         let globals = survey.modules.flatMap { self.survey(ofModule: $0.text, beside: path)?.globals ?? [] }
         let names = KnownNames(
             provided: provided + globals, isTest: isTest, hasUnknownModules: found.contains(false))
-        var mistakes = ScriptChecker.mistakes(in: chunk, names: names)
-        if isTest { mistakes += mistakesOfMounted(chunk, survey, beside: path) }
-        return mistakes.filter { !lines.isIgnored($0.range.lowerBound) }
+        var findings = ScriptChecker.findings(in: chunk, survey, names: names)
+        if isTest { findings += findingsOfMounted(chunk, survey, beside: path) }
+        return findings.filter { !lines.isIgnored($0.range.lowerBound) }
             .sorted { ($0.range.lowerBound, $0.rule) < ($1.range.lowerBound, $1.rule) }
             .map { lines.finding($0, in: path) }
     }
@@ -137,14 +140,16 @@ public final class ScriptCheck {
         var labels = script.flatMap { survey(ofFile: $0) }.map { ControlTexts($0) }
         var findings: [Finding] = []
         var hasQuit = false
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for number in 0..<lines.count {
             let range = lines.range(ofLine: number)
             func note(_ rule: String, _ message: String, _ severity: Finding.Severity) {
                 findings.append(
-                    lines.finding(Mistake(range: range, severity: severity, rule: rule, message: message), in: path))
+                    lines.finding(RawFinding(range: range, severity: severity, rule: rule, message: message), in: path))
             }
             do throws(EventError) {
-                guard let events = try EventLine.events(in: String(line)), let event = events.first else { continue }
+                guard let events = try EventLine.events(in: lines.text(ofLine: number)), let event = events.first else {
+                    continue
+                }
                 if hasQuit {
                     note(
                         "unreachable-event", "the run has ended at the 'quit' above; this line is never carried out",
@@ -162,7 +167,7 @@ public final class ScriptCheck {
     }
 
     /// Controls that a test names by labels that no script has which it mounts.
-    private func mistakesOfMounted(_ chunk: LuaBlock, _ survey: ScriptSurvey, beside path: String) -> [Mistake] {
+    private func findingsOfMounted(_ chunk: LuaBlock, _ survey: ScriptSurvey, beside path: String) -> [RawFinding] {
         let calls = MountedCalls(chunk)
         guard !calls.mountsOthers, !calls.scripts.isEmpty else { return [] }
         let folder = ScriptFolder.folder(of: path)
@@ -177,7 +182,7 @@ public final class ScriptCheck {
         labels.add(said.filter { $0.value > pressed[$0.key, default: 0] }.map(\.key))
         return calls.names.compactMap { name in
             labels.complaint(ofLabel: name.text).map {
-                Mistake(range: name.range, severity: .warning, rule: "unreachable-event", message: $0)
+                RawFinding(range: name.range, severity: .warning, rule: "unreachable-event", message: $0)
             }
         }
     }

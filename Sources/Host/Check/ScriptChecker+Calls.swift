@@ -238,7 +238,7 @@ extension ScriptChecker {
 
     private mutating func check(property name: LuaName, _ given: LuaExpression, of declared: DeclaredClass) {
         guard let field = declared.fields[name.text],
-            field.word == "?" || declared.inputs.contains(where: { $0.name.text == name.text })
+            field.word == DeclaredClass.Field.unseen || declared.inputs.contains(where: { $0.name.text == name.text })
         else {
             let hint = names.hint(for: name.text, among: declared.inputs.map(\.name.text))
             let inputs = declared.inputs.map(\.name.text)

@@ -33,7 +33,7 @@ extension ScriptChecker {
 
     private mutating func check(member name: LuaName, _ value: LuaExpression, of declared: DeclaredClass) {
         if case .function(let function) = value.kind {
-            if declared.ownNames.contains(name.text) {
+            if declared.reservedMethods.contains(name.text) {
                 report(
                     "wrong-declaration",
                     "\(declared.name): '\(name.text)' is the host's own name and cannot be a method",
@@ -41,9 +41,7 @@ extension ScriptChecker {
             }
             return check(function, of: declared, named: name.text)
         }
-        let reserved: Set<String> =
-            declared.kind.hasBody ? ["body", "bind", "content"] : ["objectWillChange", "willChange", "init"]
-        if reserved.contains(name.text), !isFunctionMaybe(value) {
+        if declared.reservedFields.contains(name.text), !isFunctionMaybe(value) {
             report(
                 "wrong-declaration", "\(declared.name): '\(name.text)' is the host's own name and cannot be a field",
                 at: name.range)

@@ -101,7 +101,7 @@ extension ScriptChecker {
             if name == "bind", declared.ownNames.contains("bind") { return .bindings(declared) }
             return .unknown
         case .bindings(let declared):
-            guard let field = declared.fields[name], field.word != "?" else { return .unknown }
+            guard let field = declared.fields[name], field.word != DeclaredClass.Field.unseen else { return .unknown }
             return .binding
         default: return .unknown
         }

@@ -2,25 +2,25 @@
 struct ScriptChecker {
     let survey: ScriptSurvey
     let names: KnownNames
-    private(set) var mistakes: [Mistake] = []
+    private(set) var findings: [RawFinding] = []
     /// The local names that can be seen, innermost last.
     private var scopes: [Set<String>] = [[]]
     /// What `self` is, in the functions around.
     private var selves: [DeclaredClass?] = []
     /// Whether what is looked at runs while a body does.
     private(set) var isInBody = false
-    /// Parameters whose values are known, such as the content of a modifier.
+    /// Parameters whose values are known, such as the content of a modifier: until a local of the same name hides one, or it is assigned.
     private(set) var parameters: [String: StaticValue] = [:]
     /// Whether what is looked at is handed to a function that catches its errors, as `pcall` does: they may be meant.
     private var isCaught = false
 
-    /// All mistakes in a script.
-    static func mistakes(in chunk: LuaBlock, names: KnownNames) -> [Mistake] {
-        var checker = ScriptChecker(survey: ScriptSurvey(chunk), names: names)
+    /// All that is wrong in a script, of which `survey` says what it declares.
+    static func findings(in chunk: LuaBlock, _ survey: ScriptSurvey, names: KnownNames) -> [RawFinding] {
+        var checker = ScriptChecker(survey: survey, names: names)
         checker.check(chunk)
         checker.checkRoot(chunk)
         checker.checkUnusedState()
-        return checker.mistakes
+        return checker.findings
     }
 
     private init(survey: ScriptSurvey, names: KnownNames) {
@@ -32,7 +32,7 @@ struct ScriptChecker {
         _ rule: String, _ message: String, at range: Range<Int>, _ severity: Finding.Severity = .error
     ) {
         guard !isCaught else { return }
-        mistakes.append(Mistake(range: range, severity: severity, rule: rule, message: message))
+        findings.append(RawFinding(range: range, severity: severity, rule: rule, message: message))
     }
 
     /// What `self` is here; nil: not the object of a class that is known.
@@ -47,7 +47,10 @@ struct ScriptChecker {
 
     // MARK: Statements
 
-    private mutating func declare(_ name: LuaName) { scopes[scopes.count - 1].insert(name.text) }
+    private mutating func declare(_ name: LuaName) {
+        scopes[scopes.count - 1].insert(name.text)
+        parameters[name.text] = nil
+    }
 
     private mutating func check(
         _ block: LuaBlock, declaring names: [LuaName] = [], until condition: LuaExpression? = nil
@@ -93,10 +96,12 @@ struct ScriptChecker {
             if let otherwise { check(otherwise) }
         case .counting(let name, let values, let block):
             for value in values { check(value) }
+            parameters[name.text] = nil
             check(block, declaring: [name])
         case .loop(let names, let values, let block):
             if let first = values.first { checkIterated(first) }
             for value in values { check(value) }
+            for name in names { parameters[name.text] = nil }
             check(block, declaring: names)
         case .function(let target, let function): checkDeclared(target, function)
         case .localFunction(let name, let function):
@@ -134,11 +139,11 @@ struct ScriptChecker {
     }
 
     private mutating func checkMethodName(_ name: LuaName, of declared: DeclaredClass) {
-        if let field = declared.fields[name.text], field.word != "?" {
+        if let field = declared.fields[name.text], field.word != DeclaredClass.Field.unseen {
             report(
                 "wrong-declaration", "\(declared.name): '\(name.text)' is a field and cannot be a method",
                 at: name.range)
-        } else if declared.ownNames.contains(name.text) {
+        } else if ["bind", "content"].contains(name.text) {
             report(
                 "wrong-declaration", "\(declared.name): '\(name.text)' is the host's own name and cannot be a method",
                 at: name.range)
@@ -197,7 +202,7 @@ struct ScriptChecker {
 
     private mutating func check(write target: LuaExpression, _ value: LuaExpression?) {
         switch target.kind {
-        case .name: break
+        case .name(let name): parameters[name] = nil
         case .field(let owner, let name):
             checkUsed(owner)
             let object = self.value(of: owner)
@@ -278,7 +283,7 @@ struct ScriptChecker {
     }
 
     private mutating func checkUnusedState() {
-        for declared in survey.classes.values where declared.kind == .component && !declared.isOpen {
+        for declared in survey.classes.values where declared.kind.hasBody && !declared.isOpen {
             for field in declared.fields.values where ["State", "FocusState"].contains(field.word) {
                 guard survey.mentions[field.name.text] == 1 else { continue }
                 report(

@@ -114,12 +114,14 @@ struct ScriptSurvey {
             var word = word
             if case .call(let inner, _) = word.kind { word = inner }
             guard case .name(let text) = word.kind else {
-                declared.fields[name.text] = DeclaredClass.Field(name: name, word: "?", arguments: arguments)
+                declared.fields[name.text] = DeclaredClass.Field(
+                    name: name, word: DeclaredClass.Field.unseen, arguments: arguments)
                 return
             }
             declared.fields[name.text] = DeclaredClass.Field(name: name, word: text, arguments: arguments)
         case .name, .field, .index, .method, .binary:  // a function or a declaration that is made elsewhere
-            declared.fields[name.text] = DeclaredClass.Field(name: name, word: "?", arguments: [])
+            declared.fields[name.text] = DeclaredClass.Field(
+                name: name, word: DeclaredClass.Field.unseen, arguments: [])
         default: declared.fields[name.text] = DeclaredClass.Field(name: name, word: nil, arguments: [value])
         }
     }

@@ -18,24 +18,56 @@ struct SourceLines {
         return low
     }
 
-    private func end(ofLine line: Int) -> Int { line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count }
+    /// Where a line ends, without what breaks it, a carriage return included.
+    private func end(ofLine line: Int) -> Int {
+        let end = line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count
+        return end > starts[line] && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+    }
+
+    /// How many lines there are; at least one, which may be empty.
+    var count: Int { starts.count }
 
     /// Where a line stands, from 0.
     func range(ofLine line: Int) -> Range<Int> { starts[line]..<end(ofLine: line) }
 
-    private func characters(_ range: Range<Int>) -> Int {
-        String(decoding: bytes[min(range.lowerBound, bytes.count)..<min(range.upperBound, bytes.count)], as: UTF8.self)
-            .count
+    /// What stands in a line, from 0.
+    func text(ofLine line: Int) -> String { text(range(ofLine: line)) }
+
+    /// What stands between two offsets.
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
     }
+
+    // MARK: UTF-16
+
+    /// The offset of a place that is given by its line, from 0, and its column in UTF-16, which may lie behind the line's end;
+    /// nil: there is no such line.
+    func offset(line: Int, utf16 column: Int) -> Int? {
+        guard starts.indices.contains(line), column >= 0 else { return nil }
+        let text = text(ofLine: line)
+        let index = text.utf16.index(text.startIndex, offsetBy: min(column, text.utf16.count))
+        return starts[line] + text.utf8.distance(from: text.startIndex, to: index)
+    }
+
+    /// The line in which a range begins, from 0, and its columns there in UTF-16.
+    func columns(of range: Range<Int>) -> (line: Int, columns: Range<Int>) {
+        let line = line(of: min(range.lowerBound, bytes.count))
+        let place = range.clamped(to: self.range(ofLine: line))
+        let start = text(starts[line]..<place.lowerBound).utf16.count
+        return (line, start..<start + text(place).utf16.count)
+    }
+
+    // MARK: Findings
+
+    private func characters(_ range: Range<Int>) -> Int { text(range).count }
 
     /// Whether a comment on the line says that what is found there is meant so.
     func isIgnored(_ offset: Int) -> Bool {
         let line = line(of: offset)
-        let text = String(decoding: bytes[starts[line]..<end(ofLine: line)], as: UTF8.self)
-        return text.contains("-- luaview: ignore")
+        return text(ofLine: line).contains("-- luaview: ignore")
     }
 
-    func finding(_ mistake: Mistake, in path: String) -> Finding {
+    func finding(_ mistake: RawFinding, in path: String) -> Finding {
         let first = min(mistake.range.lowerBound, bytes.count)
         let line = line(of: first)
         let last = min(max(mistake.range.upperBound, first), end(ofLine: line))

@@ -14,15 +14,10 @@ extension LanguageServer {
     private func place(_ parameters: JSONValue) -> Place? {
         guard case .string(let uri)? = parameters["textDocument"]?["uri"], let document = documents[uri],
             case .integer(let line)? = parameters["position"]?["line"],
-            case .integer(let column)? = parameters["position"]?["character"], line >= 0, column >= 0
+            case .integer(let column)? = parameters["position"]?["character"],
+            let offset = SourceLines(document.text).offset(line: line, utf16: column)
         else { return nil }
-        let lines = document.text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard line < lines.count else { return nil }
-        let text = lines[line]
-        let utf16 = text.utf16
-        let index = utf16.index(text.startIndex, offsetBy: min(column, utf16.count))
         let bytes = Array(document.text.utf8)
-        let offset = document.text.utf8.distance(from: document.text.startIndex, to: index)
         func isPart(_ index: Int) -> Bool { LuaLexer.isLetter(bytes[index]) || LuaLexer.isDigit(bytes[index]) }
         var (first, last) = (offset, offset)
         while first > 0, isPart(first - 1) { first -= 1 }
@@ -126,12 +121,8 @@ extension LanguageServer {
         }
         let range = place.sign == nil ? survey.places[place.word] : members.min { $0.lowerBound < $1.lowerBound }
         guard let range, case .string(let uri)? = parameters["textDocument"]?["uri"] else { return nil }
-        let finding = SourceLines(place.document.surveyed).finding(
-            Mistake(range: range, severity: .error, rule: "", message: ""), in: "")
-        let line = place.document.surveyed.split(separator: "\n", omittingEmptySubsequences: false)[finding.line - 1]
-        let start = line.prefix(finding.column - 1).utf16.count
-        let end = start + line.dropFirst(finding.column - 1).prefix(finding.length).utf16.count
-        return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(JSONMessage.range(line: finding.line - 1, start..<end))}"
+        let start = SourceLines(place.document.surveyed).columns(of: range)
+        return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(JSONMessage.range(line: start.line, start.columns))}"
     }
 }
 

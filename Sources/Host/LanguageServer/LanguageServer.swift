@@ -1,6 +1,11 @@
 /// Answers an editor, by the Language Server Protocol: what is wrong in the scripts that are open, what can stand at a place, what a word
 /// is, where a name is declared. It runs nothing of them.
 public final class LanguageServer {
+    /// The texts of the files that are open, by their paths: they are newer than the files.
+    private final class OpenTexts {
+        var texts: [String: [UInt8]] = [:]
+    }
+
     /// A file that is open in the editor.
     struct Document {
         let path: String
@@ -12,7 +17,8 @@ public final class LanguageServer {
 
     private let check: ScriptCheck
     private let manifests: (_ path: String) -> [PluginManifest]
-    var documents: [String: Document] = [:]
+    private(set) var documents: [String: Document] = [:]
+    private let open: OpenTexts
     private var hasShutDown = false
     /// How the program is to end; nil while it goes on.
     public private(set) var exitStatus: Int32?
@@ -24,7 +30,9 @@ public final class LanguageServer {
     public init(
         read: @escaping ScriptCheck.Reader, manifests: @escaping (_ path: String) -> [PluginManifest]
     ) throws(ScriptError) {
-        check = try ScriptCheck(read: read)
+        let open = OpenTexts()
+        self.open = open
+        check = try ScriptCheck { open.texts[$0] ?? read($0) }
         self.manifests = manifests
     }
 
@@ -70,7 +78,7 @@ public final class LanguageServer {
             else { return [] }
             return changed(uri, text)
         case "textDocument/didClose":
-            documents[uri] = nil
+            if let document = documents.removeValue(forKey: uri) { open.texts[document.path] = nil }
             return [LanguageServer.diagnostics(uri, [])]
         default: return []
         }
@@ -100,11 +108,13 @@ public final class LanguageServer {
             path: path, text: text, survey: survey ?? before?.survey,
             surveyed: survey == nil ? before?.surveyed ?? text : text)
         let source = Array(text.utf8)
+        open.texts[path] = source
+        check.forgetModules()
         let findings =
             path.hasSuffix(".events")
             ? check.findings(inEvents: source, path: path, script: String(path.dropLast(".events".count)) + ".lua")
             : check.findings(in: source, path: path, plugins: manifests(path))
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = SourceLines(text)
         return [LanguageServer.diagnostics(uri, findings.map { LanguageServer.diagnostic($0, lines) })]
     }
 
@@ -112,8 +122,8 @@ public final class LanguageServer {
         #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":\#(JSONText.quoted(uri)),"diagnostics":[\#(all.joined(separator: ","))]}}"#
     }
 
-    private static func diagnostic(_ finding: Finding, _ lines: [Substring]) -> String {
-        let line = finding.line <= lines.count ? lines[finding.line - 1] : ""
+    private static func diagnostic(_ finding: Finding, _ lines: SourceLines) -> String {
+        let line = finding.line <= lines.count ? lines.text(ofLine: finding.line - 1) : ""
         let start = line.prefix(finding.column - 1).utf16.count
         let length =
             finding.length > 0

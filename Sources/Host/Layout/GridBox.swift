@@ -1,38 +1,16 @@
 /// `Grid` (layout rules, ViewThatFits, Grid, Table).
-final class GridBox: LayoutBox {
+final class GridBox: GridLinesBox {
     private let layout: Grid.Layout
-    private var lines: [GridLine] = []
-    private var columnCount = 0
+    /// How many columns there are: one, if there is anything at all.
+    private var columnTotal: Int { max(columnCount, lines.isEmpty ? 0 : 1) }
 
     init(_ layout: Grid.Layout) {
         self.layout = layout
     }
 
-    override var children: [LayoutBox] { lines.flatMap(\.boxes) }
-
-    /// Takes other children.
-    func setContent(_ boxes: [LayoutBox]) {
-        leaveAll()
-        emptyQueue()
-        lines = boxes.map { GridLine($0) }
-        columnCount = lines.lazy.map(\.columnCount).max() ?? 0
-        if columnCount == 0 && !boxes.isEmpty { columnCount = 1 }
-        for index in lines.indices where lines[index].isSpanning { lines[index].spanAll(columnCount) }
-        for line in lines { for box in line.boxes { box.enter(self) } }
-        setNeedsLayout()
-    }
-
-    deinit { leaveAll() }
-
-    private func leaveAll() {
-        for line in lines { for box in line.boxes { box.leave(self) } }
-    }
-
     override func traitsChanged() {
-        for index in lines.indices { lines[index].number() }
-        columnCount = max(lines.lazy.map(\.columnCount).max() ?? 0, lines.isEmpty ? 0 : 1)
-        for index in lines.indices where lines[index].isSpanning { lines[index].spanAll(columnCount) }
-        setNeedsLayout()
+        super.traitsChanged()
+        spanAll(columnTotal)
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
@@ -71,7 +49,7 @@ final class GridBox: LayoutBox {
 
     /// What the cells say of their columns; the first of a column counts.
     private func columnAlignments() -> [Alignment.Position?] {
-        var alignments = [Alignment.Position?](repeating: nil, count: columnCount)
+        var alignments = [Alignment.Position?](repeating: nil, count: columnTotal)
         for line in lines where !line.isSpanning {
             for cell in line.cells where alignments[cell.columns.lowerBound] == nil {
                 alignments[cell.columns.lowerBound] = cell.box.gridColumnAlignment
@@ -86,7 +64,7 @@ final class GridBox: LayoutBox {
 extension GridBox {
     /// The columns share the width as the children of an `HStack` would, each as its most demanding cell.
     private func room(_ width: Double?, in pass: LayoutPass) -> GridLine.Room {
-        let columns = GridColumns(lines, count: columnCount, spacing: layout.horizontalSpacing, in: pass)
+        let columns = GridColumns(lines, count: columnTotal, spacing: layout.horizontalSpacing, in: pass)
         return GridLine.Room(layout, columns.lengths(width, in: pass), columnAlignments())
     }
 

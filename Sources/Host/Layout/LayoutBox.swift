@@ -81,8 +81,8 @@
     var followsColumn: Bool { false }
     /// Whether guides in it were moved.
     var hasGuides: Bool { false }
-    /// Whether its container asks it for more than sizes, and is told of all that changes in it.
-    var answersMore: Bool { false }
+    /// Whether its container is told of each change in it, also of one that leaves its size as it is: it asks for more than sizes.
+    var reportsEveryChange: Bool { false }
     /// How many columns of a grid it goes over.
     var gridColumns: Int { 1 }
     /// How the column of a grid that it stands in is aligned, if it says so.
@@ -298,7 +298,7 @@ extension LayoutBox {
         isOutdated = false
         needsPlacing = true
         let isUncertain = !takesAsMuch() && isIncomplete
-        if isReplacement || hasGuides || answersMore || isUncertain { return true }
+        if isReplacement || hasGuides || reportsEveryChange || isUncertain { return true }
         return before?.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size } == false
     }
 

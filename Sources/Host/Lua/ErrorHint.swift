@@ -4,7 +4,7 @@ import Glibc
 /// What is added to an error's message: how a common mistake is put right, or the nearest name to one that is misspelt. Nothing here
 /// makes anything in Lua, so that no error of Lua's passes a Swift frame.
 @safe struct ErrorHint {
-    /// Who has the message, the globals of the code that runs or nil, and the methods of views or nil on top of the stack.
+    /// The stack with the message, then the globals of the running code or nil, then the methods of views or nil.
     let state: OpaquePointer
     /// The thread that raised the error.
     let thread: OpaquePointer

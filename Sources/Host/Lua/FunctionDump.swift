@@ -33,7 +33,10 @@ struct FunctionDump {
             { _, part, count, target in
                 unsafe target!.assumingMemoryBound(to: Written.self).pointee.append(part!, count) ? 0 : 1
             }, &written, withLines ? 0 : 1)
-        guard status == 0 else { return }  // there is no memory for more
+        guard status == 0 else {  // there is no memory for more
+            isCut = true
+            return
+        }
         unsafe bytes = Array(UnsafeRawBufferPointer(start: written.start, count: written.count))
         skip(FunctionDump.header)
         readFunction()

@@ -61,7 +61,7 @@ struct HostGroup: Sendable {
     }
 }
 
-/// All that scripts have of Swift.
+/// Every function of scripts that is written in Swift.
 enum HostTable {
     private static let all = ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups
     static let functions = all.flatMap(\.functions)

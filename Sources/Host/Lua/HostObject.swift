@@ -1,6 +1,7 @@
 import CLua
 
-/// What a userdata of a script's leads to. It is let go of when that is collected: what it does then calls nothing in Lua.
+/// What a userdata of a script's leads to. It is let go of when that is collected: what it does then runs nothing of
+/// a script, and raises nothing.
 protocol HostObject: AnyObject {
     static var type: lv_host_type { get }
     /// The words that make it.

@@ -74,7 +74,7 @@ extension Interpreter: Allowance {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
+func lv_swift_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
     let names: OptionNames = isOfCommandLine ? .commandLine : .configuration
     let name =
         switch option {

@@ -187,12 +187,19 @@ extension Interpreter {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_whole_key(_ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>) -> Bool {
+func lv_swift_whole_key(
+    _ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>, _ count: Int
+) -> Bool {
     guard let state = unsafe state, let interpreter = unsafe Interpreter.of(state) else { return false }
-    let key = unsafe String(cString: key)
+    let key = unsafe Interpreter.text(key, count)
     // Of folders within each other the inner one has the key.
-    let whole = interpreter.ownKeys.filter { prefix, keys in
-        unsafe keys[key] != nil && strncmp(file, prefix, prefix.utf8.count) == 0
-    }.max { $0.key.utf8.count < $1.key.utf8.count }?.value[key]
-    return unsafe Interpreter.handsOver(whole ?? "", to: state)
+    var found: (length: Int, whole: String)?
+    for (prefix, keys) in interpreter.ownKeys {
+        let length = prefix.utf8.count
+        guard let whole = keys[key], unsafe strncmp(file, prefix, length) == 0, length > found?.length ?? -1 else {
+            continue
+        }
+        found = (length, whole)
+    }
+    return unsafe Interpreter.handsOver(found?.whole ?? "", to: state)
 }

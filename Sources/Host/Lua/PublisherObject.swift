@@ -64,7 +64,7 @@ final class PublisherObject: HostObject {
     var announces = false
     /// Of a subject: the name by which an events file sends to it.
     fileprivate(set) var name: SubjectName?
-    /// What passes on what a subject is sent, once somebody has subscribed.
+    /// Delivers a subject's values; nil while nothing is subscribed.
     var stream: (any SubjectStream)?
     /// Of `share`: what has the one subscription, once there was a subscriber.
     var shared: AnyObject?
@@ -224,7 +224,9 @@ extension PublisherObject {
         call.interpreter.noteChange()
         guard !isFinished else { return }
         isFinished = true
-        stream?.finish()
+        let ended = stream
+        stream = nil
+        ended?.finish()
     }
 }
 

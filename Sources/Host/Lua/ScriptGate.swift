@@ -26,7 +26,7 @@ final class ScriptGate: HostObject {
         Making(word: kind == .own ? name : kind.rawValue, parts: [Making.Part(userValue: ScriptGate.key)])
     }
 
-    /// The gate of that kind for the last argument.
+    /// The gate of that kind for the argument at `index`.
     private static func make(_ kind: Kind, _ call: Call, of index: Int32 = 1) -> Int32 {
         call.keep(index, as: key)
         return call.make(ScriptGate(kind))

@@ -35,7 +35,7 @@ struct SubjectNames {
 
     mutating func forget(scene: Int) { scenes[scene] = nil }
 
-    /// The subjects that may be meant, beginning with the most likely: the newest that somebody has subscribed to, then the newest.
+    /// Candidates for the name: those with subscribers first, newest first.
     /// What is made for a view that is dropped, as by a Let (L14), has no subscriber.
     func subjects(named name: String, scene: Int) -> [PublisherObject] {
         let all = (scenes[scene]?[name]?.subjects.compactMap(\.subject) ?? []).reversed()

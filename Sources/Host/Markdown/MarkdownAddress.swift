@@ -12,7 +12,7 @@ enum MarkdownAddress {
     }
 
     /// Whether what begins with the `<` at a place, and is neither an address nor a tag, may be one when more follows.
-    static func mayEnd(_ bytes: [UInt8], at place: Int) -> Bool {
+    static func mayBecomeTag(_ bytes: [UInt8], at place: Int) -> Bool {
         guard place + 1 < bytes.count else { return true }
         let next = bytes[place + 1]
         return next > 0x20 && next != "<" && next != ">"
@@ -59,7 +59,7 @@ extension MarkdownAddress {
     }
 
     /// Up to which byte a text says whether an address begins at a place, and where that ends; nil: what follows may say it.
-    static func seen(of bytes: [UInt8], at start: Int) -> Int? {
+    static func bytesThatDecide(_ bytes: [UInt8], at start: Int) -> Int? {
         let rest = bytes[start...].prefix(8)
         let mayBegin = beginnings.contains { mark in
             zip(rest, mark).allSatisfy { $0.lowercase == $1 }

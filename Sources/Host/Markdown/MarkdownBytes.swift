@@ -162,19 +162,6 @@ extension MarkdownBytes {
     }
 }
 
-extension [UInt8] {
-    /// Whether its first bytes are those of another array; both have as many.
-    func begins(like other: [UInt8], _ count: Int) -> Bool {
-        if count == 0 { return true }
-        return unsafe withUnsafeBytes { mine in
-            unsafe other.withUnsafeBytes { all in
-                guard let first = mine.baseAddress, let second = all.baseAddress else { return false }
-                return unsafe memcmp(first, second, count) == 0
-            }
-        }
-    }
-}
-
 extension ArraySlice<UInt8> {
     /// Without the blanks at both ends.
     mutating func trim() {

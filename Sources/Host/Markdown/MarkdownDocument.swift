@@ -10,13 +10,13 @@ final class MarkdownDocument {
     /// Where the last line begins, if the parser has read that.
     private var checkpoint: MarkdownCheckpoint?
     /// The names that are defined by the last line alone.
-    private var passing: Set<String> = []
+    private var namesOfLastLine: Set<String> = []
     private var view: View?
 
     /// How many bytes the text begins with that this one does.
     func shared(with text: [UInt8]) -> Int {
         let count = min(text.count, bytes.count)
-        if bytes.count == count, text.begins(like: bytes, count) { return count }
+        if bytes.count == count, text.span.begins(like: bytes.span, count) { return count }
         return zip(text, bytes).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
     }
 
@@ -45,7 +45,7 @@ final class MarkdownDocument {
         bytes = []
         parser = MarkdownParser([], MarkdownReferences(left: 0), nil)
         renderer = MarkdownRenderer(MarkdownReferences(left: 0), end: 0)
-        (checkpoint, passing, view) = (nil, [], nil)
+        (checkpoint, namesOfLastLine, view) = (nil, [], nil)
     }
 
     private func grown(
@@ -54,7 +54,7 @@ final class MarkdownDocument {
     ) -> View {
         if let checkpoint { parser = checkpoint.restored() }
         checkpoint = nil
-        var names = passing
+        var names = namesOfLastLine
         if shared < parser.index { names.formUnion(goBack(before: shared)) }
         bytes = text
         parser.bytes = text
@@ -68,10 +68,10 @@ final class MarkdownDocument {
         checkpoint = MarkdownCheckpoint(parser)
         renderer.end = parser.index
         parser.takeEnd()
-        passing = parser.references.defined
+        namesOfLastLine = parser.references.defined
         renderer.references = parser.references
         renderer.references.left = addresses - renderer.spent
-        renderer.forget(askersOf: names.union(passing))
+        renderer.forget(askersOf: names.union(namesOfLastLine))
         return renderer.content(of: parser.document)
     }
 

@@ -1,7 +1,7 @@
 /// Links, and brackets that may become one.
 extension MarkdownInline {
     mutating func openBracket(isImage: Bool) {
-        see(index + 2)
+        dependsOnBytes(upTo: index + 2)
         endText(skipping: isImage ? 2 : 1)
         if !brackets.isEmpty { brackets[brackets.count - 1].hasInner = true }
         brackets.append(Bracket(part: parts.count, isImage: isImage, run: runs.count - 1, textStart: index))
@@ -12,7 +12,7 @@ extension MarkdownInline {
     /// otherwise both brackets are text.
     mutating func closeBracket() {
         let isNoLink = brackets.count <= linked && brackets.last?.isImage == false
-        see(index + 2)
+        dependsOnBytes(upTo: index + 2)
         guard let open = brackets.popLast() else {
             index += 1
             return
@@ -20,12 +20,12 @@ extension MarkdownInline {
         linked = min(linked, brackets.count)
         let found = isNoLink ? nil : address(behind: open)
         // An address or a name that has no end yet may get one.
-        if peek(1) == "(" || peek(1) == "[", found.map({ $0.end == index + 1 }) != false { see(nil) }
+        if peek(1) == "(" || peek(1) == "[", found.map({ $0.end == index + 1 }) != false { dependsOnBytes(upTo: nil) }
         guard let (address, end) = found else {
             index += 1
             return
         }
-        see(end + 1)
+        dependsOnBytes(upTo: end + 1)
         if open.part < place?.parts ?? 0 { (place, made) = (nil, Pieces()) }
         endText(skipping: end - index)
         runs.match(behind: open.run)

@@ -38,9 +38,9 @@ struct MarkdownInline {
         var spent: Int
     }
 
-    /// So many bytes before the end of the text is where the scan goes on, and so many parts before that the pieces.
+    /// The scan goes on this many bytes before the end of the text, and the pieces are kept up to this many parts before that place.
     private static let margin = 64
-    /// A bracket that is open for longer is taken for text that stays.
+    /// An open bracket that is longer, in bytes, no longer keeps the scan from going on behind it.
     private static let longBracket = 512
 
     private(set) var bytes: [UInt8] = []
@@ -93,7 +93,7 @@ struct MarkdownInline {
     /// Goes back to where nothing depends on what is new in a text.
     private mutating func begin(_ bytes: [UInt8]) {
         guard let place, bytes.count >= place.seen, references.answers(place.asked),
-            bytes.begins(like: self.bytes, place.seen)
+            bytes.span.begins(like: self.bytes.span, place.seen)
         else {
             let references = references
             self = MarkdownInline()
@@ -174,8 +174,8 @@ struct MarkdownInline {
         endText()
     }
 
-    /// What was found out depends on the text up to here; nothing: on all that may follow.
-    mutating func see(_ end: Int?) { seen = max(seen, end ?? .max) }
+    /// What was found out depends on the bytes up to here; nil: on whatever may follow.
+    mutating func dependsOnBytes(upTo end: Int?) { seen = max(seen, end ?? .max) }
 
     /// The byte so many further on; 0 beyond the end.
     func peek(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
@@ -190,7 +190,7 @@ struct MarkdownInline {
     private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     private mutating func takeEscape() {
-        see(index + 2)
+        dependsOnBytes(upTo: index + 2)
         if peek(1) == "\n" {
             endText(skipping: 2)
             parts.append(.text("\n"))
@@ -219,11 +219,11 @@ struct MarkdownInline {
         let length = MarkdownInline.length(of: bytes, at: index)
         while let first = quotes[length]?.last, first < index + length { quotes[length]?.removeLast() }
         guard let end = quotes[length]?.last else {
-            see(nil)
+            dependsOnBytes(upTo: nil)
             index += length
             return
         }
-        see(end + length + 1)
+        dependsOnBytes(upTo: end + length + 1)
         endText(skipping: length)
         var code = string(index..<end).replacing("\n", with: " ")
         if code.utf8.count > 1, code.utf8.first == " ", code.utf8.last == " ", code.utf8.contains(where: { $0 != " " })
@@ -236,7 +236,7 @@ struct MarkdownInline {
     }
 
     private mutating func takeEntity() {
-        see(index + 35)
+        dependsOnBytes(upTo: index + 35)
         guard let (text, end) = MarkdownBytes(bytes[...], at: index).entity() else {
             index += 1
             return
@@ -248,28 +248,28 @@ struct MarkdownInline {
     /// `<https://…>`, `<me@example.org>`, and HTML, of which `<br>` alone is seen; any other `<` is text.
     private mutating func takeAngle() {
         if let (address, text, end) = MarkdownAddress.inAngles(bytes, at: index) {
-            see(end)
+            dependsOnBytes(upTo: end)
             endText(skipping: end - index)
             parts += [.beginLink(address), .text(text), .endLink]
         } else if let end = MarkdownHTML.tagEnd(bytes[...], at: index) ?? markup.end(of: bytes[...], at: index) {
-            see(end + 1)
+            dependsOnBytes(upTo: end + 1)
             let tag = bytes[index..<end]
             endText(skipping: end - index)
             let shown = MarkdownHTML.replacement(tag)
             if !shown.isEmpty { parts.append(.text(shown)) }
             // Of the blanks on both sides of what is not seen those on one are enough.
             if endsInBlank { while peek(0).isBlank { index += 1 } }
-            see(index + 1)
+            dependsOnBytes(upTo: index + 1)
             textStart = index
         } else {
-            see(MarkdownAddress.mayEnd(bytes, at: index) ? nil : index + 2)
+            dependsOnBytes(upTo: MarkdownAddress.mayBecomeTag(bytes, at: index) ? nil : index + 2)
             index += 1
         }
     }
 
     /// `https://example.org/` without anything around it, but in what may become a link.
     private mutating func takeBareAddress() {
-        see(MarkdownAddress.seen(of: bytes, at: index))
+        dependsOnBytes(upTo: MarkdownAddress.bytesThatDecide(bytes, at: index))
         guard brackets.isEmpty, let (address, end) = MarkdownAddress.bare(bytes, at: index) else {
             index += 1
             return
@@ -286,7 +286,7 @@ struct MarkdownInline {
 
     private mutating func takeRun() {
         let length = MarkdownInline.length(of: bytes, at: index)
-        see(index + length + 4)
+        dependsOnBytes(upTo: index + length + 4)
         let run = MarkdownRuns.Run(bytes, index..<index + length)
         endText(skipping: length)
         parts.append(.run(runs.append(run)))

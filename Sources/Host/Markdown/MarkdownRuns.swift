@@ -85,7 +85,7 @@ struct MarkdownRuns {
         return undo
     }
 
-    /// What is taken back beside the runs that changed.
+    /// What `takeBack` restores beside the runs that changed.
     struct Undo {
         fileprivate let last: Int
         fileprivate let settled: Int

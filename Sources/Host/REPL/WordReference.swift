@@ -20,9 +20,20 @@ struct WordReference {
 
     /// The entry of what a name without a dot or a colon before it may mean.
     static func global(_ name: String) -> WordReference? {
-        groups.lazy.filter { !["what scripts define", "bindings and publishers", testTitle].contains($0.title) }
-            .compactMap { $0.entries[name] }.first
+        groups.lazy.filter { !noGlobals.contains($0.title) }.compactMap { $0.entries[name] }.first
     }
+
+    private static let noGlobals = ["what scripts define", "bindings and publishers", testTitle]
+
+    /// The globals of scripts, Lua's own among them.
+    static var globalNames: [String] {
+        let modifiers = Set(modifierNames)
+        return groups.filter { !noGlobals.contains($0.title) }.flatMap { $0.entries.keys }
+            .filter { !$0.contains(".") && !$0.contains(":") && !modifiers.contains($0) }
+    }
+
+    /// The globals that tests have beside these.
+    static var testGlobalNames: [String] { testing.keys.filter { !$0.contains(".") && !$0.contains(":") } }
 
     /// The words that have an entry, in alphabetical order.
     static var names: [String] { entries.keys.sorted() }

@@ -218,13 +218,12 @@ extension Painter {
             let line = TextLine(start: 0, end: block.count, width: block.idealWidth)
             return draw(line, of: block, column, row, style)
         }
-        var (row, above) = (row, 0)
-        if let lines = block.lines(width: room.width), lines.count <= room.height {
+        var (row, above, start) = (row, 0, 0)
+        if let lines = block.lines(width: room.width, atMost: room.height) {
             above = min(max(canvas.clip.rows.lowerBound - row, 0), lines.count)
             guard above < lines.count else { return }
-            row += above
+            (row, start) = (row + above, lines[above])
         }
-        let start = above == 0 ? 0 : block.lines(width: room.width)?[above] ?? 0
         var breaker = LineBreaker(
             block, from: start, width: room.width, height: room.height - above, layout.truncation)
         while row < canvas.clip.rows.upperBound, pass.hasRoom(), let line = breaker.next() {

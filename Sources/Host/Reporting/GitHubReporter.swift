@@ -70,12 +70,12 @@ public final class GitHubReporter: TestReporter {
     }
 
     /// What may stand behind the second `::`.
-    private static func data(_ text: String) -> String {
+    static func data(_ text: String) -> String {
         text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
     }
 
     /// What may stand behind a `=`.
-    private static func property(_ text: String) -> String {
+    static func property(_ text: String) -> String {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 }

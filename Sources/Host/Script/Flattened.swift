@@ -23,7 +23,7 @@ struct Flattened: Publisher {
         private let inner: (Value) -> ValuePublisher?
         private let isNewestOnly: Bool
         private var subscriber: AnySubscriber<Value, StreamFailure>?
-        private var upstream: AnyCancellable?
+        private let upstreams = Upstreams()
         private var hasUpstreamFinished = false
         /// Those that have not finished, and their subscriptions, by their numbers in order.
         private var running: Set<Int> = []
@@ -36,14 +36,12 @@ struct Flattened: Publisher {
         }
 
         func begin(_ upstream: ValuePublisher) {
-            guard subscriber != nil else { return }
-            let subscription = upstream.sink(
-                receiveCompletion: { [weak self] in
+            upstreams.subscribe(
+                to: [upstream],
+                finish: { [weak self] completion, _ in
                     self?.hasUpstreamFinished = true
-                    self?.finish($0)
-                },
-                receiveValue: { [weak self] in self?.receive($0) })
-            if subscriber != nil { self.upstream = subscription }
+                    self?.finish(completion)
+                }, receive: { [weak self] value, _ in self?.receive(value) })
         }
 
         private func receive(_ value: Value) {
@@ -81,7 +79,7 @@ struct Flattened: Publisher {
 
         func cancel() {
             subscriber = nil
-            upstream = nil
+            upstreams.cancel()
             cancelInner()
         }
     }

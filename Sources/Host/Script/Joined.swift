@@ -1,7 +1,7 @@
 import OpenCombine
 
 /// Two publishers as one: `merge` and `combineLatest`, which OpenCombine lacks. It finishes when both have, and fails when
-/// one does. Neither begins before whoever subscribes has said how much it takes.
+/// one does. Its subscriber has its subscription before either source is subscribed to, so that values that come at once reach it.
 struct Joined: Publisher {
     typealias Output = Value
     typealias Failure = StreamFailure
@@ -24,7 +24,7 @@ struct Joined: Publisher {
         private var subscriber: AnySubscriber<Value, StreamFailure>?
         private var latest: (Value?, Value?) = (nil, nil)
         private var running = 0
-        private var subscriptions: [AnyCancellable] = []
+        private let upstreams = Upstreams()
 
         init(_ joined: Joined, _ subscriber: AnySubscriber<Value, StreamFailure>) {
             combine = joined.combine
@@ -34,12 +34,9 @@ struct Joined: Publisher {
         func begin(_ joined: Joined) {
             let sources = [joined.first, joined.second].compactMap { $0 }
             running = sources.count
-            for (index, source) in sources.enumerated() where subscriber != nil {
-                subscriptions.append(
-                    source.sink(
-                        receiveCompletion: { [weak self] in self?.finish($0) },
-                        receiveValue: { [weak self] in self?.receive($0, from: index) }))
-            }
+            upstreams.subscribe(
+                to: sources, finish: { [weak self] completion, _ in self?.finish(completion) },
+                receive: { [weak self] in self?.receive($0, from: $1) })
         }
 
         private func receive(_ value: Value, from index: Int) {
@@ -64,7 +61,7 @@ struct Joined: Publisher {
 
         func cancel() {
             subscriber = nil
-            subscriptions = []
+            upstreams.cancel()
         }
     }
 }

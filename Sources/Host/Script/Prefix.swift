@@ -19,7 +19,7 @@ struct Prefix: Publisher {
     private final class Inner: Subscription {
         private var subscriber: AnySubscriber<Value, StreamFailure>?
         private var left: Int
-        private var subscription: AnyCancellable?
+        private let upstreams = Upstreams()
 
         init(_ subscriber: AnySubscriber<Value, StreamFailure>, _ count: Int) {
             self.subscriber = subscriber
@@ -27,11 +27,9 @@ struct Prefix: Publisher {
         }
 
         func begin(_ upstream: ValuePublisher) {
-            guard subscriber != nil else { return }
-            let subscription = upstream.sink(
-                receiveCompletion: { [weak self] in self?.finish($0) },
-                receiveValue: { [weak self] in self?.receive($0) })
-            if subscriber != nil { self.subscription = subscription }  // else its values came at once
+            upstreams.subscribe(
+                to: [upstream], finish: { [weak self] completion, _ in self?.finish(completion) },
+                receive: { [weak self] value, _ in self?.receive(value) })
         }
 
         private func receive(_ value: Value) {
@@ -52,7 +50,7 @@ struct Prefix: Publisher {
 
         func cancel() {
             subscriber = nil
-            subscription = nil
+            upstreams.cancel()
         }
     }
 }

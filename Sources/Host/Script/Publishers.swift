@@ -88,11 +88,19 @@ final class Publishers {
         case .share:
             let shared = object.shared as? SharedStream ?? SharedStream()
             object.shared = shared
-            return shared.publisher { [self] in upstream(description.upstream, listener) }.eraseToAnyPublisher()
+            return shared.publisher { [self] in
+                let begun = publishersMade
+                let made = upstream(description.upstream, listener)
+                let held = held(since: begun)
+                publishersMade = begun
+                return made.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+            }.eraseToAnyPublisher()
         case .subject, .willChange, .current:
             if object.isFinished { return Empty().eraseToAnyPublisher() }
             let latest = object.kind == .current ? description.upstream : nil
             let subject = object.stream as? OrderedSubject ?? OrderedSubject(latest: latest)
+            // Its latest value may lead back to it: without subscribers only the script's heap has that, which finds circles.
+            subject.abandoned = { [weak object] in object?.stream = nil }
             object.stream = subject
             return subject.eraseToAnyPublisher()
         case .timer: return Ticks(timeline: listener.timeline, interval: object.amount).eraseToAnyPublisher()
@@ -287,7 +295,7 @@ final class Publishers {
     }
 }
 
-/// Who subscribes: whose services and which clock it goes by, and who hears of what goes wrong on the way.
+/// What a subscription goes by: the scene of its services, its clock, where errors are reported.
 struct StreamListener {
     let scene: Scene
     let timeline: Timeline

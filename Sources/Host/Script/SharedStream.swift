@@ -1,7 +1,7 @@
 import OpenCombine
 
-/// One subscription that several share (`share`): it begins with the first of them and is cancelled with the last. It is kept
-/// by those who have subscribed, whatever becomes of the script's publisher.
+/// One subscription that several share (`share`): it begins with the first of them and is cancelled with the last. Its connection
+/// keeps it, until the last subscriber cancels or the source ends.
 final class SharedStream {
     private let subject = OrderedSubject()
     private var connection: AnyCancellable?

@@ -15,7 +15,7 @@ typealias ValuePublisher = AnyPublisher<Value, StreamFailure>
         self.place = place
     }
 
-    /// As it is told where nothing catches it.
+    /// The error that is reported when nothing catches it.
     var error: ScriptError {
         let message = if case .string(let text) = value { text } else { "a publisher failed with \(value.text)" }
         return ScriptError(message).placed { place }

@@ -1,7 +1,8 @@
 import OpenCombine
 
 /// The values of two publishers in pairs, the first with the first, the second with the second. Finishes when one has and no
-/// more pairs can come, and fails when one does. Like `Joined` it begins when whoever subscribes has said how much it takes.
+/// more pairs can come, and fails when one does. Its subscriber has its subscription before either source is
+/// subscribed to, so that values that come at once reach it.
 struct Zipped: Publisher {
     typealias Output = Value
     typealias Failure = StreamFailure
@@ -23,7 +24,7 @@ struct Zipped: Publisher {
         private let combine: (Value, Value) -> Value?
         private let allowance: (any Allowance)?
         private var subscriber: AnySubscriber<Value, StreamFailure>?
-        private var subscriptions: [AnyCancellable] = []
+        private let upstreams = Upstreams()
         /// Those of one side that have none from the other yet, from `next` on.
         private var waiting: [DelayedValue?] = []
         private var next = 0
@@ -36,12 +37,9 @@ struct Zipped: Publisher {
         }
 
         func begin(_ zipped: Zipped) {
-            for (isSecond, source) in [(false, zipped.first), (true, zipped.second)] where subscriber != nil {
-                let subscription = source.sink(
-                    receiveCompletion: { [weak self] in self?.finish($0, isSecond) },
-                    receiveValue: { [weak self] in self?.receive($0, isSecond) })
-                if subscriber != nil { subscriptions.append(subscription) }
-            }
+            upstreams.subscribe(
+                to: [zipped.first, zipped.second], finish: { [weak self] in self?.finish($0, $1 == 1) },
+                receive: { [weak self] in self?.receive($0, $1 == 1) })
         }
 
         private func receive(_ value: Value, _ isSecond: Bool) {
@@ -89,7 +87,7 @@ struct Zipped: Publisher {
 
         func cancel() {
             subscriber = nil
-            subscriptions = []
+            upstreams.cancel()
             (waiting, next) = ([], 0)
         }
     }

@@ -28,11 +28,11 @@ struct BrokenLines {
     /// Whether all lines are known.
     fileprivate var isComplete: Bool { position == nil }
 
-    /// Breaks what is left.
-    fileprivate mutating func complete(_ block: TextBlock, while goesOn: () -> Bool) {
+    /// Breaks what is left, but no more lines than one above so many.
+    fileprivate mutating func complete(_ block: TextBlock, atMost height: Int, while goesOn: () -> Bool) {
         guard let position else { return }
         var breaker = LineBreaker(block, from: position, width: width, height: .max)
-        while let line = breaker.next() {
+        while count <= height, let line = breaker.next() {
             starts.append(Int32(line.start))
             widths.append(max(Int32(line.width), widths.last ?? 0))
             ends.append(Int32(clamping: breaker.seen))
@@ -52,18 +52,20 @@ struct BrokenLines {
 }
 
 extension TextBlock {
-    /// Its lines at a width, if it is so long that these are kept. `goesOn` is asked now and then.
-    func lines(width: Int, while goesOn: () -> Bool = { true }) -> BrokenLines? {
+    /// Its lines at a width, if it is so long that these are kept, and they are no more than `height`. `goesOn` is asked now and then;
+    /// what was broken until it says no is kept.
+    func lines(width: Int, atMost height: Int, while goesOn: () -> Bool = { true }) -> BrokenLines? {
         guard let details, details.clusters.isEmpty else { return nil }
-        if let lines = details.lines, lines.width == width, lines.isComplete { return lines }
+        if let lines = details.lines, lines.width == width, lines.isComplete || lines.count > height {
+            return lines.count <= height ? lines : nil
+        }
         guard var lines = details.lines?.width == width ? details.lines : BrokenLines(width: width, of: self) else {
             return nil
         }
         details.lines = nil  // one copy alone is changed in its place
-        lines.complete(self, while: goesOn)
-        guard lines.isComplete else { return nil }
+        lines.complete(self, atMost: height, while: goesOn)
         details.lines = lines
-        return lines
+        return lines.isComplete && lines.count <= height ? lines : nil
     }
 
     /// The text with more behind it, if that is what the pieces are, and what there is more is plain as well: what is known of this
@@ -119,12 +121,18 @@ extension String {
     /// Whether so many bytes from an offset on are the first of another text.
     fileprivate func hasSameBytes(as other: String, from start: Int, count: Int) -> Bool {
         guard start + count <= utf8.count, count <= other.utf8.count else { return false }
+        return utf8Span.span.extracting(droppingFirst: start).begins(like: other.utf8Span.span, count)
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether so many bytes at the beginning are those of another span; both have as many.
+    func begins(like other: Span<UInt8>, _ count: Int) -> Bool {
         if count == 0 { return true }
-        let (a, b) = (utf8Span.span, other.utf8Span.span)
-        return unsafe a.withUnsafeBytes { a in
-            unsafe b.withUnsafeBytes { b in
-                guard let first = a.baseAddress, let second = b.baseAddress else { return false }
-                return unsafe memcmp(first + start, second, count) == 0
+        return unsafe withUnsafeBytes { mine in
+            unsafe other.withUnsafeBytes { all in
+                guard let first = mine.baseAddress, let second = all.baseAddress else { return false }
+                return unsafe memcmp(first, second, count) == 0
             }
         }
     }

@@ -83,7 +83,7 @@ extension TextBlock {
         width: Int, height: Int, truncation: TextTruncation = .tail, while goesOn: () -> Bool = { true }
     ) -> (width: Int, height: Int) {
         if idealWidth <= width && paragraphCount <= height { return (idealWidth, paragraphCount) }
-        if let lines = lines(width: width, while: goesOn), lines.count <= height { return (lines.widest, lines.count) }
+        if let lines = lines(width: width, atMost: height, while: goesOn) { return (lines.widest, lines.count) }
         var breaker = LineBreaker(self, width: width, height: height, truncation)
         var widest = 0
         var lines = 0

@@ -1,6 +1,6 @@
-/// The children of what stands, held against the views that they stand for now.
+/// Updates the children of a node to the views that it has now.
 extension Reconciler {
-    /// The children by position. `before`: the views that they stand for, which can be the very same.
+    /// The children by position. `before`: the views at the last update; where these are the same array, the children are left alone.
     func updateChildren(of node: Node, _ views: [View], before: [View] = []) {
         let old = node.children
         if !before.isEmpty, views.isSame(as: before), !hasLeftOut, old.count == views.count { return }

@@ -50,7 +50,8 @@ final class Reconciler {
     var nodeMemory: HeldMemory?
     /// Counts what can change which controls there are, and in which order; and the events, each of which has budgets (L53).
     var (arrangement, event) = (0, 0)
-    /// Whether there ever was no room for a node: what is in it is to be made as soon as there is.
+    /// Whether a limit has ever left a node without its content. From then on, until the session ends, children are updated even where
+    /// their views are the same array: the content is made when there is room.
     var hasLeftOut = false
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false

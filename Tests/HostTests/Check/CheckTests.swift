@@ -67,6 +67,21 @@ struct CheckTests {
         }
     }
 
+    @Test("is at its place also where lines end as on Windows")
+    func carriageReturns() throws {
+        let files = [
+            "a.lua": "local n = 1\r\nreturn Button(\"add\", frobnicate())\r\n", "a.events": "press add\r\npress ad\r\n",
+        ]
+        let check = try ScriptCheck { files[$0].map { Array($0.utf8) } }
+        let script = check.findings(in: Array(files["a.lua"]!.utf8), path: "a.lua")
+        #expect(script.map(CheckedScript.line) == ["a.lua:2:22:10 error undefined-name: 'frobnicate' is not defined"])
+        let events = check.findings(inEvents: Array(files["a.events"]!.utf8), path: "a.events", script: "a.lua")
+        #expect(
+            events.map(CheckedScript.line) == [
+                "a.events:2:1:8 warning unreachable-event: no control of the script is called 'ad' (did you mean 'add'?)"
+            ])
+    }
+
     @Test("is written for people, programs and GitHub")
     func formats() throws {
         let check = try ScriptCheck { _ in nil }

@@ -125,6 +125,25 @@ struct LanguageServerTests {
         }
     }
 
+    @Test("finds its way through lines that end as on Windows")
+    func carriageReturns() throws {
+        let answer = open(Self.script.replacing("\n", with: "\r\n")).joined()
+        let column = try column(of: "cuont", line: 2)
+        #expect(answer.contains(#""start":{"line":2,"character":\#(column)}"#))
+        #expect(ask("definition", line: 4, character: 9).contains(#""start":{"line":0,"character":6}"#))
+        #expect(ask("completion", line: 4, character: 9999).hasPrefix(#"{"jsonrpc":"2.0","id":1,"result":["#))
+    }
+
+    @Test("knows what modules are in the editor, which may be newer than their files")
+    func modules() throws {
+        let script = "require \"m\"\nprint(made_there())\n"
+        #expect(open(script).joined().contains(#""diagnostics":[]"#))
+        _ = open("function elsewhere() end\n", uri: "file:///tmp/m.lua")
+        #expect(change(script).joined().contains("'made_there' is not defined"))
+        _ = open("function made_there() end\n", uri: "file:///tmp/m.lua")
+        #expect(change(script).joined().contains(#""diagnostics":[]"#))
+    }
+
     @Test("ends by shutdown and exit, with 0; with 1 by exit alone")
     func end() {
         #expect(
@@ -140,4 +159,45 @@ struct LanguageServerTests {
         "reads files by their addresses",
         arguments: [("file:///a%20b.lua", "/a b.lua"), ("file://host/x", "/x"), ("untitled:1", nil)])
     func addresses(address: String, path: String?) { #expect(FileAddress.path(of: address) == path) }
+}
+
+@Suite("luaview lsp", .timeLimit(.minutes(10)))
+struct LanguageServerCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func message(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\nX-Other: é\r\n\r\n\(text)" }
+
+    @Test("reads messages one behind the other, and ends as it is told")
+    func messages() throws {
+        let input =
+            message(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#)
+            + message(#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#) + message(#"{"jsonrpc":"2.0","method":"exit"}"#)
+        let result = try ProgramRun.run(["lsp"], in: folder, input: input)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+        let last = #"{"jsonrpc":"2.0","id":2,"result":null}"#
+        #expect(result.output.hasPrefix("Content-Length: "))
+        #expect(result.output.hasSuffix("Content-Length: \(last.utf8.count)\r\n\r\n\(last)"))
+    }
+
+    @Test(
+        "ends with an error where the input is none of the protocol, or stops",
+        arguments: [
+            ("X: 1\r\n\r\n{}", Int32(2), "luaview lsp: a message has no Content-Length\n"),
+            (
+                "Content-Length: -1\r\n\r\n", 2,
+                "luaview lsp: a Content-Length is a number of bytes, up to 64 MB, not '-1'\n"
+            ),
+            (
+                "Content-Length: 99999999999999999999\r\n\r\n", 2,
+                "luaview lsp: a Content-Length is a number of bytes, up to 64 MB, not '99999999999999999999'\n"
+            ),
+            (String(repeating: "x", count: 1 << 17), 2, "luaview lsp: a header is longer than 64 KB\n"),
+            ("Content-Length: 10\r\n\r\n{}", 1, ""), ("", 1, ""),
+        ])
+    func mistakes(input: String, status: Int32, errors: String) throws {
+        let result = try ProgramRun.run(["lsp"], in: folder, input: input)
+        #expect(result.status == status && result.errors == errors && result.output.isEmpty, "\(result)")
+    }
 }

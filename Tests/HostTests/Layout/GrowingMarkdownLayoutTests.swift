@@ -82,6 +82,16 @@ struct GrowingMarkdownLayoutTests {
         #expect(many <= few * 5 / 4 + 100)
     }
 
+    @Test("asks for the columns that a row of a group in a group has for the first time")
+    func columns() {
+        let page = GrowingMarkdownPage()
+        page.add("| a | b |\n|---|---|\n" + String(repeating: "| a |\n", count: 1_100))
+        for _ in 0..<3 {
+            page.add("| a | some words |\n")
+            #expect(page.isRight)
+        }
+    }
+
     @Test("looks as it would anew", arguments: kinds)
     func looks(_ kind: (first: String, repeated: String)) {
         for height in [nil, 20, 200] {

@@ -42,6 +42,12 @@ struct RefusedMemoryTests {
         ),
         ("Fail({ 1 }):catch(type):compactMap(type):collect()", "ok"),
         ("Just(1):collect(0)", "collect: expected a number of values, 1 or more, got 0"),
+        ("Just(1):filter(type):removeDuplicates():throttle(1):delay(1)", "ok"),
+        ("Just({ 1 }):combineLatest(Just({ 2 }), type)", "ok"),
+        (
+            "subject:finish()",
+            "Publishing changes from within view updates is not allowed, this will cause undefined behavior."
+        ),
         ("Just(1):map(3)", "bad argument #1 to 'map' (function expected, got number)"),
         ("Just(1).mop", "a publisher has no 'mop' (did you mean 'map'?)"),
         ("Just(1):sink(type):cancel()", "ok"),

@@ -5,7 +5,7 @@ import Testing
 struct LeftOutFrameTests {
     /// Counts the frames that it is told of.
     private final class Counter: SessionOutput {
-        let showsFrames: Bool
+        var showsFrames: Bool
         var emitted: [(lines: [String], isRequested: Bool)] = []
         var leftOutCount = 0
         var messages: [String] = []
@@ -66,8 +66,19 @@ struct LeftOutFrameTests {
             #expect(sessions[0].frame == sessions[1].frame)
         }
         for session in sessions { session.unmount() }
+        #expect(sessions[0].frame == sessions[1].frame)
         #expect(silent.messages == showing.messages && silent.messages.contains("drawn"))
         #expect(silent.leftOutCount == showing.emitted.count && silent.emitted.isEmpty)
+    }
+
+    @Test("gets the frame that was left out when it begins to show them, also where nothing has changed since")
+    func beginsToShow() throws {
+        let output = Counter(showsFrames: false)
+        let session = try session(output)
+        try post(.press(.label("more")), session)
+        output.showsFrames = true
+        try post(.advance(seconds: 1), session)
+        #expect(output.emitted.map { $0.lines.first } == ["n is 1"])
     }
 
     @Test("gets each frame where there is a trace, which says whether it changed")

@@ -139,7 +139,7 @@ struct GrowingMarkdownTests {
             #expect(block.text == text)
             #expect(block.idealWidth == whole.idealWidth)
             #expect(block.paragraphCount == whole.paragraphCount)
-            let lines = try #require(block.lines(width: width))
+            let lines = try #require(block.lines(width: width, atMost: .max))
             var breaker = LineBreaker(whole, width: width, height: .max)
             var starts: [Int] = []
             var widest = 0
@@ -150,6 +150,18 @@ struct GrowingMarkdownTests {
             #expect((0..<lines.count).map { lines[$0] } == starts)
             #expect(lines.widest == widest)
         }
+    }
+
+    @Test("breaks no more lines than are asked for", .timeLimit(.minutes(10)))
+    func fewLines() throws {
+        let block = TextBlock(String(repeating: "The first words. ", count: 1_000))
+        #expect(block.lines(width: 20, atMost: 1) == nil)
+        #expect(block.details?.lines?.count == 2)
+        #expect(block.lines(width: 20, atMost: 10) == nil)
+        #expect(block.details?.lines?.count == 11)
+        let all = try #require(block.lines(width: 20, atMost: 1_000))
+        #expect(all.count == 1_000)
+        #expect(block.lines(width: 20, atMost: 999) == nil)
     }
 
     @Test("is read anew from where it was changed", .timeLimit(.minutes(10)))

@@ -33,7 +33,7 @@ enum RoomTable {
         ],
         "Editor": ["Value", "REPL"],
         "LanguageServer": ["Value", "File", "Terminal", "Plugin", "REPL", "Check"],
-        "Check": ["Value", "File", "Lua", "Terminal", "Control", "Script", "Plugin", "REPL"],
+        "Check": ["Value", "File", "Lua", "Terminal", "Control", "Script", "Plugin", "REPL", "Reporting"],
         "Reporting": ["Value", "Text", "Terminal", "Testing", "File"],
         "Plugin": ["Value", "Permission", "Lua", "Script", "Native", "File"],
         "Testing": [

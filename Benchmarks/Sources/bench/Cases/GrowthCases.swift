@@ -15,35 +15,25 @@ enum GrowthCases {
         var most: Double
     }
 
-    private static let kinds =
-        [
-            Kind(
-                name: "chart", words: "an unchanged chart", moment: .press, sizes: [1_000, 5_000, 25_000, 100_000],
-                most: 0.1),
-            Kind(
-                name: "table", words: "a row of a sorted table", moment: .press,
-                sizes: [1_000, 5_000, 25_000, 100_000],
-                most: 1.2),
-            Kind(
-                name: "nested", words: "nested alternatives", moment: .firstFrame, sizes: [25, 50, 100, 200],
-                most: 1.3),
-            // One after the other finds that it is too wide, from the inside out.
-            Kind(
-                name: "wide", words: "nested alternatives, too wide", moment: .firstFrame, sizes: [25, 50, 100, 200],
-                most: 2),
-            Kind(
-                name: "branches", words: "alternatives in two branches", moment: .firstFrame,
-                sizes: [16, 64, 256, 1_024],
-                most: 1.3),
-            Kind(
-                name: "environment", words: "nested environments", moment: .firstFrame,
-                sizes: [250, 500, 1_000, 2_000],
-                most: 1.2),
-            Kind(
-                name: "modifiers", words: "environments of one view", moment: .firstFrame,
-                sizes: [250, 500, 1_000, 2_000],
-                most: 1.2),
-        ] + growingTexts
+    private static let kinds = interfaces + growingTexts
+
+    private static let interfaces = [
+        press("chart", "an unchanged chart", most: 0.1), press("table", "a row of a sorted table", most: 1.2),
+        firstFrame("nested", "nested alternatives", [25, 50, 100, 200], most: 1.3),
+        // One after the other finds that it is too wide, from the inside out.
+        firstFrame("wide", "nested alternatives, too wide", [25, 50, 100, 200], most: 2),
+        firstFrame("branches", "alternatives in two branches", [16, 64, 256, 1_024], most: 1.3),
+        firstFrame("environment", "nested environments", [250, 500, 1_000, 2_000], most: 1.2),
+        firstFrame("modifiers", "environments of one view", [250, 500, 1_000, 2_000], most: 1.2),
+    ]
+
+    private static func press(_ name: String, _ words: String, most: Double) -> Kind {
+        Kind(name: name, words: words, moment: .press, sizes: [1_000, 5_000, 25_000, 100_000], most: most)
+    }
+
+    private static func firstFrame(_ name: String, _ words: String, _ sizes: [Int], most: Double) -> Kind {
+        Kind(name: name, words: words, moment: .firstFrame, sizes: sizes, most: most)
+    }
 
     /// Markdown of one block that goes on and on.
     private static let growingTexts = [

@@ -1,18 +1,8 @@
-// Lists of values, literals, tasks.
-#ifndef CLUA_PUBLISHERS_H
-#define CLUA_PUBLISHERS_H
+// Tasks (tasks.c): functions of scripts that wait.
+#ifndef CLUA_TASKS_H
+#define CLUA_TASKS_H
 
 #include "CLuaState.h"
-
-// (values…) → a list of them, as it is handed over; for lv_protect.
-int lv_frozen_list(lua_State *_Null_unspecified L);
-
-// MARK: Literals (literals.c)
-
-// (text) → the value of the text read as a Lua literal, else the text; for lv_protect. Nothing that it says is run.
-int lv_literal(lua_State *_Null_unspecified L);
-
-// MARK: Tasks (tasks.c)
 
 // lv_wait_stream: a publisher that a loop is to go through, for the number of that loop; lv_wait_next: such a number, for its next value.
 enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service, lv_wait_stream, lv_wait_next };
