@@ -274,7 +274,8 @@ static int declare_class(lua_State *L) {
     class->field = (field *)(class->known + known_names);
     class->parameters = (lv_parameter *)(class->field + fields + 1);
     lua_setiuservalue(L, class_index, class_parameters);
-    class->schema = (lv_schema){name, lv_kind_component, lv_component, 0, 0, true, class->parameters};
+    class->schema = (lv_schema){
+        .name = name, .kind = lv_kind_component, .role = lv_component, .options = true, .parameters = class->parameters};
     fill_former(L, class, predecessor);
     note_methods(L, class, dispatch);
     fill_fields(L, class, list, dispatch, declarations);

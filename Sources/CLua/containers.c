@@ -7,8 +7,8 @@
 
 enum { most_user_values = 200, most_children = 10000000 };
 
-static const lv_schema list_schema = {"list", lv_kind_list, lv_list, 0, 0, false, NULL};
-static const lv_schema empty_schema = {"EmptyView", lv_kind_empty, lv_leaf, 0, 0, false, NULL};
+static const lv_schema list_schema = {.name = "list", .kind = lv_kind_list, .role = lv_list};
+static const lv_schema empty_schema = {.name = "EmptyView", .kind = lv_kind_empty, .role = lv_leaf};
 
 // The tables around a list of children, so that one within itself is found.
 typedef struct chain {
@@ -116,7 +116,7 @@ static void push_list(lua_State *L, int table, const lv_schema *schema, const ch
 void lv_push_list(lua_State *L, int table, const lv_schema *schema) { push_list(L, table, schema, NULL); }
 
 void lv_push_content(lua_State *L, int table) {
-    static const lv_schema schema = {"content", lv_kind_list, lv_list, 0, 0, false, NULL};
+    static const lv_schema schema = {.name = "content", .kind = lv_kind_list, .role = lv_list};
     chain here = {lua_topointer(L, table), NULL, 1};
     lua_Integer count = lv_child_count(L, &schema, table);
     if (count == 0) {
@@ -159,7 +159,7 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
         lua_createtable(L, 1, 0);
     }
     lua_insert(L, 1);
-    lua_pushlightuserdata(L, (void *)lv_schema_named("ForEach"));
+    lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_for_each));
     lua_pushcclosure(L, lv_make_view, 1);
     lua_insert(L, 2);
     lua_call(L, lua_gettop(L) - 2, 1);

@@ -34,7 +34,7 @@ static int open_everything(lua_State *L) {
     return 0;
 }
 
-lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int count) {
+lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int count, const lv_schema *words, int word_count) {
     lv_context *context = calloc(1, sizeof *context);
     if (context == NULL) return NULL;
     bool is_made = lv_make_guards(context) && lv_make_limits(context);
@@ -48,6 +48,8 @@ lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int coun
     context->callbacks = callbacks;
     context->groups = groups;
     context->group_count = count;
+    context->words = words;
+    context->word_count = word_count;
     *(lv_context **)lua_getextraspace(L) = context;
     lua_pushcfunction(L, open_everything);
     if (lua_pcall(L, 0, 0, 0) != LUA_OK) {

@@ -1,49 +1,56 @@
-// What views and modifiers are called with: each argument against what the table in vocabulary.h says of it. A mistake is an
+// What views and modifiers are called with: each argument against what its word says of it. A mistake is an
 // error at the line that makes the view.
 #include "values.h"
 #include "views.h"
-#include "vocabulary.h"
 
 #include <limits.h>
 #include <math.h>
 #include <string.h>
 
-// Pushes the words with commas, and `or` before the last.
-static void push_alternatives(lua_State *L, const char *const *words, int count) {
-    luaL_Buffer text;
-    luaL_buffinit(L, &text);
-    for (int i = 0; i < count; i++) {
-        luaL_addstring(&text, i == 0 ? "" : i < count - 1 ? ", " : " or ");
-        luaL_addstring(&text, words[i]);
-    }
-    luaL_pushresult(&text);
-}
+// What a parameter accepts (lv_accepts).
+enum {
+    optional = lv_accepts_nothing,
+    boolean = lv_accepts_boolean,
+    cells = lv_accepts_cells,
+    extent = lv_accepts_extent,
+    string = lv_accepts_string,
+    number = lv_accepts_number,
+    function = lv_accepts_function,
+    view = lv_accepts_view,
+    text = lv_accepts_text,
+    bound = lv_accepts_binding,
+    value = lv_accepts_value,
+    choice = lv_accepts_choice,
+    colour = lv_accepts_color,
+    content = lv_accepts_content,
+    list = lv_accepts_list,
+    object = lv_accepts_object,
+    preference_key = lv_accepts_preference,
+    publisher = lv_accepts_publisher,
+    updater = lv_accepts_updater,
+    whole = lv_accepts_whole,
+    real = lv_accepts_real,
+    measure = lv_accepts_length,
+    numbers = lv_accepts_numbers,
+    choice_list = lv_accepts_choices,
+    key = lv_accepts_key,
+};
 
-static int count_of(const char *const *words) {
-    int count = 0;
-    while (words[count] != NULL) count++;
-    return count;
-}
+static const char *const colours[] = {"black",       "red",        "green",         "yellow",     "blue",
+                                      "magenta",     "cyan",       "white",         "gray",       "brightBlack", "brightRed",
+                                      "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
+                                      "brightWhite", NULL};
 
-// What a parameter accepts, in words.
-static const char *expectation(lua_State *L, const lv_parameter *p) {
-    static const struct { uint32_t type; const char *words; } all[] = {
-        {list, "a list"}, {boolean, "true or false"}, {cells, "a whole number (0 or more)"},
-        {extent, "a whole number (0 or more) or math.huge"},
-        {whole, "a whole number"}, {real, "a number"}, {measure, "a length (0 or more, not infinite)"},
-        {string, "a string"},  {number, "a number"},   {function, "a function"}, {view | content, "a view"},
-        {text, "a Text"},      {bound, "a binding (self.bind.field)"}, {colour, "a colour: a name, '#rrggbb', or 0 to 255"},
-        {object, "an observable object"}, {numbers, "a list of numbers"}, {choice_list, "a list of choices"}, {key, "a key such as 'ctrl+s'"},
-        {preference_key, "a Preference"}, {publisher, "a publisher"}, {updater, "a modifier or an updater"}, {value, "a value"}};
-    const char *words[sizeof all / sizeof *all];
-    int count = 0;
-    if (p->types & choice) {
-        push_alternatives(L, p->choices, count_of(p->choices));
-        return lua_pushfstring(L, "a string, one of %s", lua_tostring(L, -1));
-    }
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (p->types & all[i].type) words[count++] = all[i].words;
-    push_alternatives(L, words, count);
+// The keys that have names, and those held beside them.
+static const char *const key_names[] = {"enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end",
+                                        "pageup", "pagedown", "up", "down", "left", "right", "f1", "f2", "f3", "f4",
+                                        "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", NULL};
+static const char *const key_modifiers[] = {"ctrl", "alt", "shift", NULL};
+
+// Pushes what a parameter accepts, in words; `is_string`: a string was given, and only which one is to be said.
+static const char *expectation(lua_State *L, const lv_parameter *p, bool is_string) {
+    if (!lv_swift_expectation(L, p, is_string)) luaL_error(L, "not enough memory");
+    lv_push_handed_over(L);
     return lua_tostring(L, -1);
 }
 
@@ -74,7 +81,7 @@ static const char *remedy(lua_State *L, const lv_schema *schema, const lv_parame
     if (!is_missing && (lv_is_class(L, index) || lv_is_observable_class(L, index))) return "; call it";
     if (!is_missing && p->types & text && lua_isboolean(L, index)) return "; write tostring(…)";
     if (!is_missing || (p->types & ~(uint32_t)optional) != function) return "";
-    if (schema->kind == lv_kind_on_change) return "; the value to watch comes first: onChange(value, function(old, new) … end)";
+    if (schema->function_hint != NULL) return lua_pushfstring(L, "; %s", schema->function_hint);
     return "; write function() … end";
 }
 
@@ -94,7 +101,7 @@ _Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, cons
         const char *bound = lua_pushfstring(L, is_positive ? "at most %d" : "at least -%d", INT_MAX);
         if (is_positive || p->types & whole) luaL_error(L, "%s: '%s' must be %s, got %s", schema->name, p->name, bound, got);
     }
-    luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p), got, hint);
+    luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p, false), got, hint);
     __builtin_unreachable();
 }
 
@@ -123,9 +130,7 @@ _Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const 
                                    int given) {
     push_set(L, choices);
     int names = lua_gettop(L);
-    if (p->types & colour) expectation(L, p);
-    else push_alternatives(L, choices, count_of(choices));
-    const char *list = lua_tostring(L, -1), *wanted = lua_tostring(L, given), *shown = lv_push_given(L, given);
+    const char *list = expectation(L, p, true), *wanted = lua_tostring(L, given), *shown = lv_push_given(L, given);
     lv_error_suggesting(L, wanted, names, "%s: '%s' must be %s, not %s", schema->name, p->name, list, shown);
 }
 
@@ -141,7 +146,7 @@ bool lv_is_colour(lua_State *L, int index) {
 
 int lv_refuse_colour(lua_State *L) {
     static const lv_parameter parameter = {"color", colour, NULL};
-    lv_schema schema = {lua_tostring(L, 2), lv_kind_canvas, lv_leaf, 1, 1, false, NULL};
+    lv_schema schema = {.name = lua_tostring(L, 2)};
     if (lua_type(L, 1) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, 1, NULL);
     wrong_choice(L, &schema, &parameter, colours, 1);
 }

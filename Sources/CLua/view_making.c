@@ -1,8 +1,5 @@
 // Leaves and modifiers: what scripts call them with, put in its places.
 #include "views.h"
-#include "vocabulary.h"
-
-#include <string.h>
 
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
@@ -19,57 +16,23 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
     lua_pop(L, 1);
 }
 
-// TableColumn(title, value, content): the value is left out before a function that stands alone, either if it is not there;
-// options may follow. The number of arguments then.
-static int place_column_arguments(lua_State *L, int arguments) {
-    bool has_options = lv_is_entries(L, -1);
-    int given = arguments - has_options;
-    if (given == 2 && lv_is_callable(L, 2)) {
-        lua_pushnil(L);
-        lua_insert(L, 2);
-        given++;
-    }
-    for (; given < 3; given++) {
-        lua_pushnil(L);
-        lua_insert(L, given + 1);
-    }
-    return given + has_options;
+// Whether the value is what a call with fewer arguments ends with.
+static bool is_shortcut(lua_State *L, int index, uint32_t types) {
+    if (types & lv_accepts_function && lv_is_callable(L, index)) return true;
+    if (types & lv_accepts_number && lua_type(L, index) == LUA_TNUMBER) return true;
+    return types == 0 || (types & lv_accepts_color && lv_is_colour(L, index));
 }
 
-// What is left out before other arguments gets its place; the number of arguments then.
-static int complete_arguments(lua_State *L, const lv_schema *schema, int arguments) {
-    switch (schema->kind) {
-    case lv_kind_for_each:  // ForEach(list, fn): no id
-        if (arguments != 2 || !lv_is_callable(L, 2)) return arguments;
+// ForEach(list, fn), task(fn), ProgressView(0.4), border "red": the last of fewer arguments gets the place of its parameter. The number of
+// arguments then; a table of options behind them is not counted.
+static int complete_arguments(lua_State *L, const lv_schema *schema, int first, int arguments) {
+    int parameter = schema->shortcut_parameter, last = first + arguments - 1;
+    if (arguments == 0 || arguments != schema->shortcut_arguments || !is_shortcut(L, last, schema->shortcut_types)) return arguments;
+    for (; arguments <= parameter; arguments++) {
         lua_pushnil(L);
-        lua_insert(L, 2);
-        return 3;
-    case lv_kind_text_editor:  // TextEditor(binding): no prompt
-        if (arguments != 1) return arguments;
-        lua_pushliteral(L, "");
-        lua_insert(L, 1);
-        return 2;
-    case lv_kind_table_column: return arguments > 1 ? place_column_arguments(L, arguments) : arguments;
-    case lv_kind_task:  // task(fn): no id
-        if (arguments != 1) return arguments;
-        lua_pushnil(L);
-        lua_insert(L, 2);
-        return 2;
-    case lv_kind_progress_view:
-    case lv_kind_gauge:  // ProgressView(0.4): its value, not its label
-        if (arguments != 1 || lua_type(L, 1) != LUA_TNUMBER) return arguments;
-        lua_createtable(L, 0, 1);
-        lua_insert(L, 1);
-        lua_setfield(L, 1, "value");
-        return 1;
-    case lv_kind_border:  // border "red": its colour, not its style
-        if (arguments != 1 || !lv_is_colour(L, 2)) return arguments;
-        lua_createtable(L, 0, 1);
-        lua_insert(L, 2);
-        lua_setfield(L, 2, "color");
-        return 1;
-    default: return arguments;
+        lua_insert(L, last);
     }
+    return arguments;
 }
 
 // More arguments were given than there are parameters by position.
@@ -97,7 +60,11 @@ int lv_make_view(lua_State *L) {
     int first = 1 + lv_offset(schema);
     if (first == 2 && !lv_is_view(L, 1))
         return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
-    int arguments = complete_arguments(L, schema, lua_gettop(L) - lv_offset(schema));
+    int given = lua_gettop(L) - lv_offset(schema);
+    bool options_may_follow = schema->options_may_follow_sooner && given > 1 && lv_is_entries(L, -1);
+    int completed = complete_arguments(L, schema, first, given - options_may_follow);
+    bool is_shortcut = completed != given - options_may_follow;
+    int arguments = completed + options_may_follow;
     if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
         if (arguments > 1) refuse_arguments(L, schema, first, arguments);
         lv_push_modified(L, 1, 2);
@@ -112,18 +79,18 @@ int lv_make_view(lua_State *L) {
     if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
     bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);
     // :overlay { view, … }: a list of views, not options.
-    if (is_options && schema->parameters[0].types & (content | numbers) && luaL_len(L, first) > 0) is_options = false;
+    if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers) && luaL_len(L, first) > 0) is_options = false;
     if (is_options) lv_spread(L, first);
     // Chart {}: nothing to show yet.
-    if (is_options && schema->parameters[0].types & numbers && is_empty(L, first)) is_options = false;
+    if (is_options && schema->parameters[0].types & lv_accepts_numbers && is_empty(L, first)) is_options = false;
     int positional = is_options ? 0 : arguments;
-    bool options_follow = !is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
-                          lv_is_entries(L, first + arguments - 1);
+    bool options_follow = options_may_follow || (!is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
+                          !is_shortcut && lv_is_entries(L, first + arguments - 1));
     if (options_follow) {
         lv_spread(L, first + arguments - 1);
         positional--;
     }
-    if (positional > schema->positional) refuse_arguments(L, schema, first, positional);
+    if (positional > schema->positional && !is_shortcut) refuse_arguments(L, schema, first, positional);
     int top = lua_gettop(L), result = top + 1;
     lv_view *made = lv_push_view(L, schema, lv_offset(schema) + schema->count);
     made->has_options = is_options;

@@ -1,25 +1,23 @@
-// Views as scripts make them: immutable userdata that hold their arguments as user values. The table in vocabulary.h
-// says what each takes; a mistake is an error at the line that makes the view.
+// Views as scripts make them: immutable userdata that hold their arguments as user values. The words, which Swift hands over when a
+// state is opened, say what each takes; a mistake is an error at the line that makes the view.
 #include "views.h"
 #include "limits.h"
-#include "vocabulary.h"
 
-#include <string.h>
+static const lv_schema joined_schema = {.name = "Text", .kind = lv_kind_joined_text, .role = lv_list};
 
-static const lv_schema joined_schema = {"Text", lv_kind_joined_text, lv_list, 0, 0, false, NULL};
-static const lv_schema ansi_schema = {"Text.ansi", lv_kind_ansi_text, lv_leaf, 1, 1, false, ansi_text_parameters};
+// The words' entries, between the ends that the linker gives a section.
+extern const lv_word_entry_function __start_luaview_words[], __stop_luaview_words[];
 
-const lv_schema *lv_schema_named(const char *name) {
-    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
-        if (strcmp(vocabulary[i].name, name) == 0) return &vocabulary[i];
+int lv_word_entry_count(void) { return (int)(__stop_luaview_words - __start_luaview_words); }
+
+lv_word_entry_function lv_word_entry(int number) { return __start_luaview_words[number]; }
+
+const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind) {
+    const lv_context *context = lv_get_context(L);
+    for (int i = 0; i < context->word_count; i++)
+        if (context->words[i].kind == kind) return &context->words[i];
     return NULL;
 }
-
-const lv_schema *lv_schema_at(size_t index) {
-    return index < sizeof vocabulary / sizeof *vocabulary ? &vocabulary[index] : NULL;
-}
-
-bool lv_takes_color(const lv_parameter *parameter) { return (parameter->types & colour) != 0; }
 
 lv_view *lv_to_view(lua_State *L, int index) { return lv_is_view(L, index) ? lua_touserdata(L, index) : NULL; }
 
@@ -58,14 +56,10 @@ int lv_view_key(lua_State *L) {
 
 // MARK: Text
 
-static bool is_style(const lv_schema *schema) {
-    return schema->kind >= lv_kind_bold && schema->kind <= lv_kind_foreground_style;
-}
-
 bool lv_is_text_view(lua_State *L, int index) {
     lua_pushvalue(L, index);
     lv_view *v = lua_touserdata(L, -1);
-    while (is_style(v->schema)) {
+    while (v->schema->kind == lv_kind_style) {
         lua_getiuservalue(L, -1, 1);
         lua_replace(L, -2);
         v = lua_touserdata(L, -1);
@@ -160,11 +154,11 @@ static int call_text(lua_State *L) {
 // Puts a table in the place of the function Text, which can be called as that can and has Text.ansi beside.
 static void open_text(lua_State *L) {
     lua_createtable(L, 0, 1);
-    lua_pushlightuserdata(L, (void *)&ansi_schema);
+    lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_ansi_text));
     lua_pushcclosure(L, lv_make_view, 1);
     lua_setfield(L, -2, "ansi");
     lua_createtable(L, 0, 2);
-    lua_pushlightuserdata(L, (void *)lv_schema_named("Text"));
+    lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_text));
     lua_pushcclosure(L, call_text, 1);
     lua_setfield(L, -2, "__call");
     lua_pushboolean(L, false);
@@ -187,8 +181,10 @@ void lv_open_views(lua_State *L) {
     lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);
 
     lua_newtable(L);
-    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++) {
-        const lv_schema *schema = &vocabulary[i];
+    const lv_context *context = lv_get_context(L);
+    for (int i = 0; i < context->word_count; i++) {
+        const lv_schema *schema = &context->words[i];
+        if (schema->kind == lv_kind_ansi_text) continue;
         lua_pushlightuserdata(L, (void *)schema);
         lua_pushcclosure(L, schema->role == lv_container ? lv_make_container : lv_make_view, 1);
         if (schema->role == lv_modifier) lua_setfield(L, -2, schema->name);

@@ -27,6 +27,8 @@ static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int u
     lua_setmetatable(L, -2);
     return v;
 }
+// The word of a kind that one word alone has.
+const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind);
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
 

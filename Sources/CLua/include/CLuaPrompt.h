@@ -31,13 +31,7 @@ int lv_list_methods(lua_State *_Null_unspecified L);
 
 // (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
 int lv_list_parameters(lua_State *_Null_unspecified L);
-// A view or a modifier of the language.
-const lv_schema *_Nullable lv_schema_named(const char *_Nonnull name);
-// The views and modifiers one after the other, from 0; NULL behind the last.
-const lv_schema *_Nullable lv_schema_at(size_t index);
 
-// Whether a colour can stand there.
-bool lv_takes_color(const lv_parameter *_Nonnull parameter);
 
 // MARK: Breakpoints (breakpoints.c)
 

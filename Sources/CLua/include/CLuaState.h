@@ -142,6 +142,9 @@ typedef struct lv_context {
     // The functions that scripts have of Swift; the metatable and the number of user values of each type of its objects.
     const lv_host_group *_Nonnull groups;
     int group_count;
+    // The words of the language.
+    const struct lv_schema *_Nonnull words;
+    int word_count;
     const void *_Nullable host_metatables[lv_host_types];
     int host_user_values[lv_host_types];
     lv_callbacks callbacks;
@@ -247,7 +250,8 @@ typedef struct lv_context {
 
 // A new state with the language's vocabulary in its globals, or NULL when there is no memory.
 // Its context has no host yet. The groups are there for as long as the process.
-lua_State *_Nullable lv_open(lv_callbacks callbacks, const lv_host_group *_Nonnull groups, int count);
+lua_State *_Nullable lv_open(lv_callbacks callbacks, const lv_host_group *_Nonnull groups, int count,
+                            const struct lv_schema *_Nonnull words, int word_count);
 void lv_close(lua_State *_Null_unspecified L);
 // What the callbacks lead to, and the graph, are about to go: finalizers of scripts that run later reach neither.
 void lv_disconnect(lua_State *_Null_unspecified L);

@@ -3,7 +3,7 @@
 #ifndef CLUA_SWIFT_H
 #define CLUA_SWIFT_H
 
-#include "CLuaState.h"
+#include "CLuaViews.h"
 
 // MARK: Errors (ErrorHint.swift)
 
@@ -25,6 +25,14 @@ void lv_swift_note_file(lua_State *_Null_unspecified L, const char *_Nonnull nam
 bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
+
+// MARK: Views (WordSchema+Parameter.swift, GivenArguments.swift)
+
+// Hands over what a parameter accepts, in words; `is_string`: a string was given, and it is which one that matters. False without memory.
+bool lv_swift_expectation(lua_State *_Null_unspecified L, const lv_parameter *_Nonnull parameter, bool is_string);
+// Whether the arguments of the view at the index, each of which fits, go together: LUA_OK, or LUA_ERRRUN with a message handed over, or
+// LUA_ERRMEM. Needs 4 places on the stack.
+int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, int index);
 
 // MARK: Words (Interpreter+Limits.swift)
 

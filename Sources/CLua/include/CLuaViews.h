@@ -8,136 +8,49 @@
 
 enum lv_role { lv_leaf, lv_container, lv_modifier, lv_list, lv_component };
 
+// What C treats in a way of its own; Swift has the same as ViewForm.
 typedef enum lv_kind {
+    lv_kind_word,  // any other
     lv_kind_empty,
     lv_kind_text,
     lv_kind_joined_text,
     lv_kind_ansi_text,
-    lv_kind_divider,
-    lv_kind_spacer,
-    lv_kind_vstack,
-    lv_kind_hstack,
-    lv_kind_zstack,
-    lv_kind_full_screen,
-    lv_kind_grid,
-    lv_kind_grid_row,
-    lv_kind_section,
-    lv_kind_form,
-    lv_kind_group_box,
-    lv_kind_scroll_view,
-    lv_kind_list_view,
-    lv_kind_lazy_vstack,
-    lv_kind_lazy_hstack,
-    lv_kind_view_that_fits,
-    lv_kind_table,
-    lv_kind_table_column,
     lv_kind_group,
+    lv_kind_section,
     lv_kind_list,
     lv_kind_for_each,
     lv_kind_if,
-    lv_kind_button,
-    lv_kind_toggle,
-    lv_kind_text_field,
-    lv_kind_secure_field,
-    lv_kind_text_editor,
-    lv_kind_slider,
-    lv_kind_stepper,
-    lv_kind_picker,
-    lv_kind_disclosure_group,
-    lv_kind_menu,
-    lv_kind_tab_view,
-    lv_kind_navigation_stack,
-    lv_kind_navigation_link,
-    lv_kind_color,
-    lv_kind_rectangle,
-    lv_kind_rounded_rectangle,
-    lv_kind_progress_view,
-    lv_kind_gauge,
-    lv_kind_label,
-    lv_kind_link,
-    lv_kind_markdown,
-    lv_kind_chart,
-    lv_kind_canvas,
+    lv_kind_list_view,
+    lv_kind_table,
+    lv_kind_table_column,
     lv_kind_component,
-    lv_kind_padding,
-    lv_kind_frame,
-    lv_kind_border,
-    lv_kind_fixed_size,
-    lv_kind_layout_priority,
-    lv_kind_offset,
-    lv_kind_alignment_guide,
-    lv_kind_overlay,
-    lv_kind_background,
-    lv_kind_hidden,
-    lv_kind_clipped,
-    lv_kind_line_limit,
-    lv_kind_truncation_mode,
-    lv_kind_multiline_text_alignment,
-    lv_kind_grid_cell_columns,
-    lv_kind_grid_column_alignment,
-    lv_kind_bold,
-    lv_kind_italic,
-    lv_kind_underline,
-    lv_kind_strikethrough,
-    lv_kind_dim,
-    lv_kind_reverse,
-    lv_kind_foreground_style,
-    lv_kind_tint,
-    lv_kind_fill,
-    lv_kind_stroke,
-    lv_kind_disabled,
-    lv_kind_accessibility_label,
-    lv_kind_on_tap_gesture,
-    lv_kind_on_key_press,
-    lv_kind_on_submit,
-    lv_kind_keyboard_shortcut,
-    lv_kind_focused,
-    lv_kind_focusable,
-    lv_kind_text_selection,
-    lv_kind_alert,
-    lv_kind_confirmation_dialog,
-    lv_kind_sheet,
-    lv_kind_default_scroll_anchor,
-    lv_kind_tag,
-    lv_kind_tab_item,
-    lv_kind_navigation_title,
-    lv_kind_toolbar,
-    lv_kind_id,
-    lv_kind_on_appear,
-    lv_kind_on_disappear,
-    lv_kind_on_change,
+    lv_kind_style,  // a modifier that leaves a Text a Text
     lv_kind_environment,
-    lv_kind_environment_object,
-    lv_kind_preference,
-    lv_kind_on_preference_change,
-    lv_kind_task,
-    lv_kind_on_receive,
+    lv_kind_focused,
     lv_kind_gate,
-    lv_kind_equatable,
-    lv_kind_on_error,
 } lv_kind;
 
 // What a parameter accepts.
 enum lv_accepts {
-    lv_accepts_nothing = 1,
-    lv_accepts_boolean = 2,
-    lv_accepts_cells = 4,       // a whole number of cells, 0 or more
-    lv_accepts_extent = 8,      // the same, or infinity
-    lv_accepts_string = 16,
-    lv_accepts_number = 32,
-    lv_accepts_function = 64,
-    lv_accepts_view = 128,
-    lv_accepts_text = 256,      // a Text view
-    lv_accepts_binding = 512,
-    lv_accepts_value = 1024,    // anything; tables are handed over by value
-    lv_accepts_choice = 2048,   // one of the strings in `choices`
-    lv_accepts_color = 4096,
-    lv_accepts_content = 8192,  // what can stand among children
-    lv_accepts_list = 16384,    // a table by value
-    lv_accepts_object = 32768,  // an observable object
-    lv_accepts_preference = 65536,
-    lv_accepts_publisher = 131072,
-    lv_accepts_updater = 262144,
+    lv_accepts_nothing = 1 << 0,
+    lv_accepts_boolean = 1 << 1,
+    lv_accepts_cells = 1 << 2,       // a whole number of cells, 0 or more
+    lv_accepts_extent = 1 << 3,      // the same, or infinity
+    lv_accepts_string = 1 << 4,
+    lv_accepts_number = 1 << 5,
+    lv_accepts_function = 1 << 6,
+    lv_accepts_view = 1 << 7,
+    lv_accepts_text = 1 << 8,      // a Text view
+    lv_accepts_binding = 1 << 9,
+    lv_accepts_value = 1 << 10,    // anything; tables are handed over by value
+    lv_accepts_choice = 1 << 11,   // one of the strings in `choices`
+    lv_accepts_color = 1 << 12,
+    lv_accepts_content = 1 << 13,  // what can stand among children
+    lv_accepts_list = 1 << 14,    // a table by value
+    lv_accepts_object = 1 << 15,  // an observable object
+    lv_accepts_preference = 1 << 16,
+    lv_accepts_publisher = 1 << 17,
+    lv_accepts_updater = 1 << 18,
     lv_accepts_numbers = 1 << 19,  // a list of numbers
     lv_accepts_choices = 1 << 20,  // what a picker offers
     lv_accepts_key = 1 << 21,      // a string that names a key
@@ -152,16 +65,32 @@ typedef struct lv_parameter {
     const char *_Nullable const *_Nullable choices;
 } lv_parameter;
 
+// A word of the language. Swift makes them (WordTable.swift).
 typedef struct lv_schema {
     const char *_Nonnull name;
     lv_kind kind;
     enum lv_role role;
     // How many parameters may be given by position, and how many there are.
     uint8_t positional, count;
-    // Whether a table of named options is taken.
-    bool options;
+    // Whether a table of named options is taken, and whether one may follow fewer arguments than `positional`.
+    bool options, options_may_follow_sooner;
+    // Whether lv_swift_check_view is to look at the arguments together.
+    bool is_checked;
+    // With so many arguments the last is that parameter, if it is of one of the types (0: whatever it is). No arguments: there is no such call.
+    uint8_t shortcut_arguments, shortcut_parameter;
+    uint32_t shortcut_types;
+    // What a message about a missing function goes on with.
+    const char *_Nullable function_hint;
     const lv_parameter *_Nullable parameters;
+    // The address of the word in Swift; 0: a list of children, a joined text, a component.
+    uintptr_t word;
 } lv_schema;
+
+// The words that Swift's files declare, by their entries in the section `luaview_words` (WordSchema.swift): how many there are, and one of
+// them, which gives the word's address.
+typedef uintptr_t (*lv_word_entry_function)(void);
+int lv_word_entry_count(void);
+lv_word_entry_function _Nonnull lv_word_entry(int number);
 
 typedef struct lv_view {
     const lv_schema *_Nonnull schema;

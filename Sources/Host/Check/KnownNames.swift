@@ -1,6 +1,6 @@
 /// The names that are there before a script makes any.
 struct KnownNames: Sendable {
-    let schemas = WordSchema.all
+    let schemas = WordTable.named
     /// Globals, and modifiers that plugins provide.
     private let known: Set<String>
     private let provided: Set<String>
@@ -34,7 +34,7 @@ struct KnownNames: Sendable {
     /// ` (did you mean 'x'?)`: what the name is elsewhere, or nearly; nothing if there is neither.
     func hint(for name: String, among candidates: some Sequence<String>) -> String {
         let candidates = Array(candidates)
-        if let here = ForeignWords.synonyms.word(for: name).map({ "\($0)" }), candidates.contains(here) {
+        if let here = ForeignWords.synonym(of: name), candidates.contains(here) {
             return " (did you mean '\(here)'?)"
         }
         return Suggestion.hint(for: name, among: candidates)

@@ -294,7 +294,7 @@ struct ScriptSurvey {
         declareClass(call, as: nil)
         if case .name(let name) = function.kind, let first = arguments.first {
             if ScriptSurvey.labelled.contains(name) { noteLabel(first) }
-            if WordSchema.all[name] != nil || DeclaredClass.Kind(rawValue: name) != nil { calledWords.insert(name) }
+            if WordTable.named[name] != nil || DeclaredClass.Kind(rawValue: name) != nil { calledWords.insert(name) }
             switch (name, first.kind) {
             case ("require", .string(let module)): modules.append(LuaName(text: module, range: first.range))
             case ("setmetatable", .name("_G")): hasOpenGlobals = true

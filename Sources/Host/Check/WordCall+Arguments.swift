@@ -2,29 +2,13 @@
 extension WordCall {
     /// Options that must fit each other.
     func checkTogether(_ entries: [LuaEntry], by checker: inout ScriptChecker) {
-        var numbers: [String: Double] = [:]
-        var names: Set<String> = []
+        var given = WrittenArguments(word: schema)
         for case .named(let name, let value) in entries {
-            names.insert(name.text)
-            if case .number(let number) = checker.value(of: value) { numbers[name.text] = number }
+            given.names.insert(name.text)
+            if case .number(let number) = checker.value(of: value) { given.numbers[name.text] = number }
         }
-        if let min = numbers["min"], let max = numbers["max"], min > max {
-            checker.report(
-                "wrong-argument",
-                "\(schema.name): 'min' is \(LuaNumber.plain(min)), above 'max', which is \(LuaNumber.plain(max))",
-                at: range)
-        }
-        if let step = numbers["step"], step <= 0 || step == .infinity {
-            checker.report(
-                "wrong-argument", "\(schema.name): 'step' must be above 0, got \(LuaNumber.plain(step))", at: range)
-        }
-        guard ["frame", "TableColumn"].contains(schema.name) else { return }
-        for (fixed, flexible) in [("width", "Width"), ("height", "Height")]
-        where names.contains(fixed) && ["min", "ideal", "max"].contains(where: { names.contains($0 + flexible) }) {
-            checker.report(
-                "wrong-argument",
-                "\(schema.name): '\(fixed)' fixes what the minimum, ideal and maximum leave open; give one or the other",
-                at: range)
+        do throws(CallError) { try schema.check?(given) } catch {
+            checker.report("wrong-argument", error.message, at: range)
         }
     }
 
@@ -131,10 +115,7 @@ extension WordCall {
 
     func missing(_ parameter: WordSchema.Parameter) -> String {
         guard parameter.isFunctionAlone else { return "" }
-        if schema.name == "onChange" {
-            return "; the value to watch comes first: onChange(value, function(old, new) … end)"
-        }
-        return "; write function() … end"
+        return "; \(schema.hintForFunction ?? "write function() … end")"
     }
 
     func report(
@@ -145,4 +126,17 @@ extension WordCall {
             "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(parameter.expectation), got \(got)\(hint)",
             at: range)
     }
+}
+
+/// The options of a view in a script that is read without running.
+private struct WrittenArguments: GivenArguments {
+    let word: WordSchema
+    var names: Set<String> = []
+    var numbers: [String: Double] = [:]
+
+    func number(_ name: StaticString) -> Double? { numbers["\(name)"] }
+
+    func isGiven(_ name: StaticString) -> Bool { names.contains("\(name)") }
+
+    func base(below words: [StaticString]) -> ModifiedView? { nil }
 }

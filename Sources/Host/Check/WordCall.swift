@@ -31,18 +31,16 @@ struct WordCall {
 
     /// Whether arguments may be left out before others.
     private var hasOwnForms: Bool {
-        [
-            "ForEach", "TextEditor", "TableColumn", "task", "ProgressView", "Gauge", "border", "environment",
-            "modifier", "If",
-        ]
-        .contains(schema.name)
+        schema.shortcut != nil || ["environment", "modifier", "If"].contains(schema.name)
     }
 
     // MARK: Leaves and modifiers
 
     private func checkPlaced(by checker: inout ScriptChecker) {
         var placed = arguments.map(Optional.some)
-        complete(&placed, by: checker)
+        let written = placed.count
+        let followsSooner = complete(&placed, by: checker)
+        let isShortened = placed.count > written
         guard schema.name != "modifier" else { return checkModifierArgument(by: &checker) }
         let entries = placed.last.flatMap { $0 }.flatMap { last -> [LuaEntry]? in
             if case .table(let entries) = last.kind { entries } else { nil }
@@ -53,18 +51,20 @@ struct WordCall {
         let isEmptyList = schema.name == "Chart" && entries?.isEmpty == true
         let isAlone = placed.count == 1 && schema.takesOptions && entries != nil && !isList && !isEmptyList
         let follows =
-            !isAlone && schema.takesOptions && placed.count == schema.positional + 1 && placed.count > 1
-            && entries != nil
+            followsSooner
+            || (!isAlone && !isShortened && schema.takesOptions && placed.count == schema.positional + 1
+                && placed.count > 1 && entries != nil)
         if placed.count == 1, schema.takesOptions, entries == nil, let only = placed[0], mayBeTable(only, checker) {
             return
         }
-        if !follows, schema.takesOptions, placed.count == schema.positional + 1, let last = placed.last, let last,
+        if !follows, !isShortened, schema.takesOptions, placed.count == schema.positional + 1, let last = placed.last,
+            let last,
             mayBeTable(last, checker)
         {
             return
         }
         let count = isAlone ? 0 : follows ? placed.count - 1 : placed.count
-        guard count <= schema.positional else { return checkCount(count, by: &checker) }
+        guard count <= schema.positional || isShortened else { return checkCount(count, by: &checker) }
         var given: Set<String> = []
         for (argument, parameter) in zip(placed.prefix(count), schema.parameters) {
             given.insert(parameter.name)
@@ -91,8 +91,22 @@ struct WordCall {
         }
     }
 
-    /// What is left out before other arguments.
-    private func complete(_ placed: inout [LuaExpression?], by checker: ScriptChecker) {
+    /// Has nil for what is left out before other arguments. Whether a table of options follows sooner than behind all of them.
+    private func complete(_ placed: inout [LuaExpression?], by checker: ScriptChecker) -> Bool {
+        func isTable(_ argument: LuaExpression?) -> Bool {
+            if case .table = argument?.kind { true } else { false }
+        }
+        func isNumber(_ argument: LuaExpression?) -> Bool {
+            if let argument, case .number = checker.value(of: argument) { true } else { false }
+        }
+        func isColor(_ argument: LuaExpression?) -> Bool {
+            guard let argument else { return false }
+            switch checker.value(of: argument) {
+            case .string(let text): return Color.names.contains(text) || text.hasPrefix("#")
+            case .number(let number): return (0...255).contains(number) && number.rounded() == number
+            default: return false
+            }
+        }
         func isFunction(_ argument: LuaExpression?) -> Bool {
             guard let argument else { return false }
             switch checker.value(of: argument) {
@@ -100,43 +114,22 @@ struct WordCall {
             default: return false
             }
         }
-        switch (schema.name, placed.count) {
-        case ("ForEach", 2) where isFunction(placed[1]): placed.insert(nil, at: 1)
-        case ("TextEditor", 1): placed.insert(LuaExpression(kind: .string(""), range: range), at: 0)
-        case ("task", 1): placed.insert(nil, at: 0)
-        case ("TableColumn", 2...):
-            let hasOptions =
-                placed.last.flatMap { $0 }.map { if case .table = $0.kind { true } else { false } } ?? false
-            var count = placed.count - (hasOptions ? 1 : 0)
-            if count == 2, isFunction(placed[1]) {
-                placed.insert(nil, at: 1)
-                count += 1
-            }
-            while count < 3 {
-                placed.insert(nil, at: count)
-                count += 1
-            }
-        case ("ProgressView", 1), ("Gauge", 1):
-            guard let only = placed[0], case .number = checker.value(of: only) else { return }
-            placed = [
-                LuaExpression(
-                    kind: .table([.named(LuaName(text: "value", range: only.range), only)]), range: only.range)
-            ]
-        case ("border", 1):
-            guard let only = placed[0], let color = schema.parameter(named: "color") else { return }
-            let isColor =
-                switch checker.value(of: only) {
-                case .string(let text): Color.names.contains(text) || text.hasPrefix("#")
-                case .number(let number): color.accepts(number: number)
-                default: false
+        let follows = schema.optionsMayFollowSooner && placed.count > 1 && isTable(placed.last ?? nil)
+        let count = placed.count - (follows ? 1 : 0)
+        if let shortcut = schema.shortcut, shortcut.arguments == count, count > 0,
+            let place = schema.parameters.firstIndex(where: { $0.symbol.isEqual(to: shortcut.meaning) })
+        {
+            let last = placed[count - 1]
+            let isMeant =
+                switch shortcut.if {
+                case .function: isFunction(last)
+                case .number: isNumber(last)
+                case .color: isColor(last)
+                default: true
                 }
-            guard isColor else { return }
-            placed = [
-                LuaExpression(
-                    kind: .table([.named(LuaName(text: "color", range: only.range), only)]), range: only.range)
-            ]
-        default: break
+            if isMeant { placed.insert(contentsOf: Array(repeating: nil, count: place + 1 - count), at: count - 1) }
         }
+        return follows
     }
 
     private func checkModifierArgument(by checker: inout ScriptChecker) {

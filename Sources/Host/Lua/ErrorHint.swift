@@ -119,7 +119,7 @@ import Glibc
 private func nearestKey(
     to name: UnsafeBufferPointer<CChar>, of keys: Int32, on state: OpaquePointer
 ) -> String? {
-    let here = unsafe ForeignWords.synonyms.word(for: name).map { "\($0)" }
+    let here = unsafe ForeignWords.synonym(of: String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self))
     var isHere = false
     var search = NearestName(to: unsafe name.map(UInt8.init(bitPattern:)))
     unsafe eachKey(of: keys, on: state) { key, _ in

@@ -82,52 +82,22 @@ enum ForeignWords {
         "setState": "writing a field is enough: self.count = 1",
     ]
 
-    /// Views, modifiers, options and functions that have another name here; each is meant only where there is that name.
-    static let synonyms: KeyValuePairs<StaticString, StaticString> = [
-        "View": "VStack",
-        "Div": "VStack",
-        "Stack": "ZStack",
-        "Fragment": "Group",
-        "NavigationView": "NavigationStack",
-        "Tabs": "TabView",
-        "Input": "TextField",
-        "TextInput": "TextField",
-        "TextArea": "TextEditor",
-        "Checkbox": "Toggle",
-        "Switch": "Toggle",
-        "Select": "Picker",
-        "Dropdown": "Picker",
-        "ProgressBar": "ProgressView",
-        "Paragraph": "Text",
-        "Circle": "RoundedRectangle",
+    /// Options and functions that have another name here; each is meant only where there is that name. Those of views and modifiers are in
+    /// the words' files.
+    private static let synonyms: KeyValuePairs<StaticString, StaticString> = [
         "ObservableState": "StateObject",
         "ObservationIgnored": "Ignored",
         "withObservationTracking": "track",
         "untracked": "untrack",
-        "color": "foregroundStyle",
-        "foregroundColor": "foregroundStyle",
-        "foreground": "foregroundStyle",
-        "fontWeight": "bold",
-        "font": "bold",
-        "strong": "bold",
-        "opacity": "dim",
-        "margin": "padding",
-        "cornerRadius": "border",
-        "width": "frame",
-        "height": "frame",
-        "size": "frame",
-        "onClick": "onTapGesture",
-        "onTap": "onTapGesture",
-        "onPress": "onTapGesture",
-        "onMount": "onAppear",
-        "onUnmount": "onDisappear",
-        "onKeyDown": "onKeyPress",
-        "navigationBarTitle": "navigationTitle",
-        "minWidth": "frame",
-        "maxWidth": "frame",
         "gap": "spacing",
         "align": "alignment",
     ]
+
+    /// What has another name elsewhere, by its name here.
+    static func synonym(of name: String) -> String? {
+        if let own = synonyms.word(for: name) { return "\(own)" }
+        return WordTable.all.first { word in word.synonyms.contains { "\($0)" == name } }?.name
+    }
 }
 
 extension KeyValuePairs<StaticString, StaticString> {

@@ -44,7 +44,11 @@ import CLua
 
     /// Throws when there is no memory for a state.
     init() throws(ScriptError) {
-        guard let state = unsafe lv_open(Interpreter.callbacks, HostTable.groups, HostTable.groupCount) else {
+        guard
+            let state = unsafe lv_open(
+                Interpreter.callbacks, HostTable.groups, HostTable.groupCount, WordTable.schemas,
+                Int32(WordTable.all.count))
+        else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
         unsafe self.state = state

@@ -17,7 +17,11 @@ import CLua
 
     var state: OpaquePointer { unsafe interpreter.state }
 
-    var kind: ViewKind { ViewKind(rawValue: unsafe view.pointee.schema.pointee.kind.rawValue) ?? .empty }
+    /// What it is of those that are treated in a way of their own.
+    var form: ViewForm { ViewForm(rawValue: unsafe view.pointee.schema.pointee.kind.rawValue) ?? .word }
+
+    /// The word that it is of; nil: a component, a list among children, a joined text.
+    var schema: WordSchema? { WordSchema.at(unsafe view.pointee.schema.pointee.word) }
 
     var isModifier: Bool { unsafe view.pointee.schema.pointee.role == lv_modifier }
 

@@ -11,9 +11,15 @@ struct LanguagePlugin: NativePlugin {
     let version: String = "\(PluginManifest.hostVersion)"
     let summary = "The words of the language."
 
+    /// The names of views that are globals, and of modifiers.
+    static var views: [String] {
+        WordTable.all.filter { $0.role != .modifier }.map(\.name).filter { !$0.contains(".") }.sorted()
+    }
+    static var modifiers: [String] { WordTable.all.filter { $0.role == .modifier }.map(\.name).sorted() }
+
     func register(in plugin: inout PluginRegistration) {
-        plugin.words(.component, Vocabulary.views)
-        plugin.words(.modifier, Vocabulary.modifiers)
+        plugin.words(.component, LanguagePlugin.views)
+        plugin.words(.modifier, LanguagePlugin.modifiers)
         plugin.words(
             .function,
             [

@@ -92,7 +92,7 @@ extension REPL {
             guard let call = OpenCall(tokens), call.takesName else { return knownNames }
             let options = options(of: call.name).map { $0 + " = " }.filter { $0.hasPrefix(prefix) }
             if options.isEmpty { return knownNames }
-            return prefix.isEmpty || !Vocabulary.takesViews(call.name) ? options : options + knownNames
+            return prefix.isEmpty || !WordTable.takesViews(call.name) ? options : options + knownNames
         }
         let calls = mark.text == ":"
         if let path = CompletionPath(tokens.dropLast())?.keys {
@@ -106,7 +106,7 @@ extension REPL {
     }
 
     private func options(of name: String) -> [String] {
-        let own = Vocabulary.options(of: name)
+        let own = WordTable.options(of: name)
         return own.isEmpty ? parameters(of: name) : own
     }
 
@@ -135,10 +135,10 @@ extension REPL {
 
     private static func choices(behind tokens: [LuaToken], _ callee: String) -> [String] {
         guard let mark = tokens.last?.text, ["=", ",", "("].contains(mark), let call = OpenCall(tokens) else {
-            return Vocabulary.choices(of: callee, position: 0)
+            return WordTable.choices(of: callee, position: 0)
         }
-        if mark == "=" { return Vocabulary.choices(of: call.name, option: tokens.dropLast().last?.text ?? "") }
-        return call.position.map { Vocabulary.choices(of: call.name, position: $0) } ?? []
+        if mark == "=" { return WordTable.choices(of: call.name, option: tokens.dropLast().last?.text ?? "") }
+        return call.position.map { WordTable.choices(of: call.name, position: $0) } ?? []
     }
 
     /// Whether `local x <` stands there, where an attribute follows.

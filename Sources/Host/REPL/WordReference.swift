@@ -43,8 +43,9 @@ struct WordReference {
 
     /// All words by what they are.
     static let groups: [(title: String, entries: Entries)] = [
-        ("fields and classes", declarations), ("containers", containers), ("leaves", leaves), ("controls", controls),
-        ("modifiers of layout", layout), ("modifiers of style", style), ("modifiers of behaviour", behaviour),
+        ("fields and classes", declarations), ("containers", words(.container)), ("leaves", words(.leaf)),
+        ("controls", words(.control)), ("modifiers of layout", layout), ("modifiers of style", style),
+        ("modifiers of behaviour", behaviour),
         ("gates", gates), ("bindings and publishers", methods), ("functions", functions), ("services", services),
         ("what scripts define", hooks), ("Lua's own", own), ("Lua's libraries", libraries),
         (testTitle, testing),
@@ -129,75 +130,16 @@ struct WordReference {
             "A modifier of your own, used as view:modifier(Name { … })."),
     ]
 
-    private static let containers: Entries = [
-        "VStack": .init("VStack { view, …, spacing = n, alignment = \"leading\" }", "Its views below each other."),
-        "HStack": .init("HStack { view, …, spacing = n, alignment = \"top\" }", "Its views beside each other."),
-        "FullScreen": .init(
-            "FullScreen { view, …, spacing = n, alignment = \"leading\" }",
-            "A VStack; at the root it takes a terminal's whole window."),
-        "ZStack": .init("ZStack { view, …, alignment = \"center\" }", "Its views on top of each other."),
-        "LazyVStack": .init("LazyVStack { view, … }", "A VStack that makes only what is in view."),
-        "LazyHStack": .init("LazyHStack { view, … }", "An HStack that makes only what is in view."),
-        "ScrollView": .init("ScrollView { view, … }", "Shows a part of its content, and moves over it."),
-        "List": .init(
-            "List { view, …, selection = binding } or List(list, id, function(element, index) … end)",
-            "Rows that scroll, and can be chosen; only those in view are made."),
-        "Section": .init("Section { header = \"x\", view, … }", "A part of a list or a form, with a header."),
-        "Form": .init("Form { view, … }", "Controls below each other."),
-        "Group": .init("Group { view, … }", "Several views as one position, without a layout of its own."),
-        "GroupBox": .init("GroupBox { label = \"x\", view, … }", "A box with a title around its views."),
-        "Grid": .init("Grid { GridRow { view, … }, … }", "Rows whose columns are aligned."),
-        "GridRow": .init("GridRow { view, … }", "A row of a Grid."),
-        "Table": .init(
-            "Table(list, id, { TableColumn(…), …, selection = binding, sortOrder = binding })",
-            "Rows that scroll, in columns below a header that sorts them."),
-        "TableColumn": .init(
-            "TableColumn(title, field or function, function, { width = n, alignment = \"trailing\", comparator = function })",
-            "A column of a Table: what it is called, its value, its view."),
-        "TabView": .init("TabView { view:tag(…), … }", "One of several views, chosen by tabs."),
-        "NavigationStack": .init("NavigationStack { view }", "A view, and the pages that are opened on top of it."),
-        "NavigationLink": .init("NavigationLink(label, function)", "Opens a page on the NavigationStack around it."),
-        "ViewThatFits": .init("ViewThatFits { view, … }", "The first of its views that fits what is offered."),
-        "ForEach": .init(
-            "ForEach(list, id, function(element, index) … end) or ForEach(n, function(i) … end)",
-            "A view for each element; `id` tells them apart (L13)."),
-        "If": .init("If(condition, view [, view])", "One of two views; each is a node of its own (L11)."),
-        "EmptyView": .init("EmptyView()", "Nothing."),
-    ]
+    /// The words that have a file of their own.
+    private static func words(_ group: Word.Group) -> Entries {
+        var entries: Entries = [:]
+        for word in Word.all where word.group == group {
+            entries[word.name] = WordReference("\(word.usage)", "\(word.summary)")
+        }
+        return entries
+    }
 
-    private static let leaves: Entries = [
-        "Text": .init("Text(string)", "A text; `..` joins texts with styles of their own."),
-        "Text.ansi": .init(
-            "Text.ansi(string)",
-            "What a program wrote for a terminal: its colours and styles, and nothing else of its sequences."),
-        "Divider": .init("Divider()", "A line across its stack."),
-        "Spacer": .init("Spacer() or Spacer { minLength = n }", "Takes the room that is left in its stack."),
-        "Color": .init("Color \"red\"", "An area of one colour."),
-        "Rectangle": .init("Rectangle()", "A filled area."),
-        "RoundedRectangle": .init("RoundedRectangle()", "A filled area with round corners."),
-        "ProgressView": .init("ProgressView { value = 0.4, label = \"x\" }", "How far something is, from 0 to 1."),
-        "Gauge": .init("Gauge { value = n, … }", "A value within its range."),
-        "Chart": .init("Chart { … }", "Numbers as lines, bars or a sparkline."),
-        "Canvas": .init(
-            "Canvas(function(context, size) … end)",
-            "What a function draws: context:text(x, y, text), :fill(x, y, width, height), :line(x1, y1, x2, y2), :point(x, y)."
-        ),
-        "Label": .init("Label(title, icon)", "A title with an icon."),
-        "Link": .init("Link(title, address)", "A title that leads to an address."),
-        "Markdown": .init("Markdown(string)", "Formatted text."),
-    ]
-
-    private static let controls: Entries = [
-        "Button": .init("Button(label, function)", "Runs an action when it is pressed."),
-        "Toggle": .init("Toggle(label, self.bind.field)", "On or off."),
-        "TextField": .init("TextField(prompt, self.bind.field)", "A line of text to edit."),
-        "SecureField": .init("SecureField(prompt, self.bind.field)", "A line of text that is not shown."),
-        "TextEditor": .init("TextEditor(self.bind.field)", "Lines of text to edit."),
-        "Picker": .init("Picker(label, self.bind.field, { \"a\", \"b\" })", "One of several choices."),
-        "Slider": .init("Slider(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number in a range."),
-        "Stepper": .init(
-            "Stepper(label, self.bind.field, { min = 0, max = 10, step = 1 })", "A number, one step up or down."),
-        "Menu": .init("Menu(label, { view, … })", "Buttons behind one button."),
-        "DisclosureGroup": .init("DisclosureGroup(label, { view, … })", "Views that can be hidden."),
-    ]
+    static let layout = words(.layout)
+    static let style = words(.style)
+    static let behaviour = words(.behaviour)
 }

@@ -9,15 +9,15 @@ extension ViewReader {
         try append(childrenOf: cursor, at: .container, to: &rows)
         return .stack(
             Stack(
-                axis: axis, spacing: cursor.cells(0), alignment: cursor.string(1).flatMap(Alignment.init(named:)),
+                axis: axis, spacing: cursor.cells(0), alignment: cursor.alignment(1),
                 children: [View(.lazyRows(rows))]))
     }
 
-    /// The alternatives of a `ViewThatFits`: what would be its children if it were a stack.
-    mutating func alternatives(_ cursor: ViewCursor) throws(ScriptError) -> Content {
+    /// The children, of which only those that are seen are made.
+    mutating func lazyChildren(_ cursor: ViewCursor) throws(ScriptError) -> LazyRows {
         var views = LazyRows()
         try append(childrenOf: cursor, at: .container, to: &views)
-        return .alternatives(axis: cursor.string(0).flatMap(Scroll.Axis.init(rawValue:)), views)
+        return views
     }
 
     private mutating func append(
@@ -41,7 +41,7 @@ extension ViewReader {
         if cursor.isModifier {
             return try appendModified(cursor, at: path, to: &rows, modifiers)
         }
-        switch cursor.kind {
+        switch cursor.form {
         case .forEach:
             guard let reference = cursor.reference(anchors: anchors) else {
                 throw unsafe cursor.interpreter.exhausted
@@ -68,7 +68,7 @@ extension ViewReader {
         let isTaken: Bool? =
             isShared
             ? try cursor.withBase { (base) throws(ScriptError) -> Bool in
-                guard base.isModifier || [.forEach, .group, .list, .section, .if].contains(base.kind) else {
+                guard base.isModifier || [.forEach, .group, .list, .section, .if].contains(base.form) else {
                     return false
                 }
                 try append(base, at: path, to: &rows, own + modifiers)

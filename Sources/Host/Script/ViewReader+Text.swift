@@ -1,7 +1,7 @@
 /// Reads a `Text`, in pieces of one style each.
 extension ViewReader {
     mutating func text(_ cursor: ViewCursor) throws(ScriptError) -> StyledText {
-        if !cursor.isModifier, cursor.kind == .text, let text = cursor.string(0) {
+        if !cursor.isModifier, cursor.form == .text, let text = cursor.string(0) {
             try count()
             return .plain(text)
         }
@@ -21,14 +21,14 @@ extension ViewReader {
             if let own = ModifierReader.style(cursor) { styles.append(own) }
             _ = try cursor.withBase { (base) throws(ScriptError) in try read(base, &styles, into: &pieces) }
             styles.removeSubrange(outer...)
-        } else if cursor.kind == .joinedText {
+        } else if cursor.form == .joinedText {
             for child in 1...2 {
                 let joined: Void? = try cursor.withChild(child) { (view) throws(ScriptError) in
                     try read(view, &styles, into: &pieces)
                 }
                 if joined == nil, let text = cursor.childString(child) { try append(text, styles, to: &pieces) }
             }
-        } else if cursor.kind == .ansiText {
+        } else if cursor.form == .ansiText {
             let text = cursor.string(0) ?? ""
             for piece in AnsiText.pieces(of: text, mayLead: scene.mayLead) {
                 try append(piece.text, styles, to: &pieces)

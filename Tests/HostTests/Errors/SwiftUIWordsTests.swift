@@ -16,7 +16,7 @@ struct SwiftUIWordsTests {
         for words in SwiftUIWordsTests.kinds {
             #expect(words.map(\.name) == Array(Set(words.map(\.name))).sorted())
         }
-        let own = Set(Vocabulary.modifiers + Vocabulary.views + WordReference.names)
+        let own = Set(LanguagePlugin.modifiers + LanguagePlugin.views + WordReference.names)
         #expect(SwiftUIWordsTests.kinds[0].allSatisfy { !own.contains($0.name) })
         let repl = try REPL(Configuration.asProgram, output: SilentConversation())
         #expect(Set(repl.names(in: [])).isDisjoint(with: SwiftUIWordsTests.kinds[1].map(\.name)))
@@ -25,7 +25,7 @@ struct SwiftUIWordsTests {
     @Test("are answered with words that are here", arguments: SwiftUIWordsTests.all.map(\.here))
     func known(text: String) {
         for word in text.matches(of: #/(?:^|[ (])(?!text:)[a-z]*:([a-z][A-Za-z]+)/#).map({ String($0.output.1) }) {
-            #expect(Vocabulary.modifiers.contains(word) || WordReference.entry(word) != nil, "\(word): \(text)")
+            #expect(LanguagePlugin.modifiers.contains(word) || WordReference.entry(word) != nil, "\(word): \(text)")
         }
         for word in text.matches(of: #/\b([A-Z][A-Za-z]+)(?=[({]| [{"])/#).map({ String($0.output.1) })
         where word != "Details" {

@@ -2,78 +2,60 @@ import Testing
 
 @testable import Host
 
-/// C numbers kinds and parameters, and Swift reads them by their numbers.
+/// The words of the language, each declared in a file of its own.
 @Suite("The vocabulary", .timeLimit(.minutes(10)))
 struct VocabularyTests {
-    private func source(_ path: String) throws -> String {
+    private static let files = Project.texts("Sources/Host/Words", extensions: ["swift"])
+        .filter { $0.path.split(separator: "/").last!.hasPrefix("Word+") }
+
+    @Test("has the words of every file, each once")
+    func files() throws {
+        let declared = VocabularyTests.files.flatMap { file in
+            file.text.matches(of: /= Word\(\s*"([^"]+)"/).map { String($0.1) }
+        }
+        #expect(declared.count > 100)
+        #expect(declared.sorted() == WordTable.all.map(\.name).sorted())
+        #expect(Set(declared).count == declared.count)
+    }
+
+    @Test("has its forms in C under the same numbers", arguments: ViewForm.allCases)
+    func forms(form: ViewForm) throws {
         let texts = Project.texts("Sources/CLua", extensions: ["h"])
-        return try #require(texts.first { $0.path == "Sources/CLua/\(path)" }, "\(path)").text
-    }
-
-    /// `lv_kind_joined_text` as Swift would write it, in small letters.
-    private static func caseName(_ name: Substring) -> String {
-        let words = name.dropFirst("lv_kind_".count).split(separator: "_")
-        return words.joined()
-    }
-
-    @Test("has the kinds of C in Swift, in the same order")
-    func kinds() throws {
-        let text = try source("include/CLuaViews.h")
+        let text = try #require(texts.first { $0.path == "Sources/CLua/include/CLuaViews.h" }).text
         let from = try #require(text.firstRange(of: "typedef enum lv_kind {")).upperBound
         let to = try #require(text[from...].firstRange(of: "} lv_kind;")).lowerBound
-        let names = text[from..<to].split { $0 == "," || $0.isWhitespace }.map(VocabularyTests.caseName)
-        let kinds = ViewKind.allCases.map { "\($0)".lowercased() }
-        #expect(names == kinds)
-        #expect(ViewKind.allCases.map { Int($0.rawValue) } == Array(0..<kinds.count))
+        let names = text[from..<to].matches(of: /lv_kind_(\w+),/).map { $0.1.filter { $0 != "_" } }
+        #expect(names.count == ViewForm.allCases.count)
+        #expect("\(form)".lowercased() == names[Int(form.rawValue)])
     }
 
-    /// The parameters that Swift reads by number, from 0, as `cells(0)` or `reference(1)`. One that is added in C comes behind
-    /// them; where they change, their readers change, and then this table.
-    @Test(
-        "has its parameters at the places that Swift reads",
-        arguments: [
-            ("spacer_parameters", "minLength"),
-            ("vstack_parameters", "spacing alignment"),
-            ("hstack_parameters", "spacing alignment"),
-            ("zstack_parameters", "alignment"),
-            ("text_parameters", "text"),
-            ("for_each_parameters", "list id content"),
-            ("if_parameters", "condition content otherwise"),
-            ("button_parameters", "label action"),
-            ("toggle_parameters", "label isOn"),
-            ("text_field_parameters", "prompt text"),
-            ("padding_parameters", "all horizontal vertical top leading bottom trailing"),
-            (
-                "frame_parameters",
-                "width height minWidth idealWidth maxWidth minHeight idealHeight maxHeight alignment"
-            ),
-            ("border_parameters", "style title"),
-            ("flag_parameters", "isActive"),
-            ("colour_parameters", "color"),
-            ("tab_view_parameters", "selection"),
-            ("navigation_link_parameters", "label destination"),
-            ("navigation_title_parameters", "title"),
-            ("toolbar_parameters", "actions"),
-            ("canvas_parameters", "draw"),
-            ("tag_parameters", "tag"),
-            ("tab_item_parameters", "label"),
-            ("id_parameters", "id"),
-            ("perform_parameters", "perform"),
-            ("on_change_parameters", "of perform initial"),
-            ("environment_parameters", "key value"),
-            ("environment_object_parameters", "object"),
-            ("preference_parameters", "key value"),
-            ("on_preference_change_parameters", "key perform"),
-            ("modifier_parameters", "modifier"),
-            ("task_parameters", "id perform"),
-            ("on_receive_parameters", "publisher perform"),
-        ])
-    func parameters(name: String, expected: String) throws {
-        let text = try source("vocabulary.h")
-        let from = try #require(text.firstRange(of: "PARAMETERS(\(name), "), "\(name)").upperBound
-        let to = try #require(text[from...].firstRange(of: ");")).lowerBound
-        let names = text[from..<to].split(separator: "{\"").map { $0.prefix { $0 != "\"" } }
-        let words = expected.split(separator: " ")
-        #expect(Array(names.prefix(words.count)) == words)
+    @Test("has the kinds of arguments in C under the same bits")
+    func kinds() throws {
+        func bits(_ path: String, _ pattern: some RegexComponent<(Substring, Substring, Substring)>) throws -> [String: Int] {
+            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+            let texts = Project.texts(folder, extensions: ["h", "swift"])
+            let text = try #require(texts.first { $0.path == path }).text
+            return Dictionary(uniqueKeysWithValues: try text.matches(of: pattern).map { match in
+                (String(match.output.1), try #require(Int(match.output.2)))
+            })
+        }
+        let inC = try bits("Sources/CLua/include/CLuaViews.h", /lv_accepts_(\w+) = 1 << (\d+)/)
+        let inSwift = try bits("Sources/Host/Lua/Accepted.swift", /static let (\w+) = Accepted\(bit: (\d+)\)/)
+        #expect(inC.count > 20)
+        #expect(inC == inSwift)
+    }
+
+    @Test("names parameters that there are in shortcuts", arguments: WordTable.all.filter { $0.shortcut != nil })
+    func shortcuts(word: WordSchema) throws {
+        let shortcut = try #require(word.shortcut)
+        #expect(word.parameter(named: "\(shortcut.meaning)") != nil)
+        #expect(shortcut.arguments <= word.parameters.count)
+    }
+
+    @Test("has synonyms that mean no word, and one word each")
+    func synonyms() {
+        let synonyms = WordTable.all.flatMap { word in word.synonyms.map { "\($0)" } }
+        #expect(Set(synonyms).count == synonyms.count)
+        #expect(synonyms.filter { WordTable.named[$0] != nil } == [])
     }
 }

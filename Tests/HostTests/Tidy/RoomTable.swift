@@ -26,6 +26,7 @@ enum RoomTable {
             "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",
             "Storage", "File",
         ],
+        "Words": ["Value", "Text", "Lua", "Leaf", "Tree", "Markdown", "Gate", "Script"],
         "REPL": [
             "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
             "Recording", "File",

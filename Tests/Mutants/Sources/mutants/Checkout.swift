@@ -56,10 +56,12 @@ struct Checkout {
         }
     }
 
-    /// Writes the copy with these mutants in it; files that are the same already are left alone.
+    /// Writes the copy with these mutants in it; files that are the same already are left alone, those that are no longer there go.
     func write(_ mutants: [Mutant]) async throws {
         let byFile = Dictionary(grouping: mutants, by: \.file)
-        for file in try await files() {
+        let files = try await files()
+        removeFiles(beside: Set(files))
+        for file in files {
             let source = top.appendingPathComponent(file)
             let target = copy.appendingPathComponent(file)
             guard var bytes = try? Data(contentsOf: source) else { continue }
@@ -70,6 +72,17 @@ struct Checkout {
         try put(Data(Checkout.switchInC.utf8), at: sources.appendingPathComponent("CGraph/mutant_switch.c"))
         for module in ["Host", "luaview"] {
             try put(Data(Checkout.swiftSwitch.utf8), at: sources.appendingPathComponent("\(module)/MutantSwitch.swift"))
+        }
+    }
+
+    private func removeFiles(beside kept: Set<String>) {
+        for folder in ["Sources", "Tests"] {
+            let paths = FileManager.default.subpaths(atPath: copy.appendingPathComponent(folder).path) ?? []
+            for path in paths where !path.contains("/.build") && !kept.contains("\(folder)/\(path)") {
+                guard !path.hasSuffix("/MutantSwitch.swift"), !path.hasSuffix("/mutant_switch.c") else { continue }
+                let file = copy.appendingPathComponent("\(folder)/\(path)")
+                if !file.hasDirectoryPath { try? FileManager.default.removeItem(at: file) }
+            }
         }
     }
 

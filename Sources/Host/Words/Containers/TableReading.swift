@@ -1,4 +1,4 @@
-/// Reads a `Table`: its columns, where its rows come from, how they are chosen and sorted.
+/// A `Table`: its columns, where its rows come from, how they are chosen and sorted.
 extension ViewReader {
     mutating func table(_ cursor: ViewCursor) throws(ScriptError) -> TableView {
         var columns: [(look: TableView.Column, meaning: ScriptColumn)] = []
@@ -43,7 +43,7 @@ extension ViewReader {
         if cursor.isModifier {
             throw ScriptError("Table: a TableColumn has no modifiers; what its function returns may")
         }
-        switch cursor.kind {
+        switch cursor.form {
         case .tableColumn: columns.append(try column(cursor))
         case .group, .list: try appendColumns(of: cursor, to: &columns)
         case .forEach:
@@ -89,7 +89,7 @@ extension ViewReader {
             min: width ?? cursor.length(6), ideal: width ?? cursor.length(7), max: width ?? cursor.length(8))
         let key = cursor.string(1) ?? cursor.string(0) ?? ""
         let isSortable = cursor.flag(4) ?? (value != nil || comparator != nil)
-        let alignment = cursor.string(9).flatMap(Alignment.init(named:))?.horizontal ?? .start
+        let alignment = cursor.alignment(9)?.horizontal ?? .start
         let look = TableView.Column(
             title: title, key: key, isSortable: isSortable, layout: TableColumn(width: range, alignment: alignment))
         let meaning = ScriptColumn(

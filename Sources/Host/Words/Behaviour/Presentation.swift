@@ -1,19 +1,22 @@
 /// Reads what is shown over a view while a binding is true: alerts, dialogs, sheets. The body that says it depends on
 /// the binding. While it is shown, what is beneath cannot be used, and keys and clicks operate nothing else.
 extension ViewReader {
-    mutating func presentation(_ cursor: ViewCursor, over base: View) throws(ScriptError) -> View {
-        let isSheet = cursor.kind == .sheet
-        let reference = try ModifierReader(scene: scene, anchors: anchors).reference(cursor, isSheet ? 0 : 1)
-        let binding = ScriptBinding(program: scene.program, reference)
+    /// The view with what `read` makes over it while the binding in a parameter is true.
+    mutating func presentation(
+        _ cursor: ViewCursor, _ parameter: Int32, over base: View,
+        _ read: (inout ViewReader, ScriptBinding) throws(ScriptError) -> View
+    ) throws(ScriptError) -> View {
+        let reference = try reference(cursor, parameter)
         let isShown: Bool
         switch try reference.bindingValue(anchors: anchors) {
         case .boolean(let value): isShown = value
         case .nil: isShown = false
         case let value:
-            throw ScriptError("\(cursor.kind): 'isPresented' must be true or false, got \(value.words)")
+            let name = cursor.word?.name ?? ""
+            throw ScriptError("\(name): 'isPresented' must be true or false, got \(value.words)")
         }
-        var dialog = View.empty
-        if isShown { dialog = isSheet ? try sheet(cursor, reference) : try self.dialog(cursor, binding) }
+        let binding = ScriptBinding(program: scene.program, reference)
+        let dialog = isShown ? try read(&self, binding) : .empty
         var base = base
         base.modifiers.append(.disabled(isShown))
         let shown = View(.conditional(branch: isShown, dialog))
@@ -22,9 +25,10 @@ extension ViewReader {
     }
 
     /// The title, the message, and below them the buttons; any of them ends it.
-    private mutating func dialog(_ cursor: ViewCursor, _ binding: ScriptBinding) throws(ScriptError) -> View {
-        let isConfirmation = cursor.kind == .confirmationDialog
-        var actions = try cursor.withView(3) { (view) throws(ScriptError) in [try self.view(view)] } ?? []
+    mutating func dialog(
+        _ cursor: ViewCursor, _ binding: ScriptBinding, isConfirmation: Bool
+    ) throws(ScriptError) -> View {
+        var actions = try optionalView(cursor, 3).map { [$0] } ?? []
         if isConfirmation || actions.isEmpty {
             actions.append(
                 View(.control(.button(label: .text(isConfirmation ? "Cancel" : "OK"), action: NoAction()))))
@@ -34,17 +38,6 @@ extension ViewReader {
         let buttons = Stack(axis: isConfirmation ? .vertical : .horizontal, children: actions)
         rows.append(View(.stack(buttons), [.closing(binding, atPress: true)]))
         return View.boxed(rows)
-    }
-
-    private mutating func sheet(_ cursor: ViewCursor, _ binding: Reference) throws(ScriptError) -> View {
-        let built = try cursor.callBuilder(1) { (results) throws(ScriptError) in
-            try view(results, of: "the content of sheet")
-        }
-        var sheet = View.boxed([built ?? .empty])
-        let dismiss = try cursor.dismissal(0, anchors: anchors)
-        sheet.modifiers.append(.environment(key: try cursor.key(named: "dismiss"), dismiss))
-        sheet.modifiers.append(.closing(ScriptBinding(program: scene.program, binding), atPress: false))
-        return sheet
     }
 }
 
@@ -56,7 +49,7 @@ private final class NoAction: Action {
 extension View {
     /// A box in the middle of what there is. What it stands over is no higher for it than it must be: what is in there stays
     /// where it is.
-    fileprivate static func boxed(_ rows: [View]) -> View {
+    static func boxed(_ rows: [View]) -> View {
         let all = FlexibleFrame.Range(max: .infinity)
         let box = View(
             .stack(Stack(axis: .vertical, children: rows)),

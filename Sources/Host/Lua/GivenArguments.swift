@@ -1,0 +1,58 @@
+import Glibc
+
+/// The arguments of a view that is made, or that is read without running, each of which fits; for a word to check that they go together.
+protocol GivenArguments {
+    var word: WordSchema { get }
+    /// An argument that is a number.
+    func number(_ name: StaticString) -> Double?
+    func isGiven(_ name: StaticString) -> Bool
+    /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.
+    func base(below words: [StaticString]) -> ModifiedView?
+}
+
+/// A view that is modified.
+struct ModifiedView {
+    let name: String
+    let isComponent: Bool
+}
+
+extension GivenArguments {
+    /// Throws if a parameter is given that fixes what others leave open.
+    func refuse(_ name: StaticString, beside others: [StaticString]) throws(CallError) {
+        guard isGiven(name), others.contains(where: isGiven) else { return }
+        throw CallError(
+            "\(word.name): '\(name)' fixes what the minimum, ideal and maximum leave open; give one or the other")
+    }
+
+    /// Throws unless `min` is at most `max`; those that are not given are the ends of `range`.
+    func checkRange(_ range: ClosedRange<Double>) throws(CallError) {
+        let (least, most) = (number("min") ?? range.lowerBound, number("max") ?? range.upperBound)
+        guard least > most else { return }
+        throw CallError(
+            "\(word.name): 'min' is \(LuaNumber.plain(least)), above 'max', which is \(LuaNumber.plain(most))")
+    }
+
+    /// Throws unless the step goes upwards.
+    func checkStep() throws(CallError) {
+        guard let step = number("step"), !(step > 0 && step < .infinity) else { return }
+        throw CallError("\(word.name): 'step' must be above 0, got \(LuaNumber.plain(step))")
+    }
+}
+
+extension GivenArguments {
+    /// Throws unless what is modified is a shape.
+    func checkShape() throws(CallError) {
+        guard let base = base(below: ["fill", "stroke"]), !["Rectangle", "RoundedRectangle"].contains(base.name)
+        else { return }
+        throw CallError(
+            "\(word.name) is for a shape, a Rectangle or a RoundedRectangle, not for a \(base.name); foregroundStyle colours any view"
+        )
+    }
+}
+
+extension StaticString {
+    func isEqual(to other: StaticString) -> Bool {
+        unsafe utf8CodeUnitCount == other.utf8CodeUnitCount
+            && memcmp(utf8Start, other.utf8Start, utf8CodeUnitCount) == 0
+    }
+}

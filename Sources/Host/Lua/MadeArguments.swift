@@ -1,0 +1,50 @@
+import CLua
+
+/// The arguments of a view that a script makes. Valid during the check.
+@safe private struct MadeArguments: GivenArguments {
+    let thread: OpaquePointer
+    let index: Int32
+    let word: WordSchema
+
+    func number(_ name: StaticString) -> Double? {
+        with(name) { type in type == LUA_TNUMBER ? unsafe lua_tonumberx(thread, -1, nil) : nil } ?? nil
+    }
+
+    func isGiven(_ name: StaticString) -> Bool { with(name) { $0 != LUA_TNIL } ?? false }
+
+    private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {
+        guard let parameter = word.parameters.firstIndex(where: { $0.symbol.isEqual(to: name) }) else { return nil }
+        let type = unsafe lv_view_parameter(thread, index, Int32(parameter))
+        defer { unsafe lv_pop(thread, 1) }
+        return read(type)
+    }
+
+    func base(below words: [StaticString]) -> ModifiedView? {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        unsafe lua_getiuservalue(thread, index, 1)
+        while let view = unsafe lv_to_view(thread, top + 1) {
+            let schema = unsafe view.pointee.schema.pointee
+            let name = unsafe String(cString: schema.name)
+            guard words.contains(where: { "\($0)" == name }) else {
+                return ModifiedView(name: name, isComponent: unsafe schema.role == lv_component)
+            }
+            unsafe lua_getiuservalue(thread, top + 1, 1)
+            unsafe lua_copy(thread, -1, top + 1)
+            unsafe lua_settop(thread, top + 1)
+        }
+        return nil
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_check_view(_ state: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ index: Int32) -> Int32 {
+    guard let state = unsafe state, let word = WordSchema.at(unsafe schema.pointee.word) else { return LUA_OK }
+    do throws(CallError) {
+        try word.check?(unsafe MadeArguments(thread: state, index: index, word: word))
+        return LUA_OK
+    } catch {
+        return unsafe Interpreter.handsOver(error.message, to: state) ? LUA_ERRRUN : LUA_ERRMEM
+    }
+}

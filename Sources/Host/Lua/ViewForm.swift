@@ -1,0 +1,10 @@
+import CLua
+
+/// The words that C and the readers of views treat in a way of their own; all others are `word`. C has the same as `lv_kind`.
+enum ViewForm: UInt32, CaseIterable {
+    case word, empty, text, joinedText, ansiText, group, section, list, forEach, `if`, listView, table, tableColumn,
+        component
+    /// A modifier that leaves a Text a Text.
+    case style
+    case environment, focused, gate
+}

@@ -1,0 +1,66 @@
+import CLua
+
+/// Every word of the language, by the section that the words' files fill.
+enum WordTable {
+    /// In alphabetical order.
+    static let all: [WordSchema] = (0..<lv_word_entry_count()).compactMap { WordSchema.at(lv_word_entry($0)()) }
+
+    static let named: [String: WordSchema] = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    /// The names of what a word takes by its name.
+    static func options(of name: String) -> [String] {
+        guard let word = named[name], word.takesOptions else { return [] }
+        return word.parameters.map { $0.name }
+    }
+
+    /// Whether views stand among its options, as they do where it is none of these words, but a component.
+    static func takesViews(_ name: String) -> Bool { named[name].map { $0.role == .container } ?? true }
+
+    /// The words that one of its options may be, colours included.
+    static func choices(of name: String, option: String) -> [String] {
+        named[name]?.parameter(named: option)?.offered ?? []
+    }
+
+    /// The words that the argument at that place may be, from 0.
+    static func choices(of name: String, position: Int) -> [String] {
+        guard let parameters = named[name]?.parameters, parameters.indices.contains(position) else { return [] }
+        return parameters[position].offered
+    }
+
+    /// What C reads, for as long as the process is there.
+    nonisolated(unsafe) static let schemas: UnsafePointer<lv_schema> = {
+        let rows = UnsafeMutablePointer<lv_schema>.allocate(capacity: all.count)
+        for (index, word) in all.enumerated() { unsafe (rows + index).initialize(to: word.row) }
+        return unsafe UnsafePointer(rows)
+    }()
+}
+
+extension WordSchema {
+    fileprivate var row: lv_schema {
+        let role = role == .modifier ? lv_modifier : role == .container ? lv_container : lv_leaf
+        let kind = lv_kind(rawValue: form.rawValue)
+        let rows = UnsafeMutablePointer<lv_parameter>.allocate(capacity: parameters.count)
+        for (index, parameter) in parameters.enumerated() { unsafe (rows + index).initialize(to: parameter.row) }
+        let meaning = shortcut.flatMap { shortcut in
+            parameters.firstIndex { $0.symbol.isEqual(to: shortcut.meaning) }
+        }
+        return unsafe lv_schema(
+            name: symbol.bytes, kind: kind, role: role, positional: UInt8(positional), count: UInt8(parameters.count),
+            options: takesOptions, options_may_follow_sooner: optionsMayFollowSooner, is_checked: check != nil,
+            shortcut_arguments: UInt8(shortcut?.arguments ?? 0), shortcut_parameter: UInt8(meaning ?? 0),
+            shortcut_types: shortcut?.if.rawValue ?? 0, function_hint: hintForFunction?.bytes,
+            parameters: UnsafePointer(rows), word: address)
+    }
+}
+
+extension WordSchema.Parameter {
+    fileprivate var row: lv_parameter {
+        guard !words.isEmpty else {
+            return unsafe lv_parameter(name: symbol.bytes, types: accepted.rawValue, choices: nil)
+        }
+        let texts = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: words.count + 1)
+        for (index, word) in words.enumerated() { unsafe (texts + index).initialize(to: word.bytes) }
+        unsafe (texts + words.count).initialize(to: nil)
+        return unsafe lv_parameter(name: symbol.bytes, types: accepted.rawValue, choices: UnsafePointer(texts))
+    }
+}

@@ -1,0 +1,69 @@
+/// A view or a modifier of the language: what it is called and takes, what is said of it, and what it means. Each has a file of its own
+/// in the room Words.
+final class Word: WordSchema, @unchecked Sendable {
+    /// What the reference has it under.
+    enum Group: String {
+        case container = "containers"
+        case leaf = "leaves"
+        case control = "controls"
+        case layout = "modifiers of layout"
+        case style = "modifiers of style"
+        case behaviour = "modifiers of behaviour"
+    }
+
+    /// How a view that a script made is read.
+    enum Meaning: Sendable {
+        typealias ReadView<R> = @Sendable (inout ViewReader, ViewCursor) throws(ScriptError) -> R
+        typealias ReadModifier<R> = @Sendable (ModifierReader, ViewCursor) throws(ScriptError) -> R
+        typealias Wrap = @Sendable (inout ViewReader, ViewCursor, View) throws(ScriptError) -> View
+
+        case content(ReadView<Content>)
+        case view(ReadView<View>)
+        case control(ReadView<Control>)
+        case leaf(@Sendable (ViewCursor) -> any Leaf)
+        /// Nil: nothing is modified.
+        case modifier(ReadModifier<Modifier?>)
+        /// Several modifiers in the tree for one.
+        case modifiers(@Sendable (ModifierReader, ViewCursor, inout [Modifier]) -> Void)
+        case style(@Sendable (ViewCursor) -> StyleChange?)
+        /// Makes a view around the one that is modified.
+        case wrapper(Wrap)
+        /// A modifier, or where it is none the view around.
+        case either(ReadModifier<Modifier?>, Wrap)
+    }
+
+    let group: Group
+    /// How it is written.
+    let usage: StaticString
+    /// What it does, with the rules to look up.
+    let summary: StaticString
+    /// Whether modifying several views, as those of a `ForEach`, is modifying each of them.
+    let modifiesEach: Bool
+    let meaning: Meaning
+
+    init(
+        _ name: StaticString, _ role: Role, in group: Group, usage: StaticString, summary: StaticString,
+        synonyms: [StaticString] = [], form: ViewForm = .word, takes parameters: [Parameter] = [],
+        positional: Int? = nil, options: Bool = false, optionsMayFollowSooner: Bool = false,
+        shortcut: Shortcut? = nil, hintForFunction: StaticString? = nil, modifiesEach: Bool = false,
+        check: Check? = nil, meaning: Meaning
+    ) {
+        self.group = group
+        self.usage = usage
+        self.summary = summary
+        self.modifiesEach = modifiesEach
+        self.meaning = meaning
+        super.init(
+            name, role, synonyms: synonyms, form: form, takes: parameters, positional: positional, options: options,
+            optionsMayFollowSooner: optionsMayFollowSooner, shortcut: shortcut, hintForFunction: hintForFunction,
+            check: check)
+    }
+
+    /// Every word of the language, by name.
+    static let all = WordTable.all.compactMap { $0 as? Word }
+}
+
+extension ViewCursor {
+    /// What the view is of; nil: a component, a list among children, a joined text.
+    var word: Word? { schema.map { unsafe unsafeDowncast($0, to: Word.self) } }
+}

@@ -1,0 +1,16 @@
+extension Word {
+    static let environment = Word(
+        "environment", .modifier, in: .behaviour,
+        usage: "view:environment(key, value) or :environment(object)",
+        summary: "A value for everything inside (L31).",
+        form: .environment,
+        takes: [.required("key", [.string, .object]), .optional("value", .value)],
+        modifiesEach: true,
+        meaning: .modifier { (reader, view) throws(ScriptError) in
+            // `:environment(object)`: the key is its class.
+            let value = view.value(view.string(0) == nil ? 0 : 1, anchors: reader.anchors)
+            return .environment(key: try view.key(0), value)
+        })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.environment.address }

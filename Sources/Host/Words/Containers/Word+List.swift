@@ -1,0 +1,18 @@
+extension Word {
+    static let list = Word(
+        "List", .container, in: .container,
+        usage: "List { view, …, selection = binding } or List(list, id, function(element, index) … end)",
+        summary: "Rows that scroll, and can be chosen; only those in view are made.",
+        form: .listView,
+        takes: [
+            .optional("spacing", .cells), .optional("alignment", oneOf: .horizontalAlignments),
+            .optional("selection", .binding),
+        ],
+        meaning: .content { (reader, view) throws(ScriptError) in
+            let selection = try reader.optionalBinding(view, 2).map { RowSelection(kind: .list, binding: $0) }
+            let rows = View(try reader.lazyStack(view, .vertical, isSelectable: selection != nil))
+            return .scroll(Scroll(axis: .vertical, children: [rows], selection: selection, isList: true))
+        })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.list.address }

@@ -1,0 +1,22 @@
+extension Word {
+    static let border = Word(
+        "border", .modifier, in: .layout,
+        usage:
+            "view:border \"rounded\", :border \"red\" or :border { style = \"double\", title = \"x\", color = \"red\" }",
+        summary: "A frame of lines.",
+        synonyms: ["cornerRadius"],
+        takes: [
+            .optional("style", oneOf: ["single", "rounded", "double", "heavy", "ascii"]), .optional("title", .string),
+            .optional("color", .color),
+        ],
+        positional: 1,
+        options: true,
+        shortcut: .init(arguments: 1, meaning: "color", if: .color),
+        modifiesEach: true,
+        meaning: .modifier { _, view in
+            let style = view.string(0).flatMap(Border.Style.init(rawValue:)) ?? .single
+            return .border(Border(style: style, title: view.string(1), color: view.color(2)))
+        })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.border.address }

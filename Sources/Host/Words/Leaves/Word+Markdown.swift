@@ -1,0 +1,20 @@
+extension Word {
+    static let markdown = Word(
+        "Markdown", .leaf, in: .leaf,
+        usage: "Markdown(string)",
+        summary: "Formatted text.",
+        takes: [.required("text", .words)],
+        meaning: .content { (reader, view) throws(ScriptError) in
+            let text = view.string(0) ?? ""
+            // Its blocks take several times as much memory as the text does.
+            view.noteCopied(text.utf8.count * View.markdownBytesForByte)
+            try reader.count()
+            let scene = reader.scene
+            let document = scene.documents.view(of: text, scene.interpreter) { [weak scene] in
+                scene?.mayLead(to: $0) == true
+            }
+            return document.content
+        })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.markdown.address }

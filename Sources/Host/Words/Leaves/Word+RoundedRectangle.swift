@@ -1,0 +1,12 @@
+extension Word {
+    static let roundedRectangle = Word(
+        "RoundedRectangle", .leaf, in: .leaf,
+        usage: "RoundedRectangle()",
+        summary: "A filled area with round corners.",
+        synonyms: ["Circle"],
+        takes: [.optional("cornerRadius", .cells)],
+        options: true,
+        meaning: .leaf { view in ShapeLeaf(isRounded: view.cells(0) != 0) })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.roundedRectangle.address }
