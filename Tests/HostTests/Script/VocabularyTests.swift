@@ -31,13 +31,16 @@ struct VocabularyTests {
 
     @Test("has the kinds of arguments in C under the same bits")
     func kinds() throws {
-        func bits(_ path: String, _ pattern: some RegexComponent<(Substring, Substring, Substring)>) throws -> [String: Int] {
+        func bits(_ path: String, _ pattern: some RegexComponent<(Substring, Substring, Substring)>) throws -> [String:
+            Int]
+        {
             let folder = path.split(separator: "/").dropLast().joined(separator: "/")
             let texts = Project.texts(folder, extensions: ["h", "swift"])
             let text = try #require(texts.first { $0.path == path }).text
-            return Dictionary(uniqueKeysWithValues: try text.matches(of: pattern).map { match in
-                (String(match.output.1), try #require(Int(match.output.2)))
-            })
+            return Dictionary(
+                uniqueKeysWithValues: try text.matches(of: pattern).map { match in
+                    (String(match.output.1), try #require(Int(match.output.2)))
+                })
         }
         let inC = try bits("Sources/CLua/include/CLuaViews.h", /lv_accepts_(\w+) = 1 << (\d+)/)
         let inSwift = try bits("Sources/Host/Lua/Accepted.swift", /static let (\w+) = Accepted\(bit: (\d+)\)/)

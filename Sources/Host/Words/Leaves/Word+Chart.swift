@@ -11,7 +11,8 @@ extension Word {
         positional: 1,
         options: true,
         check: { (given) throws(CallError) in try given.checkRange(-.infinity ... .infinity) },
-        meaning: .content { (reader, view) throws(ScriptError) in .leaf(try chartLeaf(view, reader.scene.numberLists)) })
+        meaning: .content { (reader, view) throws(ScriptError) in .leaf(try chartLeaf(view, reader.scene.numberLists)) }
+    )
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.chart.address }
