@@ -108,6 +108,14 @@ static int with_function(lua_State *L, enum binding_kind kind) {
 static int binding_did_set(lua_State *L) { return with_function(L, did_set); }
 static int binding_condition_set(lua_State *L) { return with_function(L, condition_set); }
 
+static int binding_publisher(lua_State *L) {
+    lv_check_binding(L, 1);
+    lua_settop(L, 1);
+    lv_push_host_object(L, lv_host_publisher);
+    lv_swift_follow(L, lv_get_context(L)->host, 1);
+    return 1;
+}
+
 // Binding() declares a field; Binding(get, set) makes a free one.
 static int binding(lua_State *L) {
     if (lua_gettop(L) == 1) {
@@ -179,7 +187,7 @@ static int binding_newindex(lua_State *L) {
 void lv_open_bindings(lua_State *L) {
     const luaL_Reg methods[] = {{"get", lv_binding_value},   {"set", lv_binding_set},
                                 {"at", binding_at},        {"didSet", binding_did_set},
-                                {"conditionSet", binding_condition_set}, {NULL, NULL}};
+                                {"conditionSet", binding_condition_set}, {"publisher", binding_publisher}, {NULL, NULL}};
     const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, metamethods, 0);

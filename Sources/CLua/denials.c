@@ -11,10 +11,7 @@ static void check(lua_State *L, enum lv_permission permission, const char *funct
     if (!lv_is_denied(L, permission, thing)) return;
     if (thing == NULL) luaL_error(L, "%s: %s forbids it", function, lua_tostring(L, -1));
     lua_pushfstring(L, "%s: '%s': %s forbids it", function, thing, lua_tostring(L, -1));
-    luaL_where(L, 1);
-    lua_insert(L, -2);
-    lua_concat(L, 2);
-    lua_error(L);
+    lv_raise_placed(L);
 }
 
 bool lv_is_denied(lua_State *L, enum lv_permission permission, const char *thing) {

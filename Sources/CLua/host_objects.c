@@ -129,6 +129,7 @@ static int enter(lua_State *L, const lv_host_function *function) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return luaL_error(L, "the session has ended");
     int given = lua_gettop(L);
+    if (function->waits) lv_check_wait(L, function->name);
     take_arguments(L, function->arguments, given);
     luaL_checkstack(L, 16, NULL);
     if (function->makes != lv_host_none) lv_push_host_object(L, function->makes);

@@ -126,16 +126,12 @@ void lv_begin_write(lua_State *L, int object, int slot);
 bool lv_tell_watchers(lua_State *L, lv_object *object, int slot);
 // The object announces by hand that it is about to change.
 void lv_announce(lua_State *L, lv_object *object);
-// Whether the value is `self` of a component or an observable object.
-bool lv_is_object(lua_State *L, int index);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
 // Whether the value is what `State(…)` or another declaration of a field gives.
 bool lv_is_declaration(lua_State *L, int index);
 // Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
 bool lv_is_observable_class(lua_State *L, int index);
-// Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
-bool lv_is_observable(lua_State *L, int index, bool whole);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
 int lv_object_method(lua_State *L, int index, const char *name, size_t length);
 // Not zero if the object's component has been unmounted.
@@ -437,6 +433,8 @@ void lv_push_function(lua_State *L, lv_function function);
 int lv_trampoline(lua_State *L);
 // A call of Swift has given that: its results, or it raises.
 int lv_end_call(lua_State *L, int results);
+// Raises what is on top, a message with the place of the call before it.
+int lv_raise_placed(lua_State *L);
 
 // MARK: withheld.c
 

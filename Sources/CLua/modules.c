@@ -192,11 +192,7 @@ static void push_loader(lua_State *L) {
     int answer = push_from_file(L);
     if (answer == is_loaded) return;
     if (answer == is_missing) luaL_error(L, "module '%s' not found: %s", lua_tostring(L, 1), lua_tostring(L, -1));
-    if (answer == is_refused) {
-        luaL_where(L, 1);
-        lua_insert(L, -2);
-        lua_concat(L, 2);
-    }
+    if (answer == is_refused) lv_raise_placed(L);
     lua_error(L);
 }
 

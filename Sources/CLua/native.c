@@ -12,13 +12,7 @@ static int call_native(lua_State *L) {
     lua_Integer number = lua_tointeger(L, lua_upvalueindex(up_number));
     luaL_checkstack(L, 16, NULL);
     int results = context->callbacks.native(context->host, L, number, lua_tostring(L, lua_upvalueindex(up_asker)));
-    if (results >= 0) return results;
-    if (lua_type(L, -1) == LUA_TSTRING) {
-        luaL_where(L, 1);
-        lua_insert(L, -2);
-        lua_concat(L, 2);
-    }
-    return lua_error(L);
+    return results >= 0 ? results : lv_raise_placed(L);
 }
 
 static int call_service(lua_State *L) {

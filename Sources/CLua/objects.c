@@ -136,13 +136,7 @@ static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
     switch (is_tracked ? settle_computed(L, context, object, slot, cell) : settle_untracked(L, context, object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
-    default:
-        if (lua_type(L, -1) == LUA_TSTRING) {
-            luaL_where(L, 1);
-            lua_insert(L, -2);
-            lua_concat(L, 2);
-        }
-        return lua_error(L);
+    default: return lv_raise_placed(L);
     }
     if (o->load != o->class_->load) lv_catch_up(L, object);
     int type = lv_push_current(L, object, o, slot);

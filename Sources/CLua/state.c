@@ -101,12 +101,17 @@ int lv_trampoline(lua_State *L) {
 
 int lv_end_call(lua_State *L, int results) {
     if (results >= 0) return results;
-    if (results == lv_raise_here) {
-        if (lua_isnil(L, -1)) return luaL_error(L, "not enough memory");
-        luaL_where(L, 1);
-        lua_insert(L, -2);
-        lua_concat(L, 2);
-    }
+    if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));
+    if (results == lv_raise) return lua_error(L);
+    if (lua_isnil(L, -1)) return luaL_error(L, "not enough memory");
+    return lv_raise_placed(L);
+}
+
+int lv_raise_placed(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TSTRING) return lua_error(L);
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
     return lua_error(L);
 }
 

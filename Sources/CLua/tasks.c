@@ -25,16 +25,13 @@ static bool is_cancelled(lua_State *L, int index) {
 int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
     (void)status, (void)unused;
     lv_context *context = lv_get_context(L);
-    bool has_failed = context->has_wait_failed;
-    context->has_wait_failed = false;
+    enum lv_wait_failure failure = context->wait_failure;
+    context->wait_failure = lv_wait_answered;
     if (context->modes.is_task_cancelled) return raise_cancelled(L);
     if (context->has_plugins_off) lv_refuse_going_on(L);
-    if (!has_failed) return 1;
-    if (lua_type(L, -1) != LUA_TSTRING) return lua_error(L);
-    luaL_where(L, 1);
-    lua_insert(L, -2);
-    lua_concat(L, 2);
-    return lua_error(L);
+    if (failure == lv_wait_answered) return 1;
+    if (failure == lv_wait_cancelled) return raise_cancelled(L);
+    return failure == lv_wait_raises ? lua_error(L) : lv_raise_placed(L);
 }
 
 // What runs, in words, when it is no task.
@@ -106,8 +103,8 @@ int lv_task_new(lua_State *L) {
     return 1;
 }
 
-// (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; raises what it
-// raised. After an error lv_task_close is still to be called.
+// (thread, value, cancelled, failed) → what it waits for and the kind of wait, nothing when it is over, true when `cancelled` has
+// ended it; raises what it raised. After an error lv_task_close is still to be called.
 int lv_task_resume(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_State *thread = lua_tothread(L, 1);
@@ -119,13 +116,13 @@ int lv_task_resume(lua_State *L) {
         lua_xmove(L, thread, 1);
         arguments = 1;
     }
-    bool is_off = lv_runs_for_nobody(L, thread);
+    bool is_off = lv_runs_for_nobody(L, thread), is_cancelling = lua_toboolean(L, 3);
     if (is_off && lua_status(thread) != LUA_YIELD) return 0;
     context->modes.task = thread;
-    context->modes.is_task_cancelled = is_off || lua_toboolean(L, 3);
-    context->has_wait_failed = lua_toboolean(L, 4);
+    context->modes.is_task_cancelled = is_off || is_cancelling;
+    context->wait_failure = (enum lv_wait_failure)lua_tointeger(L, 4);
     int status = lv_resume(thread, L, arguments, &results);
-    context->has_wait_failed = false;
+    context->wait_failure = lv_wait_answered;
     context->modes.task = outer;
     context->modes.is_task_cancelled = was_cancelled;
     lua_settop(L, 1);
@@ -143,7 +140,9 @@ int lv_task_resume(lua_State *L) {
     if (is_cancelled(L, 2)) {
         lua_settop(L, 1);
         lua_pushboolean(L, true);
-        return is_off ? lv_task_close(L) : 0;  // who cancels closes
+        if (!is_cancelling) lv_task_close(L);  // who cancels closes
+        lua_pushboolean(L, true);
+        return 1;
     }
     lv_push_error(L, thread);
     return lua_error(L);
@@ -215,12 +214,7 @@ static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap
         lv_reset_thread(coroutine, L);
         lua_xmove(coroutine, L, 1);
         lv_explain_pinned(L, status);
-        if (lua_type(L, -1) == LUA_TSTRING) {
-            luaL_where(L, 1);
-            lua_insert(L, -2);
-            lua_concat(L, 2);
-        }
-        return lua_error(L);
+        return lv_raise_placed(L);
     }
     lua_pushboolean(L, false);
     lua_xmove(coroutine, L, 1);
@@ -258,10 +252,7 @@ static int wrapped(lua_State *L) {
     lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
     int arguments = lua_gettop(L);
     if (!can_resume(L, coroutine, arguments)) {
-        luaL_where(L, 1);
-        lua_insert(L, -2);
-        lua_concat(L, 2);
-        return lua_error(L);
+        return lv_raise_placed(L);
     }
     lua_xmove(L, coroutine, arguments);
     return go_on(L, coroutine, arguments, true);
@@ -284,11 +275,7 @@ static int coroutine_close(lua_State *L) {
 
 static int coroutine_create(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
-    lua_State *coroutine = lua_newthread(L);
-    lv_make_thread_room(coroutine);
-    lua_pushvalue(L, 1);
-    lua_xmove(L, coroutine, 1);
-    return 1;
+    return lv_task_new(L);
 }
 
 static int coroutine_wrap(lua_State *L) {

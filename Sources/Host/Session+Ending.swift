@@ -36,7 +36,10 @@ extension Session {
         isRunning = true
         scene.departures = nil
         tracing?.begin("unmount", at: scene.timeline.now.seconds)
-        turn { transaction.unmount() }
+        turn {
+            transaction.unmount()
+            scene.tasks.cancel()
+        }
         store()
         if let loss = scene.storage.finish() {
             var error = ScriptError(loss)

@@ -16,6 +16,7 @@ extension Session {
         case .colorScheme(let scheme):
             configuration.colorScheme = scheme
             scene.setColorScheme(scheme)
+        case .scenePhase(let phase): scene.setPhase(phase)
         case .advance(let seconds):
             moveClock(by: seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)

@@ -9,6 +9,9 @@ extension Session {
     /// Whether a terminal is to tell when its colours become dark or light: a script asked for them.
     public var readsColorScheme: Bool { scene.readsColorScheme }
 
+    /// Whether a terminal is to tell when its window gets and loses the focus: a script asked for the scene's phase.
+    public var readsScenePhase: Bool { scene.readsPhase }
+
     /// Whether the script's root is a `FullScreen`, by itself or in components.
     public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
 

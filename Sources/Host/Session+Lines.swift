@@ -33,6 +33,7 @@ extension Session {
             transaction.begin()
             tracing?.begin(cause, at: scene.timeline.now.seconds)
             transaction.endTasks()
+            scene.tasks.cancel()
             transaction.isRestoring = true
             defer {
                 transaction.isRestoring = false

@@ -51,6 +51,7 @@ extension Session {
         let next = try Session(
             configuration, output: output, recorder: recorder, program: scene.program, mailbox: mailbox)
         next.scene.storage = scene.storage
+        next.scene.setPhase(scene.phase)
         next.scene.timeline.companion = scene.timeline.companion
         let interpreter = scene.interpreter
         try interpreter.succession(of: scene.number, by: next.scene.number) { () throws(ScriptError) in

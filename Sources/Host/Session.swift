@@ -116,6 +116,7 @@ public final class Session {
             reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
         painted = Frame(Canvas(width: configuration.width, height: 0))
+        scene.hasSession = true
         scene.isStrict = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
         scene.colorScheme = configuration.colorScheme

@@ -178,6 +178,33 @@ class Ends(unittest.TestCase):
             self.assertNotIn(b"\x1b[?996", session.received)
             self.assertNotIn(b"\x1b]11", session.received)
 
+    def test_scene_phase(self):
+        """The focus of the window is asked for once a script wants to know, and given back; stopping is told before it happens."""
+        on, off, lost, found = b"\x1b[?1004h", b"\x1b[?1004l", b"\x1b[O", b"\x1b[I"
+
+        def shows(session, text):
+            session.wait(lambda: text in session.screen.texts, f"no '{text}'")
+
+        with Session("phase.lua") as session:
+            shows(session, "nobody asked")
+            self.assertNotIn(on, session.received)
+            session.send(lost + b"\r")
+            shows(session, "it is active")
+            session.wait(lambda: on in session.received, "not asked")
+            session.send(lost)
+            shows(session, "it is inactive")
+            session.send(found)
+            shows(session, "told: inactive active")
+            count = len(session.received)
+            session.send("\x1a")
+            session.wait(lambda: on in session.received[count:], "not asked again")
+            self.assertIn(off, session.received[count : session.received.index(on, count)])
+            shows(session, "told: inactive active background active")
+            session.send("\x03")
+            self.assertEqual(session.wait_for_end(), 130)
+            self.assertTrue(session.is_restored)
+            self.assertGreater(session.received.rindex(off), session.received.rindex(on))
+
     def test_closed_terminal(self):
         session = self.session()
         os.close(session.master)

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 // The types of such objects. A script has a userdata that leads to one; what Lua's collector must see of it (functions, tables)
-// stands in the userdata's user values, all else in the object.
-typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_publisher, lv_host_cancellable, lv_host_types } lv_host_type;
+// stands in the userdata's user values, all else in the object. Swift knows the same numbers (HostFunction.swift).
+typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_publisher, lv_host_cancellable, lv_host_task, lv_host_settler, lv_host_types } lv_host_type;
 
 typedef struct lv_host_function {
     const char *_Nonnull name;
@@ -16,8 +16,9 @@ typedef struct lv_host_function {
     // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
     // letter '*': there may be more like that argument.
     const char *_Nonnull arguments;
-    // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none.
+    // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none; whether it waits, in a task.
     lv_host_type makes;
+    bool waits;
     // Not NULL: it takes a name and then a table, and Swift gets the name and these fields, `default reduce`.
     const char *_Nullable fields;
     // How it is written, `"Width" { default = 0 }`, and whether the table may have no other field.
@@ -60,7 +61,7 @@ int lv_announce_object(lua_State *_Null_unspecified L);
 // MARK: Swift, for C. No Lua error passes these: what they call never raises, or is called protected.
 
 // Calls the function of that number, which finds its arguments on the stack, of which so many were given: how many results it left
-// there, lv_raise or lv_raise_here.
+// there, lv_raise, lv_raise_here or lv_waits.
 int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number, int given);
 // The userdata is collected.
 void lv_swift_release(void *_Nonnull object);
@@ -75,6 +76,8 @@ bool lv_swift_is_same(void *_Nonnull a, void *_Nonnull b);
 
 // Publishers (L64). The userdata on top, which is empty, becomes one: of a plugin in Swift, of the list of arguments at an index.
 void lv_swift_make_native(lua_State *_Null_unspecified L, void *_Nonnull host, double number, const char *_Nonnull name, const char *_Nonnull asker, const char *_Nullable place, int arguments);
+// The values of the binding at an index, one after the other.
+void lv_swift_follow(lua_State *_Null_unspecified L, void *_Nonnull host, int binding);
 // Of the object at an index: one like the subject at another, by which it announces itself; without such, 0, what tells before it
 // changes. 0, or as lv_swift_call.
 int lv_swift_make_announcer(lua_State *_Null_unspecified L, void *_Nonnull host, int subject, int object);

@@ -27,6 +27,10 @@ struct lv_object {
     lv_cell cells[];
 };
 
+// Whether the value is `self` of a component or an observable object; an observable object, `whole`: an ObservableObject, observed
+// as a whole. They never raise.
+bool lv_is_object(lua_State *_Null_unspecified L, int index);
+bool lv_is_observable(lua_State *_Null_unspecified L, int index, bool whole);
 // Whether it has fields for objects that are observed as a whole.
 bool lv_holds_objects(const lv_object *_Nonnull object);
 // Whether functions make fields anew with each view of it (L14).

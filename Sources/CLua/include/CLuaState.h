@@ -193,8 +193,8 @@ typedef struct lv_context {
     bool has_waiting_values, has_lost_values;
     // Whether the body that runs has read a FocusState as false that a view in it gives a value of its own.
     bool has_misread_focus;
-    // Whether what the task waits for has failed: the wait raises the message that it is given.
-    bool has_wait_failed;
+    // What the wait of the task does with what it is given: gives it, raises it with the place before it, or as it is; or it raises `cancelled`.
+    enum lv_wait_failure { lv_wait_answered, lv_wait_fails, lv_wait_raises, lv_wait_cancelled } wait_failure;
     // Whether something was written that is stored.
     bool has_stored;
     // How many declarations have been made: they are known by the order of their making (L14).

@@ -9,8 +9,8 @@ enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service, lv_wait_stream
 
 // (function) → a thread that will run it; for lv_protect.
 int lv_task_new(lua_State *_Null_unspecified L);
-// (thread, value, cancelled, failed) → what it waits for and the kind of wait, or nothing when it is over; failed: the wait
-// raises the value as a message; for lv_protect.
+// (thread, value, cancelled, an lv_wait_failure) → what it waits for and the kind of wait, nothing when it is over, true when
+// `cancelled` has ended it; for lv_protect.
 int lv_task_resume(lua_State *_Null_unspecified L);
 int lv_task_close(lua_State *_Null_unspecified L);
 // (thread) → what the function of a task that has finished returned; for lv_protect.

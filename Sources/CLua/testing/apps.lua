@@ -41,7 +41,7 @@ local function is_plain(value) return type(value) == "table" and metatable(value
 local methods = {}
 
 for _, word in ipairs {
-  "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
+  "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "scenePhase", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
   "perform", "answer", "clipboard", "ansi", "styled",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end

@@ -70,7 +70,8 @@ extension ScriptChecker {
                 "FocusState", "AppStorage", "SceneStorage", "Published", "Field", "Ignored":
                 return .declaration(word)
             case "Binding": return arguments.isEmpty ? .declaration(word) : .binding
-            case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer": return .publisher
+            case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future":
+                return .publisher
             case "mount": return .app
             case "print": return .nothing
             default: return .unknown

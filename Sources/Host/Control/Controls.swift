@@ -143,7 +143,8 @@ final class Controls {
                 node, part: target.part, at: place(node)?.spot(column, row), TextClick(count: count, extends: extends))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
-        case .mount, .scroll, .resize, .colorScheme, .advance, .send, .sendValue, .eval, .frame, .quit: break
+        case .mount, .scroll, .resize, .colorScheme, .scenePhase, .advance, .send, .sendValue, .eval, .frame, .quit:
+            break
         }
     }
 

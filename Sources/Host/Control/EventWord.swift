@@ -1,6 +1,7 @@
 /// The first word of a line of an events file.
 enum EventWord: String, CaseIterable {
-    case press, type, set, focus, key, click, drag, scroll, resize, colorScheme, advance, send, eval, frame, quit
+    case press, type, set, focus, key, click, drag, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
+        quit
 
     /// The events that the word makes of what follows it on its line.
     func events(_ rest: Substring) throws(EventError) -> [Event] {
@@ -15,6 +16,7 @@ enum EventWord: String, CaseIterable {
         case .scroll: [try scroll(rest)]
         case .resize: [try resize(rest)]
         case .colorScheme: [.colorScheme(try colorScheme(rest))]
+        case .scenePhase: [.scenePhase(try scenePhase(rest))]
         case .advance: [.advance(seconds: try EventNumber.seconds(text(rest, "a time")))]
         case .send: [try send(rest)]
         case .eval: [.eval(source: try source(rest))]
@@ -111,6 +113,14 @@ extension EventWord {
     private func resize(_ rest: Substring) throws(EventError) -> Event {
         let (width, height) = try EventNumber.size(text(rest, "a width and a height, such as 'resize 100x30'"))
         return .resize(width: width, height: height)
+    }
+
+    private func scenePhase(_ rest: Substring) throws(EventError) -> ScenePhase {
+        let text = try text(rest, "'active', 'inactive' or 'background'")
+        guard let phase = ScenePhase(rawValue: text) else {
+            throw EventError("'scenePhase' needs 'active', 'inactive' or 'background', not '\(text)'")
+        }
+        return phase
     }
 
     private func colorScheme(_ rest: Substring) throws(EventError) -> ColorScheme {

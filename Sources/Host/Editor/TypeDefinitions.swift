@@ -26,6 +26,11 @@ struct TypeDefinitions {
         ---@class luaview.Subscription
         local Subscription = {}
 
+        ---A task that code has started.
+        ---@class luaview.Task
+        ---@field isCancelled boolean
+        ---@field [string] any
+
         ---The way to a field.
         ---@class luaview.Binding
         ---@field [string] any
@@ -103,12 +108,13 @@ struct TypeDefinitions {
         switch name {
         case "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater":
             "fun(fields: table): luaview.Class"
-        case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "process.lines",
+        case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future", "process.lines",
             "http.lines",
             "fs.watch", "stdin.lines":
             "luaview.Publisher"
         case "State", "AppStorage", "SceneStorage", "Published", "Field", "Ignored", "Property", "Environment": "any"
         case "Binding": "luaview.Binding"
+        case "Task": "luaview.Task"
         case "sleep", "quit", "breakpoint", "clipboard.copy": nil
         case "lines": "fun(): any"
         case "json.encode": "string"

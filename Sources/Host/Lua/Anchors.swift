@@ -10,6 +10,8 @@ final class Anchors {
     private var table = LUA_NOREF
     private var isCleared = false
     private var free: [Int64] = []
+    /// The component whose body has given what is held; nil: it is no component's. It is set while that is mounted.
+    unowned(unsafe) var component: ObjectOwner?
     private var count: Int64 = 0
 
     init(_ interpreter: Interpreter, isOwn: Bool = false) {
@@ -51,6 +53,7 @@ final class Anchors {
     /// Lets go of everything, and holds nothing from now on.
     func clear() {
         isCleared = true
+        unsafe component = nil
         guard table >= 0 else { return }
         unsafe lv_release(interpreter.state, table)
         table = LUA_NOREF

@@ -13,7 +13,7 @@ struct CanvasMark {
 
 /// What the function of a Canvas draws with.
 final class CanvasContext: HostObject {
-    static let type = lv_host_drawing
+    static let type = lv_host_type.drawing
     private static let (mostMarks, mostBytes, longestCharacter) = (100_000, 1 << 20, 128)
 
     private var marks = 0
@@ -31,7 +31,7 @@ final class CanvasContext: HostObject {
 
     static let groups = [
         HostGroup(
-            name: "context", type: lv_host_drawing, missing: "a context has no method",
+            name: "context", type: .drawing, missing: "a context has no method",
             withoutSelf: "write context:%s(…), with a colon",
             functions: [
                 method("text", "...t.") { context, call throws(CallError) in

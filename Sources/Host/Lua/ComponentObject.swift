@@ -117,6 +117,21 @@ import CLua
         }
     }
 
+    /// Whether a field has that very object.
+    func holds(_ other: Reference) -> Bool {
+        let state = unsafe interpreter.state
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard reference != LUA_NOREF, unsafe lua_checkstack(state, 4) != 0 else { return false }
+        unsafe other.push(on: state)
+        push()
+        return unsafe (0..<Int32(object.pointee.fields)).contains { slot in
+            unsafe lua_getiuservalue(state, top + 2, slot + 1)
+            defer { unsafe lv_pop(state, 1) }
+            return unsafe lua_rawequal(state, top + 1, -1) != 0
+        }
+    }
+
     private func push() { unsafe lv_push_reference(interpreter.state, reference) }
 
     /// Pushes the body and `self`.

@@ -1,5 +1,17 @@
 import CLua
 
+/// The types of scripts' objects that are Swift's, as in `CLuaHost.h`.
+extension lv_host_type {
+    static let gate = lv_host_type(1)
+    static let updater = lv_host_type(2)
+    static let preference = lv_host_type(3)
+    static let drawing = lv_host_type(4)
+    static let publisher = lv_host_type(5)
+    static let cancellable = lv_host_type(6)
+    static let task = lv_host_type(7)
+    static let settler = lv_host_type(8)
+}
+
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
 struct HostFunction: Sendable {
     /// What a function does with a call: how many values on top of its stack are the results.
@@ -8,17 +20,20 @@ struct HostFunction: Sendable {
     let name: StaticString
     private let arguments: StaticString
     private let result: lv_host_type
+    private let waits: Bool
     private var fields: StaticString?
     private var example: StaticString?
     private var refusesOtherFields = false
     let body: Body
 
-    /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes.
+    /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes. `waits`: it can only be
+    /// called in a task, and leaves what that is to wait for.
     init(
         _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_type(0),
-        body: @escaping Body
+        waits: Bool = false, body: @escaping Body
     ) {
         self.name = name
+        self.waits = waits
         self.arguments = arguments
         self.result = result
         self.body = body
@@ -37,7 +52,7 @@ struct HostFunction: Sendable {
 
     fileprivate func row(number: Int) -> lv_host_function {
         unsafe lv_host_function(
-            name: name.bytes, arguments: arguments.bytes, makes: result, fields: fields?.bytes,
+            name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits, fields: fields?.bytes,
             example: example?.bytes, refuses_other_fields: refusesOtherFields, number: Int32(number))
     }
 }
@@ -63,7 +78,8 @@ struct HostGroup: Sendable {
 
 /// Every function of scripts that is written in Swift.
 enum HostTable {
-    private static let all = ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups
+    private static let all =
+        ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

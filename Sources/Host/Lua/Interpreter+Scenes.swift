@@ -2,6 +2,8 @@ import CLua
 
 /// Scripts that share an interpreter and take turns.
 extension Interpreter {
+    /// Whether an object is being made, by an initial-value function or its `init` (L14).
+    var isMaking: Bool { unsafe context.pointee.modes.writable_from != 0 }
     /// Whether code runs that must not write (L16).
     var isFrozen: Bool { unsafe context.pointee.modes.frozen != 0 }
 

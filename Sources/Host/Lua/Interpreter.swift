@@ -37,6 +37,8 @@ import CLua
     var ownKeys: [String: [String: String]] = [:]
     /// The subjects that scripts have made.
     var subjects = SubjectNames()
+    /// The component whose action, task or initial-value function runs; nil: none, or what belongs to no component.
+    var actor: ObjectOwner?
     /// The plugin in Lua that is being loaded.
     var loadingPlugin: String?
     let state: OpaquePointer

@@ -31,6 +31,10 @@ protocol InterpreterDelegate: AnyObject {
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int
     func cancelled(_ subscription: Int)
+    /// `Task` was called: a task runs the function, and the promise, a future, gets what comes of it. Throws where none can run.
+    func start(
+        _ object: TaskObject, running function: Reference, for starter: TaskStarter, settling promise: Reference
+    ) throws(ScriptError)
     /// What is stored by a key.
     func stored(_ stored: Interpreter.Stored) -> PlainValue?
     /// How many bytes are stored in a store, the script's own if it has no name, and how many may be.

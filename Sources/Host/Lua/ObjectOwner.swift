@@ -4,6 +4,14 @@ import CLua
 class ObjectOwner {}
 
 extension Interpreter {
+    /// Runs what code of a component's does, outside of its body.
+    func acting<R>(for component: ObjectOwner?, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        let before = actor
+        actor = component
+        defer { actor = before }
+        return try body()
+    }
+
     /// Who keeps the object, while its component is mounted.
     static func owner(of object: UnsafeMutablePointer<lv_object>) -> ObjectOwner? {
         unsafe object.pointee.owner.map { unsafe Unmanaged<ObjectOwner>.fromOpaque($0).takeUnretainedValue() }

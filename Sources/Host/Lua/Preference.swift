@@ -2,7 +2,7 @@ import CLua
 
 /// A `Preference` of a script's: a key by which views publish values to those around them (L33).
 final class Preference: HostObject {
-    static let type = lv_host_preference
+    static let type = lv_host_type.preference
     /// User values.
     static let (standard, reduce) = (Int32(1), Int32(2))
 
@@ -20,11 +20,11 @@ final class Preference: HostObject {
     }
 
     static let groups = [
-        HostGroup(name: "preference", type: lv_host_preference, userValues: 2),
+        HostGroup(name: "preference", type: .preference, userValues: 2),
         HostGroup(functions: [
             HostFunction(
                 "Preference", like: #""Width" { default = 0, reduce = math.max }"#, fields: "default reduce", ".v.",
-                refusesOtherFields: true, makes: lv_host_preference
+                refusesOtherFields: true, makes: .preference
             ) { call throws(CallError) in
                 let name = call.text(1)
                 guard call.type(3) == LUA_TFUNCTION else {

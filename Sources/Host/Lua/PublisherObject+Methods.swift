@@ -4,36 +4,37 @@ import CLua
 extension PublisherObject {
     static let groups = [
         HostGroup(functions: [
-            HostFunction("Just", "V", makes: lv_host_publisher) { call throws(CallError) in
+            HostFunction("Just", "V", makes: .publisher) { call throws(CallError) in
                 try call.publisher(.just)
                 return 1
             },
-            HostFunction("Empty", "", makes: lv_host_publisher) { call throws(CallError) in
+            HostFunction("Empty", "", makes: .publisher) { call throws(CallError) in
                 try call.publisher(.empty, upstream: 0)
                 return 1
             },
-            HostFunction("Fail", "V", makes: lv_host_publisher) { call throws(CallError) in
+            HostFunction("Fail", "V", makes: .publisher) { call throws(CallError) in
                 try call.publisher(.fail)
                 return 1
             },
-            HostFunction("Timer", ".", makes: lv_host_publisher) { call throws(CallError) in
+            future,
+            HostFunction("Timer", ".", makes: .publisher) { call throws(CallError) in
                 try call.publisher(.timer, amount: call.seconds("Timer", 1, mayBeZero: false), upstream: 0)
                 return 1
             },
-            HostFunction("PassthroughSubject", "s", makes: lv_host_publisher) { call throws(CallError) in
+            HostFunction("PassthroughSubject", "s", makes: .publisher) { call throws(CallError) in
                 try call.subject(.subject, name: call.optionalText(1))
                 return 1
             },
-            HostFunction("CurrentValueSubject", "vs", makes: lv_host_publisher) { call throws(CallError) in
+            HostFunction("CurrentValueSubject", "vs", makes: .publisher) { call throws(CallError) in
                 try call.subject(.current, upstream: 1, name: call.optionalText(2))
                 return 1
             },
         ]),
         HostGroup(
-            name: "publisher", type: lv_host_publisher, userValues: 3, missing: "a publisher has no",
+            name: "publisher", type: .publisher, userValues: 3, missing: "a publisher has no",
             functions: subjectMethods + operators),
         HostGroup(
-            name: "cancellable", type: lv_host_cancellable,
+            name: "cancellable", type: .cancellable,
             functions: [cancel("cancel"), cancel("__close")]),
     ]
 
@@ -48,7 +49,7 @@ extension PublisherObject {
             try call.subject("finish").finish(call)
             return 0
         },
-        HostFunction("sink", ".f", makes: lv_host_cancellable) { call throws(CallError) in
+        HostFunction("sink", ".f", makes: .cancellable) { call throws(CallError) in
             guard let publisher = call.object(PublisherObject.self, 1) else { return 0 }
             if publisher.goesByScene { call.interpreter.asksScene = true }
             guard let source = call.reference(1), let function = call.reference(2) else {
@@ -92,7 +93,7 @@ extension PublisherObject {
         transformation("map", .map, ".f"), transformation("filter", .filter, ".f"),
         transformation("removeDuplicates", .removeDuplicates, ".F"), transformation("first", .first, ".F"),
         timed("debounce", .debounce), timed("throttle", .throttle), timed("delay", .delay),
-        HostFunction("scan", ".vf", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction("scan", ".vf", makes: .publisher) { call throws(CallError) in
             try call.publisher(.scan, argument: 3, other: 2)
             return 1
         },
@@ -107,49 +108,49 @@ extension PublisherObject {
             return 1
         },
         ofBoth("combineLatest", .combineLatest), ofBoth("zip", .zip),
-        HostFunction("prefix", ".n", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction("prefix", ".n", makes: .publisher) { call throws(CallError) in
             try call.publisher(.prefix, amount: call.number(2))
             return 1
         },
         transformation("compactMap", .compactMap, ".f"), transformation("flatMap", .flatMap, ".f"),
         transformation("catch", .catch, ".f"), alone("share", .share), alone("switchToLatest", .switchToLatest),
-        HostFunction("dropFirst", "..", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction("dropFirst", "..", makes: .publisher) { call throws(CallError) in
             try call.publisher(.dropFirst, amount: call.count("dropFirst", atLeast: 0) ?? 1)
             return 1
         },
-        HostFunction("collect", "..", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction("collect", "..", makes: .publisher) { call throws(CallError) in
             try call.publisher(.collect, amount: call.count("collect", atLeast: 1) ?? 0)
             return 1
         },
-        HostFunction("replaceError", ".V", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction("replaceError", ".V", makes: .publisher) { call throws(CallError) in
             try call.publisher(.replaceError, other: 2)
             return 1
         },
     ]
 
     private static func alone(_ name: StaticString, _ kind: Kind) -> HostFunction {
-        HostFunction(name, ".", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction(name, ".", makes: .publisher) { call throws(CallError) in
             try call.publisher(kind)
             return 1
         }
     }
 
     private static func ofBoth(_ name: StaticString, _ kind: Kind) -> HostFunction {
-        HostFunction(name, ".pF", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction(name, ".pF", makes: .publisher) { call throws(CallError) in
             try call.publisher(kind, argument: 3, other: 2)
             return 1
         }
     }
 
     private static func transformation(_ name: StaticString, _ kind: Kind, _ arguments: StaticString) -> HostFunction {
-        HostFunction(name, arguments, makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction(name, arguments, makes: .publisher) { call throws(CallError) in
             try call.publisher(kind, argument: 2)
             return 1
         }
     }
 
     private static func timed(_ name: StaticString, _ kind: Kind) -> HostFunction {
-        HostFunction(name, "...", makes: lv_host_publisher) { call throws(CallError) in
+        HostFunction(name, "...", makes: .publisher) { call throws(CallError) in
             try call.publisher(kind, amount: call.seconds(kind.rawValue, 2, mayBeZero: true), argument: 3)
             return 1
         }
@@ -181,7 +182,7 @@ extension Call {
 
 /// What `sink` and `assign` give: it ends the subscription.
 final class ScriptCancellable: HostObject {
-    static let type = lv_host_cancellable
+    static let type = lv_host_type.cancellable
     private var subscription: Int
 
     fileprivate init(_ subscription: Int) { self.subscription = subscription }

@@ -11,6 +11,9 @@ final class PublisherObject: HostObject {
         case subject = "PassthroughSubject"
         case current = "CurrentValueSubject"
         case willChange = "objectWillChange"
+        case future = "Future"
+        /// Of a binding, its upstream.
+        case field = "publisher"
         case timer = "Timer"
         case map, filter, removeDuplicates, scan, merge, combineLatest, debounce, throttle, delay, first, prefix
         case compactMap, dropFirst, collect, replaceError, `catch`, zip, share, flatMap, switchToLatest
@@ -21,7 +24,7 @@ final class PublisherObject: HostObject {
 
         fileprivate var isOperator: Bool {
             switch self {
-            case .just, .empty, .fail, .subject, .current, .willChange, .timer, .native: false
+            case .just, .empty, .fail, .subject, .current, .willChange, .timer, .native, .future, .field: false
             default: true
             }
         }
@@ -37,7 +40,7 @@ final class PublisherObject: HostObject {
         }
 
         /// Whether an amount is one of its arguments; 0 of `collect` stands for none.
-        fileprivate func takes(_ amount: Double) -> Bool {
+        func takes(_ amount: Double) -> Bool {
             switch self {
             case .debounce, .throttle, .delay, .prefix, .dropFirst: true
             case .collect: amount > 0
@@ -46,10 +49,10 @@ final class PublisherObject: HostObject {
         }
 
         /// Whether its value may be nil, and is there nevertheless.
-        fileprivate var hasValue: Bool { self == .scan || self == .replaceError }
+        var hasValue: Bool { self == .scan || self == .replaceError }
     }
 
-    static let type = lv_host_publisher
+    static let type = lv_host_type.publisher
     /// User values: what it leads from, or the value of `Just`, of `Fail` and of a current value, or the object that changes; its function;
     /// another publisher, an initial value, or the object that a subject announces.
     static let (upstream, argument, other) = (Int32(1), Int32(2), Int32(3))
@@ -60,6 +63,8 @@ final class PublisherObject: HostObject {
     /// Of a subject, from 1 in the order of their making; else 0.
     fileprivate(set) var number = 0
     fileprivate(set) var isFinished = false
+    /// Of a future: how it has failed.
+    private(set) var failure: FutureFailure?
     /// Of a subject: whether it announces an object.
     var announces = false
     /// Of a subject: the name by which an events file sends to it.
@@ -101,47 +106,6 @@ final class PublisherObject: HostObject {
         guard base.depth < deepest else { throw CallError("a publisher can be made of others at most \(deepest) deep") }
         depth = base.depth + 1
     }
-
-    // MARK: Words
-
-    private var amountValue: Value { Int(exactly: amount).map(Value.integer) ?? .number(amount) }
-
-    func making(_ object: DescribedObject) -> Making {
-        let name = object.interpreter.name(of: self).map { [Making.Part(value: .string($0))] } ?? []
-        let value = Making.Part(userValue: PublisherObject.upstream)
-        switch kind {
-        case .just, .fail: return Making(word: kind.rawValue, parts: [value])
-        case .empty: return Making(word: kind.rawValue)
-        case .current: return Making(word: kind.rawValue, parts: [value] + name)
-        case .subject: return Making(word: kind.rawValue, parts: name)
-        case .timer: return Making(word: kind.rawValue, parts: [Making.Part(value: amountValue)])
-        case .willChange: return unsafe Making(word: object.text(by: lv_describe), shape: lv_description_leaf)
-        case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: lv_description_leaf)
-        default:
-            let other = Making.Part(userValue: PublisherObject.other, isOptional: !kind.hasValue)
-            let argument = Making.Part(userValue: PublisherObject.argument, isOptional: true)
-            let amount = kind.takes(amount) ? [Making.Part(value: amountValue)] : []
-            return Making(
-                word: kind.rawValue, shape: lv_description_modifier, parts: [value] + amount + [other, argument])
-        }
-    }
-
-    func traced(_ interpreter: Interpreter) -> TracedObject? {
-        switch kind {
-        case .just, .fail: TracedObject(word: kind.rawValue, argument: .userValue(PublisherObject.upstream))
-        case .empty: TracedObject(word: "\(kind.rawValue)()")
-        case .subject, .current:
-            if let name = interpreter.name(of: self) {
-                TracedObject(word: kind.rawValue, argument: .value(.string(name)))
-            } else {
-                TracedObject(word: "\(kind.rawValue)#\(number)")
-            }
-        case .willChange: TracedObject(after: PublisherObject.upstream, word: ".\(kind.rawValue)")
-        case .timer: TracedObject(word: kind.rawValue, argument: .value(amountValue))
-        case .native: TracedObject(word: "\(origin?.word ?? "")(…)")
-        default: TracedObject(after: PublisherObject.upstream, word: ":\(kind.rawValue)(…)")
-        }
-    }
 }
 
 /// Where a publisher of a plugin in Swift is from.
@@ -164,6 +128,7 @@ protocol SubjectStream: AnyObject {
     var hasSubscribers: Bool { get }
     func send(_ value: Value)
     func finish()
+    func fail(_ failure: FutureFailure, _ value: Value)
 }
 
 // MARK: - Making
@@ -185,6 +150,13 @@ extension Call {
         if let other { keep(other, as: PublisherObject.other) }
         _ = make(publisher)
         return publisher
+    }
+
+    /// The userdata on top becomes a future.
+    func future() throws(CallError) {
+        let future = try publisher(.future, upstream: 0)
+        interpreter.subjects.count += 1
+        future.number = interpreter.subjects.count
     }
 
     /// The userdata on top becomes a subject, which events send to by the name.
@@ -218,6 +190,18 @@ extension PublisherObject {
         guard !isFinished else { return }
         if kind == .current { call.setUserValue(PublisherObject.upstream, of: index, to: value) }
         stream?.send(call.value(value))
+    }
+
+    /// A future comes to its end; its value is in its user value.
+    func settle(_ result: FutureResult) {
+        isFinished = true
+        switch result {
+        case .value(let value): stream?.send(value)
+        case .failure(let failure, let value):
+            self.failure = failure
+            stream?.fail(failure, value)
+        }
+        stream?.finish()
     }
 
     func finish(_ call: Call) {
@@ -274,6 +258,14 @@ func lv_swift_make_native(
         String(cString: name), asker: String(cString: asker), place: place.map { unsafe String(cString: $0) })
     call.keep(arguments, as: PublisherObject.upstream)
     _ = call.make(publisher)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_follow(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ binding: Int32) {
+    let call = unsafe Call(thread: thread, interpreter: Interpreter.at(host))
+    call.keep(binding, as: PublisherObject.upstream)
+    _ = call.make(PublisherObject(.field))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

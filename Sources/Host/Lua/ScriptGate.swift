@@ -9,7 +9,7 @@ final class ScriptGate: HostObject {
         case own
     }
 
-    static let type = lv_host_gate
+    static let type = lv_host_type.gate
     /// User values: the value that it goes by, and a script's own rule.
     static let (key, rule) = (Int32(1), Int32(2))
 
@@ -33,11 +33,11 @@ final class ScriptGate: HostObject {
     }
 
     static let groups = [
-        HostGroup(name: "gate", type: lv_host_gate, userValues: 2),
+        HostGroup(name: "gate", type: .gate, userValues: 2),
         HostGroup(
-            name: "updater", type: lv_host_updater, userValues: 1,
+            name: "updater", type: .updater, userValues: 1,
             functions: [
-                HostFunction("__call", ".v", makes: lv_host_gate) { call in
+                HostFunction("__call", ".v", makes: .gate) { call in
                     guard let updater = call.object(Updater.self, 1) else { return 0 }
                     call.keep(2, as: key)
                     call.keepUserValue(Updater.rule, of: 1, as: rule)
@@ -47,14 +47,14 @@ final class ScriptGate: HostObject {
         HostGroup(
             name: "Updaters", missing: "there is no updater",
             functions: [
-                HostFunction("Nonduplicate", "v", makes: lv_host_gate) { call in make(.nonduplicate, call) },
-                HostFunction("True", ".", makes: lv_host_gate) { call throws(CallError) in
+                HostFunction("Nonduplicate", "v", makes: .gate) { call in make(.nonduplicate, call) },
+                HostFunction("True", ".", makes: .gate) { call throws(CallError) in
                     guard call.type(1) == LUA_TBOOLEAN else {
                         throw CallError("Updaters.True: expected true or false, got \(call.typeName(1))")
                     }
                     return make(.whenTrue, call)
                 },
-                HostFunction("Event", ".", makes: lv_host_gate) { call throws(CallError) in
+                HostFunction("Event", ".", makes: .gate) { call throws(CallError) in
                     guard call.object(PublisherObject.self, 1) != nil else {
                         let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
                         throw CallError("Updaters.Event: expected a publisher, got \(given)")
@@ -68,7 +68,7 @@ final class ScriptGate: HostObject {
 
 /// A script's own `Updater`.
 final class Updater: HostObject {
-    static let type = lv_host_updater
+    static let type = lv_host_type.updater
     /// User value: its `shouldUpdate`.
     static let rule = Int32(1)
 
@@ -84,7 +84,7 @@ final class Updater: HostObject {
 
     fileprivate static let declaration = HostFunction(
         "Updater", like: #""Even" { shouldUpdate = function(old, new) … end }"#, fields: "shouldUpdate", "..",
-        makes: lv_host_updater
+        makes: .updater
     ) { call throws(CallError) in
         guard call.type(2) == LUA_TFUNCTION else {
             let given = call.type(2) == LUA_TNIL ? "nothing" : call.typeName(2)

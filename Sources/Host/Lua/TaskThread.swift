@@ -14,6 +14,17 @@ final class TaskThread {
         case begins(Reference)
         /// The number of a loop whose next value it wants.
         case steps(Int)
+        /// It was ended by `cancelled`, which it raised itself or got from a task that it waited for.
+        case cancelled
+    }
+
+    /// How a wait raises what it is given.
+    enum WaitFailure: Int {
+        /// A text with the place of the wait before it.
+        case placed = 1
+        case asIs
+        /// The wait raises `cancelled`.
+        case cancelled
     }
 
     private let thread: Reference
@@ -35,23 +46,23 @@ final class TaskThread {
 
     /// Runs it until it waits or ends; `value` is what the wait gives. Cancelled, every wait raises `cancelled` (L62).
     func resume(_ value: Value, isCancelled: Bool) throws(ScriptError) -> Outcome {
-        try resume(isCancelled: isCancelled, hasFailed: false) { $0.push(value) }
+        try resume(isCancelled: isCancelled, nil) { $0.push(value) }
     }
 
     /// The same, with the answer to a call.
     func resume(_ answer: CallAnswer) throws(ScriptError) -> Outcome {
         switch answer {
         case .value(let value):
-            try resume(isCancelled: false, hasFailed: false) { (interpreter) throws(ScriptError) in
+            try resume(isCancelled: false, nil) { (interpreter) throws(ScriptError) in
                 try unsafe interpreter.push(plain: value, on: interpreter.state)
             }
         case .failure(let message): try resume(failed: .string(message))
         }
     }
 
-    /// The same where the wait has failed: it raises the value, a text with its place.
-    func resume(failed value: Value) throws(ScriptError) -> Outcome {
-        try resume(isCancelled: false, hasFailed: true) { $0.push(value) }
+    /// The same where the wait has failed: it raises the value.
+    func resume(failed value: Value, as form: WaitFailure = .placed) throws(ScriptError) -> Outcome {
+        try resume(isCancelled: false, form) { $0.push(value) }
     }
 
     /// Whether a loop over a publisher may still ask for its next value.
@@ -64,6 +75,34 @@ final class TaskThread {
         unsafe lua_pushinteger(state, lua_Integer(number))
         guard (try? unsafe interpreter.protect(lv_stream_is_used, 1, 1)) != nil else { return true }
         return unsafe lua_toboolean(state, -1) != 0
+    }
+
+    /// The first value that its function returned, once it has finished.
+    func result() throws(ScriptError) -> Value {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Value in
+            let state = unsafe interpreter.state
+            unsafe thread.push(on: state)
+            try unsafe interpreter.protect(lv_task_results, 1, 1)
+            return interpreter.value(at: -1, anchors: thread.anchors)
+        }
+    }
+
+    /// What has ended it, before its variables are closed; nil: it was a limit.
+    var raised: Value? {
+        let interpreter = thread.interpreter
+        let state = unsafe interpreter.state
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard unsafe lua_checkstack(state, 4) != 0 else { return nil }
+        unsafe thread.push(on: state)
+        guard let own = unsafe lua_tothread(state, -1), unsafe lua_status(own) > LUA_YIELD, unsafe lua_gettop(own) > 0
+        else {
+            return nil
+        }
+        unsafe lua_pushvalue(own, -1)
+        unsafe lua_xmove(own, state, 1)
+        return interpreter.value(at: -1, anchors: thread.anchors)
     }
 
     /// What a line's function returned, once it has finished.
@@ -90,7 +129,7 @@ final class TaskThread {
     }
 
     private func resume(
-        isCancelled: Bool, hasFailed: Bool, _ push: (Interpreter) throws(ScriptError) -> Void
+        isCancelled: Bool, _ failure: WaitFailure?, _ push: (Interpreter) throws(ScriptError) -> Void
     ) throws(ScriptError) -> Outcome {
         let interpreter = thread.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Outcome in
@@ -99,12 +138,14 @@ final class TaskThread {
             unsafe thread.push(on: state)
             try push(interpreter)
             unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
-            unsafe lua_pushboolean(state, hasFailed ? 1 : 0)
+            unsafe lua_pushinteger(state, lua_Integer(failure?.rawValue ?? 0))
             let wasLine = interpreter.runsLine
             if isLine { interpreter.runsLine = true }
             defer { interpreter.runsLine = wasLine }
             try unsafe interpreter.protect(lv_task_resume, 4, LUA_MULTRET)
-            guard unsafe lua_gettop(state) == top + 2 else { return .finished }
+            guard unsafe lua_gettop(state) == top + 2 else {
+                return unsafe lua_gettop(state) == top ? .finished : .cancelled
+            }
             let kind = unsafe lua_tointegerx(state, -1, nil)
             unsafe lv_pop(state, 1)
             if kind == lua_Integer(lv_wait_sleep.rawValue) { return .sleeps(unsafe lua_tonumberx(state, -1, nil)) }

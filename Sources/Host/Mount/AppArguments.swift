@@ -46,6 +46,11 @@ struct AppArguments {
         throw .refused("\(word): a 'colorScheme' is \"dark\" or \"light\", not \(kind(index))")
     }
 
+    func scenePhase(_ index: Int) throws(AppFailure) -> ScenePhase {
+        if case .string(let text) = self[index], let phase = ScenePhase(rawValue: text) { return phase }
+        throw .refused("\(word) needs \"active\", \"inactive\" or \"background\", not \(kind(index))")
+    }
+
     /// Seconds, or a time as an events file writes it: 3, `"300ms"`.
     func seconds(_ index: Int, _ what: String? = nil) throws(AppFailure) -> Double {
         switch self[index] {

@@ -93,6 +93,7 @@ extension TestApp {
             let (width, height) = try arguments.integers(0, ("a width", "a height"), in: WindowSize.range)
             return [.resize(width: width, height: height)]
         case "colorScheme": return [.colorScheme(try arguments.colorScheme(0))]
+        case "scenePhase": return [.scenePhase(try arguments.scenePhase(0))]
         case "advance": return [.advance(seconds: try arguments.seconds(0))]
         case "quit": return [.quit]
         case "perform":

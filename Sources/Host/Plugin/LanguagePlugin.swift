@@ -26,10 +26,11 @@ struct LanguagePlugin: NativePlugin {
                 "Component", "Modifier", "Updater", "Preference", "Observable", "ObservableObject", "Property", "State",
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
                 "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
+                "Task",
                 "breakpoint",
                 "quit", "cancelled",
             ])
-        plugin.words(.publisher, ["Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject"])
+        plugin.words(.publisher, ["Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Future"])
         plugin.words(.service, ["await", "lines"])
         plugin.words(.updater, ["Updaters"])
     }

@@ -36,6 +36,7 @@ final class LineTask {
                 guard case .failed(let error) = $0, let self else { return }
                 if hasWaited { report(error) } else { failure = failure ?? error }
             },
+            isLine: true,
             returned: { [weak self] (thread) throws(ScriptError) in
                 let result = try thread.lineResult(anchors)
                 self?.result = result

@@ -83,6 +83,12 @@ extension REPL {
     /// Whether somebody wants to know of that.
     public var readsColorScheme: Bool { breakpoint == nil && session.readsColorScheme }
 
+    /// The terminal's window has the focus, has lost it, or the program is being stopped.
+    public func setScenePhase(_ phase: ScenePhase) { change(.scenePhase(phase)) }
+
+    /// Whether a script has asked for that.
+    public var readsScenePhase: Bool { breakpoint == nil && session.readsScenePhase }
+
     private func change(_ event: Event) {
         keepWindow([event])
         guard breakpoint == nil else { return }

@@ -12,6 +12,9 @@ extension WordReference {
         "scroll": .init(":scroll COLUMN,ROW ROWS", "Scrolls what is there; up with a minus."),
         "resize": .init(":resize WIDTHxHEIGHT", "Gives the window another size, in cells."),
         "colorScheme": .init(":colorScheme dark|light", "Says what the interface stands on (L31)."),
+        "scenePhase": .init(
+            ":scenePhase active|inactive|background",
+            "The window has the focus, has lost it, or the program is stopped (L31)."),
         "advance": .init(":advance TIME", "Lets time go by, as 300ms, 3s, 2m."),
         "send": .init(":send NAME VALUE", "Sends a value to the publisher of that name (L64)."),
         "frame": .init(":frame", "Shows the frame again."),

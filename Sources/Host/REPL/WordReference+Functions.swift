@@ -22,6 +22,13 @@ extension WordReference {
         "CurrentValueSubject": .init(
             "CurrentValueSubject(value [, name])", "The same, and its last value at once to whoever comes later (L64)."),
         "Timer": .init("Timer(seconds)", "A publisher that sends the seconds since its start, again and again (L64)."),
+        "Future": .init(
+            "Future(function(resolve, reject) … end)",
+            "A publisher of one value: what resolve(value) is given, or a failure, by reject(error) (L64)."),
+        "Task": .init(
+            "Task(function() … end)",
+            "Starts a task in an action; it belongs to the component or the object whose code that is. Gives a handle: "
+                + "task:cancel(), task.isCancelled, task:value() (L65)."),
         "sleep": .init("sleep(seconds)", "Waits, in a task (L62)."),
         "await": .init("await(publisher)", "Waits for a publisher's next value, in a task (L62)."),
         "lines": .init(

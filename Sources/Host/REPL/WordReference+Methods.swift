@@ -25,12 +25,17 @@ extension WordReference {
         "conditionSet": .init(
             "binding:conditionSet(function(new) … end)", "A binding that sets only what the function is true for (L27)."
         ),
+        "publisher": .init(
+            "binding:publisher()",
+            "A publisher of the value at the other end: the one that is there, then each other one (L64)."),
         "send": .init("publisher:send(value)", "Sends a value to all who have subscribed (L64)."),
         "finish": .init("publisher:finish()", "Nothing more will be sent (L64)."),
         "sink": .init(
             "publisher:sink(function(value) … end)",
             "Calls the function for each value, until :cancel() of what it returns (L64)."),
-        "cancel": .init("subscription:cancel()", "Ends what :sink or :assign began (L64)."),
+        "cancel": .init(
+            "subscription:cancel()",
+            "Ends what :sink or :assign began (L64). Of a task: what it waits for raises `cancelled` (L65)."),
         "assign": .init(
             "publisher:assign(object, \"field\")", "Writes each value into a field of an object or a table (L64)."),
         "map": .init("publisher:map(function(value) … end)", "Sends what the function makes of each value (L64)."),
@@ -67,7 +72,11 @@ extension WordReference {
             "Sends what the publishers send that the function gives for the values (L64)."),
         "switchToLatest": .init(
             "publisher:switchToLatest()", "Of a publisher of publishers: sends what the newest one sends (L64)."),
-        "value": .init("subject.value", "The value that a CurrentValueSubject sent last (L64)."),
+        "value": .init(
+            "subject.value, task:value()",
+            "The value that a CurrentValueSubject sent last (L64). Of a task: waits for what its function returns (L65)."
+        ),
+        "isCancelled": .init("task.isCancelled", "Whether the task was cancelled before it had ended (L65)."),
         "objectWillChange": .init(
             "object.objectWillChange", "The publisher that fires before a Published field is written (L22)."),
         "didChange": .init(

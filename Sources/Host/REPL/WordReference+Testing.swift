@@ -65,6 +65,10 @@ extension WordReference {
         ("scroll", "(column, row, rows)", "Scrolls what is there; up with a minus."),
         ("resize", "(width, height)", "Gives the window another size, in cells."),
         ("colorScheme", " \"light\"", "Says what the interface stands on: \"dark\" or \"light\"."),
+        (
+            "scenePhase", " \"inactive\"",
+            "Says that the window has the focus (\"active\"), has lost it, or that the program is stopped (\"background\")."
+        ),
         ("advance", "(3), app:advance \"300ms\"", "Lets time go by; what is due meanwhile happens at its time."),
         (
             "settle", "([seconds])",

@@ -99,6 +99,7 @@ struct RecordedTest {
         case .scroll(let column, let row, let amount): return "scroll(\(column), \(row), \(amount))"
         case .resize(let width, let height): return "resize(\(width), \(height))"
         case .colorScheme(let scheme): return "colorScheme \(LuaString.quoted(scheme.rawValue))"
+        case .scenePhase(let phase): return "scenePhase \(LuaString.quoted(phase.rawValue))"
         case .advance(let seconds): return "advance(\(seconds))"
         case .eval(let source): return "eval \(LuaString.quoted(source))"
         case .quit: return "quit()"

@@ -53,6 +53,7 @@ extension Transaction {
         node.observation?.cancel()
         node.opening?.cancel()
         for held in node.held { held.running?.cancel() }
+        node.component?.endTasks()
         node.component?.unmount()
         node.held = []
     }

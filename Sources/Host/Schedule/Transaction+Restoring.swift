@@ -9,6 +9,7 @@ extension Transaction {
 
     /// Every task of the tree ends, as when its view leaves.
     func endTasks() {
+        for node in reconciler.root?.subtree ?? [] { node.component?.endTasks() }
         for held in taskHolders.map(\.held) {
             held.running?.cancel()
             held.running = nil

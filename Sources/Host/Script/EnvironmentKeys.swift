@@ -6,6 +6,7 @@ final class EnvironmentKeys {
     /// What holds where no node gives a value.
     private var defaults: [Int32: Value] = [:]
     private var colorScheme: (key: Int32, value: ColorScheme)?
+    private var phase: (key: Int32, value: ScenePhase)?
     /// The keys that short ones stand for.
     private var whole: [Int32: Int32] = [:]
     /// How often nodes have begun or ceased to give values.
@@ -25,8 +26,12 @@ final class EnvironmentKeys {
     /// have no other default, so that their start makes no table.
     func setColorScheme(_ scheme: ColorScheme, as key: Int32) { colorScheme = (key, scheme) }
 
+    /// The same for the scene's phase.
+    func setPhase(_ value: ScenePhase, as key: Int32) { phase = (key, value) }
+
     private func standard(_ key: Int32) -> Value? {
         if let value = defaults[key] { return value }
+        if let phase, phase.key == key { return .string(phase.value.rawValue) }
         return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
     }
 

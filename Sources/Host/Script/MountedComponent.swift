@@ -6,9 +6,13 @@ final class MountedComponent: ObjectOwner {
     let trace: Trace?
     /// What it has read of the environment, by key.
     private var readings: [Int32: EnvironmentReading] = [:]
+    /// Those that its code has started.
+    private(set) var tasks: StartedTasks?
+    unowned(unsafe) let scene: Scene
 
     init(_ node: Node, in scene: Scene) {
         self.node = node
+        unsafe self.scene = scene
         environment = scene.environment
         trace = scene.trace
     }
@@ -20,8 +24,16 @@ final class MountedComponent: ObjectOwner {
         return reading
     }
 
+    /// What keeps the tasks that its code starts.
+    func makeTasks() -> StartedTasks {
+        let all = tasks ?? StartedTasks()
+        tasks = all
+        return all
+    }
+
     /// The node has left the tree: what was found last stays (L15).
     func end() {
+        tasks?.abandon()
         for reading in readings.values { reading.end() }
     }
 }

@@ -31,7 +31,9 @@ final class OrderedSubject: Publisher, SubjectStream {
         for subscription in subscriptions { subscription?.receive(value) }
     }
 
-    func finish() { end(.finished) }
+    func finish() { if !isFinished { end(.finished) } }
+
+    func fail(_ failure: FutureFailure, _ value: Value) { end(.failure(StreamFailure(failure, value))) }
 
     func end(_ completion: Subscribers.Completion<StreamFailure>) {
         self.completion = completion

@@ -11,6 +11,12 @@
     let computations: Computations
     /// The observers that `track` made, with what they call.
     var watchers = NodeValues<Watcher>()
+    /// What sends the values of bindings, by the observers that it has in the graph.
+    var followers: [UInt32: BindingFollower] = [:]
+    /// Those for which something has changed.
+    var dueFollowers: [BindingFollower] = []
+    /// Whether the graph is told of a write.
+    var isTellingWrite = false
     let dismissals = Dismissals()
     let scenes = Scenes()
     /// Which of their events sets off which.
@@ -110,6 +116,8 @@ extension Program: GraphDelegate {
         let index = Int(observer.index)
         if observers.indices.contains(index), let node = observers[index] {
             node.setNeedsEvaluation()
+        } else if let follower = followers[observer.index] {
+            due(follower)
         } else if !watchers.isEmpty {
             tellLater(observer)
         }
@@ -179,8 +187,11 @@ extension Program: InterpreterDelegate {
 
     func written(_ cell: FieldCell, name: () -> String) {
         changes?.changed(cell.key, [name()])
+        isTellingWrite = true
         if cell.isQuiet { graph.writeQuietly(cell.key) } else { graph.write(cell.key) }
+        isTellingWrite = false
         unsafe scenes.current?.listener.written(name)
+        if !dueFollowers.isEmpty { tellFollowers() }
     }
 
     func printed(_ text: String) { listener?.printed(text) }

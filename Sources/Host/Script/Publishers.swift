@@ -85,6 +85,10 @@ final class Publishers {
             return Result<Value, StreamFailure>.OCombine.Publisher(description.upstream).eraseToAnyPublisher()
         case .empty: return Empty().eraseToAnyPublisher()
         case .fail: return Fail(error: StreamFailure(description.upstream)).eraseToAnyPublisher()
+        case .future: return future(description)
+        case .field:
+            guard let binding = description.upstream.reference else { return nil }
+            return FollowedBinding(binding, listener).eraseToAnyPublisher()
         case .share:
             let shared = object.shared as? SharedStream ?? SharedStream()
             object.shared = shared
@@ -107,6 +111,19 @@ final class Publishers {
         case .native: return stream(description, listener)?.eraseToAnyPublisher()
         default: return nil
         }
+    }
+
+    private func future(_ description: PublisherDescription) -> ValuePublisher {
+        let object = description.object
+        if let failure = object.failure {
+            return Fail(error: StreamFailure(failure, description.upstream)).eraseToAnyPublisher()
+        }
+        if object.isFinished {
+            return Result<Value, StreamFailure>.OCombine.Publisher(description.upstream).eraseToAnyPublisher()
+        }
+        let subject = object.stream as? OrderedSubject ?? OrderedSubject()
+        object.stream = subject
+        return subject.eraseToAnyPublisher()
     }
 
     private func stream(_ description: PublisherDescription, _ listener: StreamListener) -> NativeStream? {

@@ -21,6 +21,10 @@
     /// Its clock, and what is ready to run.
     let timeline: Timeline
     let agenda: Agenda
+    /// Tasks that code has started which belong to no component.
+    let tasks = StartedTasks()
+    /// Whether a session carries out what is ready to run.
+    var hasSession = false
     /// Stops what goes on at one instant for ever.
     var loops = LoopLimit()
     /// What works elsewhere for it, and where its answers come in.
@@ -47,6 +51,8 @@
     /// What holds for its key of the environment where nobody gives another value, and the key once it has a number.
     var colorScheme = ColorScheme.dark
     var colorSchemeKey: Int32?
+    private(set) var phase = ScenePhase.active
+    private var phaseKey: Int32?
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
     /// Told of the components that leave, if somebody wants to bring them back.
@@ -101,7 +107,9 @@
 
     /// Ends what would go on by itself: what scripts subscribed to, what waits for its time. Nothing is run any more.
     func end() {
+        hasSession = false
         publishers.end()
+        tasks.abandon()
         calls.clear()
         agenda.clear()
         timeline.clear()
@@ -153,7 +161,9 @@ extension Scene {
     /// the first scene, to this one.
     func callBack(_ body: () throws(ScriptError) -> Void) {
         do throws(ScriptError) {
-            if program.scenes.isIdle { try turn(body) } else { try body() }
+            try interpreter.acting(for: nil) { () throws(ScriptError) in
+                if program.scenes.isIdle { try turn(body) } else { try body() }
+            }
         } catch {
             report(error)
         }
@@ -214,6 +224,9 @@ extension Scene {
         let colorSchemeKey = try interpreter.environmentKey("colorScheme")
         self.colorSchemeKey = colorSchemeKey
         environment.setColorScheme(colorScheme, as: colorSchemeKey)
+        let phaseKey = try interpreter.environmentKey("scenePhase")
+        self.phaseKey = phaseKey
+        environment.setPhase(phase, as: phaseKey)
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {
@@ -277,8 +290,20 @@ extension Scene {
         rearranged(colorSchemeKey)
     }
 
-    /// Whether somebody has asked for it.
+    /// Whether a script has asked for it.
     var readsColorScheme: Bool { colorSchemeKey.map(environment.wasRead) ?? false }
+
+    /// Another phase holds where nobody gives one.
+    func setPhase(_ phase: ScenePhase) {
+        guard phase != self.phase else { return }
+        self.phase = phase
+        guard let phaseKey else { return }
+        environment.setPhase(phase, as: phaseKey)
+        rearranged(phaseKey)
+    }
+
+    /// Whether a script has asked for it.
+    var readsPhase: Bool { phaseKey.map(environment.wasRead) ?? false }
 }
 
 extension Scene: EnvironmentListener {

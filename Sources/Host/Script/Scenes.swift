@@ -41,6 +41,11 @@
         unsafe current = outer
     }
 
+    /// The newest of them that is as asked for.
+    func last(where isWanted: (Scene) -> Bool) -> Scene? {
+        entries.last { unsafe isWanted($0.scene) }.map { unsafe $0.scene }
+    }
+
     /// The scene of that number, while there is one.
     func scene(_ number: Int) -> Scene? { index(of: number).map { unsafe entries[$0].scene } }
 

@@ -6,7 +6,15 @@ final class ScriptAction: Action {
 
     init(_ function: Reference) { self.function = function }
 
-    func answer(_ arguments: [Value]) throws(ScriptError) -> Value { try function.evaluate(arguments) }
+    func answer(_ arguments: [Value]) throws(ScriptError) -> Value {
+        try acting { () throws(ScriptError) in try function.evaluate(arguments) }
+    }
 
-    func perform(_ arguments: [Value]) throws(ScriptError) { try function.call(arguments) }
+    func perform(_ arguments: [Value]) throws(ScriptError) {
+        try acting { () throws(ScriptError) in try function.call(arguments) }
+    }
+
+    private func acting<R>(_ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        try function.interpreter.acting(for: unsafe function.anchors.component, body)
+    }
 }

@@ -17,9 +17,17 @@ final class ScriptBinding: BindingSource {
         try reference.bindingSource().map { ScriptBinding(program: program, $0) } ?? self
     }
 
-    func write(_ value: Value) throws(ScriptError) { try reference.setBinding(value) }
+    func write(_ value: Value) throws(ScriptError) {
+        try acting { () throws(ScriptError) in try reference.setBinding(value) }
+    }
 
-    func write(_ values: [Value]) throws(ScriptError) { try reference.setBinding(values) }
+    func write(_ values: [Value]) throws(ScriptError) {
+        try acting { () throws(ScriptError) in try reference.setBinding(values) }
+    }
+
+    private func acting(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
+        try program.interpreter.acting(for: unsafe reference.anchors.component, body)
+    }
 
     func observe(for node: Node) -> any Observation {
         BindingObservation(program: program, reference, for: node)

@@ -88,6 +88,7 @@ final class ScriptComponent: ComponentInstance {
         let mounted = MountedComponent(node, in: scene)
         self.mounted = mounted
         object.setOwner(mounted)
+        unsafe anchors.component = mounted
         do throws(ScriptError) {
             try makeState(isFirst: true)
             given = view
@@ -99,8 +100,10 @@ final class ScriptComponent: ComponentInstance {
     }
 
     private func makeState(isFirst: Bool, dropping: Bool = false) throws(ScriptError) {
-        try object.interpreter.making { () throws(ScriptError) in
-            try object.makeState(isFirst: isFirst, dropping: dropping)
+        try object.interpreter.acting(for: mounted) { () throws(ScriptError) in
+            try object.interpreter.making { () throws(ScriptError) in
+                try object.makeState(isFirst: isFirst, dropping: dropping)
+            }
         }
     }
 
@@ -190,6 +193,14 @@ final class ScriptComponent: ComponentInstance {
             scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
         }
     }
+
+    func endTasks() { mounted?.tasks?.cancel() }
+
+    /// As the program knows it, while it is mounted.
+    var owner: MountedComponent? { mounted }
+
+    /// Whether a field leads to the object.
+    func holds(_ other: Reference) -> Bool { object.holds(other) }
 
     /// What has its fields.
     func object(anchors: Anchors) -> Reference? { object.reference(anchors: anchors) }

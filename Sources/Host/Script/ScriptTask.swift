@@ -13,7 +13,7 @@ final class ScriptTaskFunction: TaskFunction {
     func makeTask(
         named name: String, failed: @escaping (ScriptError) -> Void, ended: @escaping (TaskEnd) -> Void
     ) -> any RunningTask {
-        ScriptTask(function, scene, name, failed, ended)
+        ScriptTask(function, scene, name, failed, ended, actor: unsafe function.anchors.component)
     }
 }
 
@@ -32,14 +32,28 @@ final class ScriptTask: RunningTask {
     private var loops: [Int: TaskLoop] = [:]
     /// For a line at a prompt: takes what its function returned, before it has ended.
     private let returned: ((TaskThread) throws(ScriptError) -> Void)?
+    private let isLine: Bool
+    /// Gets what its function raised, before its variables are closed.
+    var raised: ((Value?) -> Void)?
+    /// The component that it belongs to, while it is not over.
+    private weak var actor: ObjectOwner?
+    /// Whether a step of it runs.
+    private(set) var isRunning = false
+    /// Whether it was cancelled by code, and is still to be told.
+    private var isToCleanUp = false
+    /// Called when nothing of it runs any more.
+    var left: (() -> Void)?
     /// How many steps it has begun.
     private(set) var steps = 0
 
     init(
         _ function: Reference, _ scene: Scene, _ name: String, _ failed: @escaping (ScriptError) -> Void,
-        _ ended: @escaping (TaskEnd) -> Void, returned: ((TaskThread) throws(ScriptError) -> Void)? = nil
+        _ ended: @escaping (TaskEnd) -> Void, actor: ObjectOwner? = nil, isLine: Bool = false,
+        returned: ((TaskThread) throws(ScriptError) -> Void)? = nil
     ) {
         self.returned = returned
+        self.isLine = isLine
+        self.actor = actor
         self.function = function
         self.scene = scene
         self.name = name
@@ -56,9 +70,10 @@ final class ScriptTask: RunningTask {
     /// Its first step.
     func start() {
         do throws(ScriptError) {
-            thread = try TaskThread(running: function, isLine: returned != nil)
+            thread = try TaskThread(running: function, isLine: isLine)
         } catch {
             isOver = true
+            left?()
             return ended(.failed(error))
         }
         resume(.nil)
@@ -66,18 +81,38 @@ final class ScriptTask: RunningTask {
 
     /// Raises `cancelled` where it waits, and again at every further wait.
     func cancel() {
-        guard !isOver else { return }
-        isOver = true
-        ended(.cancelled)
+        if !isOver {
+            isOver = true
+            ended(.cancelled)
+        } else if !isToCleanUp {
+            return
+        }
+        cleanUp()
+    }
+
+    private func cleanUp() {
+        isToCleanUp = false
         wait?.cancel()
         wait = nil
         do throws(ScriptError) {
-            while let thread, case .sleeps = try thread.resume(.nil, isCancelled: true) {}
+            try scene.interpreter.acting(for: actor) { () throws(ScriptError) in
+                while let thread, case .sleeps = try thread.resume(.nil, isCancelled: true) {}
+            }
         } catch {
             ended(.failed(error))
         }
         close(isCancelled: true)
         endLoops()
+        left?()
+    }
+
+    /// Nothing of it runs any more.
+    func abandon() {
+        isOver = true
+        isToCleanUp = false
+        wait?.cancel()
+        wait = nil
+        thread = nil
     }
 
     /// Runs what `<close>` variables do that an error left: theirs is an error of its own.
@@ -104,10 +139,17 @@ final class ScriptTask: RunningTask {
         wait = nil
         steps += 1
         do throws(ScriptError) {
-            var outcome = try resume(thread)
-            while let next = try stepOn(after: outcome, thread) { outcome = next }
+            let outcome = try scene.interpreter.acting(for: actor) { () throws(ScriptError) -> TaskThread.Outcome in
+                isRunning = true
+                defer { isRunning = false }
+                var outcome = try resume(thread)
+                while let next = try stepOn(after: outcome, thread) { outcome = next }
+                return outcome
+            }
             endLeftLoops(thread)
             switch outcome {
+            case .finished where isOver, .cancelled where isOver: end()
+            case _ where isOver: break
             case .finished:
                 try returned?(thread)
                 end()
@@ -117,12 +159,18 @@ final class ScriptTask: RunningTask {
             case .calls(let number): wait(forCall: number)
             case .steps(let number): loops[number]?.wait { [weak self] in self?.stepLater(number) }
             case .begins: break
+            case .cancelled:
+                end()
+                ended(.cancelled)
             }
         } catch {
+            let wasCancelled = isOver
             isOver = true
+            raised?(error.kind == .limit ? nil : thread.raised)
             ended(.failed(error))
-            close(isCancelled: false)
+            close(isCancelled: wasCancelled)
             endLoops()
+            left?()
         }
     }
 
@@ -130,8 +178,10 @@ final class ScriptTask: RunningTask {
 
     private func end() {
         isOver = true
+        isToCleanUp = false
         thread = nil
         endLoops()
+        left?()
     }
 
     private func sleep(_ seconds: Double) {
@@ -160,7 +210,9 @@ final class ScriptTask: RunningTask {
                 case .finished: next { $0.resume(.nil) }
                 case .failure(let failure):
                     next { task in
-                        task.goOn { (thread) throws(ScriptError) in try thread.resume(failed: failure.value) }
+                        task.goOn { (thread) throws(ScriptError) in
+                            try thread.resume(failed: failure.value, as: failure.form)
+                        }
                     }
                 }
             })
@@ -191,7 +243,7 @@ final class ScriptTask: RunningTask {
                 loops[number] = nil
                 return try thread.resume(failed: value)
             }
-        case .finished, .sleeps, .awaits, .calls: return nil
+        case .finished, .sleeps, .awaits, .calls, .cancelled: return nil
         }
     }
 
@@ -241,5 +293,26 @@ final class ScriptTask: RunningTask {
         }
 
         func cancel() { calls.cancel(number) }
+    }
+}
+
+// MARK: - Cancelled by code
+
+extension ScriptTask: StartedTask {
+    /// The code that cancels it goes on; it is told afterwards, in an event of its own. One that has not begun never does.
+    func cancelLater() {
+        guard !isOver else { return }
+        isOver = true
+        ended(.cancelled)
+        wait?.cancel()
+        wait = nil
+        guard thread != nil else {
+            left?()
+            return
+        }
+        isToCleanUp = true
+        scene.agenda.add(name, at: place, while: { [weak self] in self?.isToCleanUp == true }) { [weak self] in
+            self?.cancel()
+        }
     }
 }

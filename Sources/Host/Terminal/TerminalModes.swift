@@ -5,11 +5,13 @@ struct TerminalModes: Equatable {
     private var hasMouse = false
     private var showsCursor = true
     private var reportsColorScheme = false
+    private var reportsFocus = false
     private var hasKittyKeyboard = false
 
     private static let mouse = "1002;1006"
     /// A terminal that knows it tells when its colours become dark or light; the others do not mind.
     private static let colorScheme = "2031"
+    private static let focus = "1004"
 
     /// Enters the alternate screen or leaves it, and sets the rest at the first call: no line breaks at the window's edge,
     /// pastes marked, no cursor, keys told apart where the terminal can.
@@ -48,6 +50,12 @@ struct TerminalModes: Equatable {
         return Array("\u{1B}[?\(TerminalModes.colorScheme)\(reportsColorScheme ? "h" : "l")".utf8)
     }
 
+    mutating func change(reportsFocus: Bool) -> [UInt8] {
+        guard reportsFocus != self.reportsFocus else { return [] }
+        self.reportsFocus = reportsFocus
+        return Array("\u{1B}[?\(TerminalModes.focus)\(reportsFocus ? "h" : "l")".utf8)
+    }
+
     mutating func showCursor(_ isShown: Bool) -> [UInt8] {
         guard isShown != showsCursor else { return [] }
         showsCursor = isShown
@@ -58,8 +66,10 @@ struct TerminalModes: Equatable {
     mutating func again(_ capabilities: TerminalCapabilities) -> [UInt8] {
         let mouse = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)h" : ""
         let colors = reportsColorScheme ? "\u{1B}[?\(TerminalModes.colorScheme)h" : ""
+        let focus = reportsFocus ? "\u{1B}[?\(TerminalModes.focus)h" : ""
         let cursor = "\u{1B}[?25\(showsCursor ? "h" : "l")"
-        return Array("\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(mouse)\(colors)\(cursor)".utf8)
+        return Array(
+            "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(mouse)\(colors)\(focus)\(cursor)".utf8)
     }
 
     /// Gives everything back.
@@ -67,6 +77,7 @@ struct TerminalModes: Equatable {
         guard hasBegun else { return [] }
         var text = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)l" : ""
         if reportsColorScheme { text += "\u{1B}[?\(TerminalModes.colorScheme)l" }
+        if reportsFocus { text += "\u{1B}[?\(TerminalModes.focus)l" }
         text += keyboard(false)
         text += "\u{1B}[?2004l\u{1B}[?7;25h"
         if isFullScreen { text += "\u{1B}[?1049l" }

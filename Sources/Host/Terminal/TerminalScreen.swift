@@ -16,6 +16,8 @@ public struct TerminalScreen {
     public var usesMouse = false
     /// Whether it is to be reported when the terminal's colours become dark or light.
     public var reportsColorScheme = false
+    /// Whether it is to be reported when the terminal's window gets and loses the focus.
+    public var reportsFocus = false
 
     var tables: ScreenTables
     var grid: ScreenGrid
@@ -95,6 +97,7 @@ extension TerminalScreen {
         pending = []
         bytes += modes.change(usesMouse: usesMouse)
         bytes += modes.change(reportsColorScheme: reportsColorScheme)
+        bytes += modes.change(reportsFocus: reportsFocus)
         bytes += held(writer.bytes, by: capabilities)
         position = writer.position
         bytes += modes.showCursor(isShown)

@@ -34,6 +34,8 @@ protocol ComponentInstance: AnyObject {
     func evaluate() throws(ScriptError) -> View
     /// Its inputs and its state, in the words that make them.
     func description() throws(ScriptError) -> Description
+    /// Cancels the tasks that its code has started (L65).
+    func endTasks()
     /// The node is gone: writes to it are ignored from now on (L15).
     func unmount()
     /// What the body gives when it is evaluated to be compared with what is kept: nothing depends on what it reads. Nil: it is
@@ -43,6 +45,7 @@ protocol ComponentInstance: AnyObject {
 
 extension ComponentInstance {
     var causes: [String] { [] }
+    func endTasks() {}
     func description() -> Description { .braces("", []) }
     func evaluateAgain() throws(ScriptError) -> View? { nil }
 }

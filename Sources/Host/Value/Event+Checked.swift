@@ -31,7 +31,8 @@ extension Event {
                         + "not by \(LuaNumber.plain(seconds))")
             }
             return self
-        case .mount, .press, .type, .paste, .set, .focus, .key, .colorScheme, .send, .sendValue, .eval, .frame, .quit:
+        case .mount, .press, .type, .paste, .set, .focus, .key, .colorScheme, .scenePhase, .send, .sendValue, .eval,
+            .frame, .quit:
             return self
         }
     }

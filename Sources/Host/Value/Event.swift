@@ -24,6 +24,8 @@ public enum Event: Equatable, Sendable {
     case resize(width: Int, height: Int)
     /// What the interface stands on is dark or light from now on.
     case colorScheme(ColorScheme)
+    /// The terminal's window has the focus from now on, has lost it, or the program is being stopped.
+    case scenePhase(ScenePhase)
     /// Moves the virtual clock.
     case advance(seconds: Double)
     /// Sends to the publisher of that name; `text` is a Lua literal, otherwise a string. Nothing of it is run.

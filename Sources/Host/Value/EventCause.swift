@@ -16,6 +16,7 @@ extension Event {
         case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
         case .resize(let width, let height): "resize \(width)x\(height)"
         case .colorScheme(let scheme): "colorScheme \(scheme.rawValue)"
+        case .scenePhase(let phase): "scenePhase \(phase.rawValue)"
         case .advance(let seconds): "advance \(Event.duration(seconds))"
         case .send(let name, let text): text.isEmpty ? "send \(Event.word(name))" : "send \(Event.word(name)) \(text)"
         case .sendValue(let name, let value): "send \(Event.word(name)) \(value.shortText)"

@@ -168,6 +168,7 @@ extension TerminalConversation {
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
             if !sink.screen.hasBegun { settleSignals(repl) }
+            sink.screen.reportsFocus = repl.readsScenePhase
             sink.screen.reportsColorScheme = repl.readsColorScheme && !hasFixedColorScheme
             draw()
             wait()
@@ -196,7 +197,8 @@ extension TerminalConversation {
             case .submit(let text): return submit(text, repl, prompt)
             }
         case .colorScheme(let scheme): if sink.screen.reportsColorScheme { repl.setColorScheme(scheme) }
-        case .position, .mouse, .focus: break
+        case .focus(let isThere): if sink.screen.reportsFocus { repl.setScenePhase(isThere ? .active : .inactive) }
+        case .position, .mouse: break
         }
         return nil
     }
@@ -309,6 +311,8 @@ extension TerminalConversation {
     }
 
     private func suspend(_ repl: REPL) {
+        if repl.readsScenePhase { repl.setScenePhase(.background) }
+        defer { if repl.readsScenePhase { repl.setScenePhase(.active) } }
         device.output.write(sink.takeLastBytes())
         device.end()
         if !interruption.stop() { sink.screen.goOn() }

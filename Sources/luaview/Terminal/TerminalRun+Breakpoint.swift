@@ -32,7 +32,16 @@ extension TerminalRun {
 
     /// Stops the program until somebody lets it go on.
     func suspend(_ session: Session) {
+        enter(.background, session)
         without(session) { if !interruption.stop() { sink.screen.goOn() } }
+        enter(.active, session)
+    }
+
+    /// Scripts that want to know of it do at once.
+    private func enter(_ phase: ScenePhase, _ session: Session) {
+        guard session.readsScenePhase else { return }
+        session.post(.scenePhase(phase))
+        step(session)
     }
 
     /// Gives the terminal back, lets somebody else have it, and takes it again. The time between does not count.

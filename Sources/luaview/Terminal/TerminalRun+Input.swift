@@ -38,7 +38,9 @@ extension TerminalRun {
             case .mouse(let mouse) where mouse.isOfUse:
                 if origin.begin(with: input, from: sink.screen.cursorRow, at: clock.now) { ask() }
             case .colorScheme(let scheme): if sink.screen.reportsColorScheme { session.post(.colorScheme(scheme)) }
-            case .mouse, .focus: break
+            case .focus(let isThere):
+                if sink.screen.reportsFocus { session.post(.scenePhase(isThere ? .active : .inactive)) }
+            case .mouse: break
             }
         }
     }

@@ -227,6 +227,7 @@ extension TerminalRun {
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme
+        sink.screen.reportsFocus = device.input != nil && session.readsScenePhase
         device.output.write(sink.takeBytes())
         if let failure = sink.verificationFailure { session.end(because: failure) }
         if let bytes = sink.screen.takeEmergencyBytes() {

@@ -38,6 +38,7 @@ struct EventLineTests {
             ("click 3,2 triple shift", [.click(column: 3, row: 2, count: 3, extends: true)]),
             ("scroll 3,2 -1", [.scroll(column: 3, row: 2, amount: -1)]),
             ("resize 100x30", [.resize(width: 100, height: 30)]), ("colorScheme light", [.colorScheme(.light)]),
+            ("scenePhase inactive", [.scenePhase(.inactive)]),
             ("advance 3s", [.advance(seconds: 3)]),
             ("advance 300ms", [.advance(seconds: 0.3)]),
             ("advance 1.5s", [.advance(seconds: 1.5)]),
@@ -81,7 +82,7 @@ struct EventLineTests {
             (
                 "jump",
                 "unknown event 'jump'; there are press, type, set, focus, key, click, drag, scroll, resize, colorScheme, "
-                    + "advance, send, eval, frame, quit"
+                    + "scenePhase, advance, send, eval, frame, quit"
             ),
             ("press", "'press' needs a control's label"),
             ("press # add", "'press' needs a control's label"),
@@ -112,6 +113,8 @@ struct EventLineTests {
             ("scroll 3,2 -", "'-' is no whole number"),
             ("resize 100", "'resize' needs a width and a height, such as '100x30', not '100'"),
             ("colorScheme", "'colorScheme' needs 'dark' or 'light'"),
+            ("scenePhase", "'scenePhase' needs 'active', 'inactive' or 'background'"),
+            ("scenePhase away", "'scenePhase' needs 'active', 'inactive' or 'background', not 'away'"),
             ("colorScheme blue", "'colorScheme' needs 'dark' or 'light', not 'blue'"),
             ("resize 0x5", "a window has 1 to 10000 columns and rows, not '0x5'"),
             ("resize 10001x5", "a window has 1 to 10000 columns and rows, not '10001x5'"),

@@ -75,7 +75,7 @@ struct BadFileTests {
             (
                 "luaview a.lua --events a.lua", Array("return Text 'x'".utf8),
                 "a.lua:1: unknown event 'return'; there are press, type, set, focus, key, click, drag, scroll, resize, colorScheme, "
-                    + "advance, send, eval, frame, quit\n", 2
+                    + "scenePhase, advance, send, eval, frame, quit\n", 2
             ),
             (
                 "printf 'press \\033[2J\\377' | luaview a.lua --events -", Array("return Text 'x'".utf8),

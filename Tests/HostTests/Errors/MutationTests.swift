@@ -36,7 +36,8 @@ struct MutationTests {
         "coroutine.yield()",
     ]
     private static let eventWords = [
-        "press", "type", "set", "focus", "key", "click", "scroll", "resize", "colorScheme", "advance", "send", "eval",
+        "press", "type", "set", "focus", "key", "click", "scroll", "resize", "colorScheme", "scenePhase", "advance",
+        "send", "eval",
         "frame", "quit",
         "id=", "\"", "'", "#",
         "#2", "\\", "-1", "0", "1,1", "99999999999999999999", "3x3", "1.5s", "nan", "\u{0}", "\u{1b}[2J", "é", "ctrl+",

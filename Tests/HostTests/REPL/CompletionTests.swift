@@ -38,7 +38,7 @@ struct CompletionTests {
             ("node('Card').list[1].", ["name"]),
             ("subject:se", ["send"]),
             ("half:re", ["removeDuplicates", "replaceError"]),
-            ("bound:", ["at", "conditionSet", "didSet", "get", "set"]),
+            ("bound:", ["at", "conditionSet", "didSet", "get", "publisher", "set"]),
             ("ended:", ["cancel"]),
             ("shown:foregr", ["foregroundStyle"]),
             ("node 'Card':fl", ["flip"]),

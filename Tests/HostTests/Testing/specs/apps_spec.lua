@@ -76,6 +76,32 @@ describe("a mounted component", function()
     assert.equal("light dark", dark:frame() .. " " .. light:frame())
   end)
 
+  it("is in front, or not", function()
+    local Phase = Component "Phase" { phase = Environment "scenePhase" }
+    function Phase:body() return Text(self.phase) end
+    local app = mount(Phase)
+    assert.equal("active", app:frame())
+    app:scenePhase "inactive"
+    assert.equal("inactive", app:frame())
+    app:perform "scenePhase background"
+    assert.equal("background", app:frame())
+  end)
+
+  it("has tasks that the test's own code starts", function()
+    local Store = Observable "Store" { n = 0 }
+    function Store:load() return Task(function() sleep(1) self.n = self.n + 1 end) end
+    local store = Store()
+    assert.has_error(function() store:load() end, "Task: the code of a test has no clock of its own; mount an app first, and the task goes by that of the app")
+    local app = mount(Text "shows nothing of it")
+    local task = store:load()
+    app:advance(1)
+    assert.equal(1, store.n)
+    assert.is_false(task.isCancelled)
+    store:load():cancel()
+    app:advance(1)
+    assert.equal(1, store.n)
+  end)
+
   it("evaluates Lua", function()
     local a, b = app:eval "return 1 + 1, 'x'"
     assert.equal(2, a)

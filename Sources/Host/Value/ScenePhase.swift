@@ -1,0 +1,9 @@
+/// Whether the user has the interface in front: what scripts read as `Environment("scenePhase")` (L31).
+public enum ScenePhase: String, Sendable {
+    /// It is in use, as far as anybody can tell.
+    case active
+    /// The terminal's window has lost the focus.
+    case inactive
+    /// The program is being stopped, as by Ctrl-Z.
+    case background
+}
