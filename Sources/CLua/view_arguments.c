@@ -7,39 +7,11 @@
 #include <math.h>
 #include <string.h>
 
-// What a parameter accepts (lv_accepts).
-enum {
-    optional = lv_accepts_nothing,
-    boolean = lv_accepts_boolean,
-    cells = lv_accepts_cells,
-    extent = lv_accepts_extent,
-    string = lv_accepts_string,
-    number = lv_accepts_number,
-    function = lv_accepts_function,
-    view = lv_accepts_view,
-    text = lv_accepts_text,
-    bound = lv_accepts_binding,
-    value = lv_accepts_value,
-    choice = lv_accepts_choice,
-    colour = lv_accepts_color,
-    content = lv_accepts_content,
-    list = lv_accepts_list,
-    object = lv_accepts_object,
-    preference_key = lv_accepts_preference,
-    publisher = lv_accepts_publisher,
-    updater = lv_accepts_updater,
-    whole = lv_accepts_whole,
-    real = lv_accepts_real,
-    measure = lv_accepts_length,
-    numbers = lv_accepts_numbers,
-    choice_list = lv_accepts_choices,
-    key = lv_accepts_key,
-};
-
 static const char *const colours[] = {"black",       "red",        "green",         "yellow",     "blue",
                                       "magenta",     "cyan",       "white",         "gray",       "brightBlack", "brightRed",
                                       "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
-                                      "brightWhite", NULL};
+                                      "brightWhite", "orange", "pink",  "purple",        "brown",      "teal",
+                                      "mint",        "indigo", "clear", NULL};
 
 // The keys that have names, and those held beside them.
 static const char *const key_names[] = {"enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end",
@@ -79,8 +51,8 @@ static const char *remedy(lua_State *L, const lv_schema *schema, const lv_parame
     if (!is_missing && lv_to_binding(L, index) != NULL) return "; write self.field for its value";
     if (!is_missing && lv_is_declaration(L, index)) return "; it declares a field: write it in the table of a Component, and self.field here";
     if (!is_missing && (lv_is_class(L, index) || lv_is_observable_class(L, index))) return "; call it";
-    if (!is_missing && p->types & text && lua_isboolean(L, index)) return "; write tostring(…)";
-    if (!is_missing || (p->types & ~(uint32_t)optional) != function) return "";
+    if (!is_missing && p->types & lv_accepts_text && lua_isboolean(L, index)) return "; write tostring(…)";
+    if (!is_missing || (p->types & ~(uint32_t)lv_accepts_nothing) != lv_accepts_function) return "";
     if (schema->function_hint != NULL) return lua_pushfstring(L, "; %s", schema->function_hint);
     return "; write function() … end";
 }
@@ -96,10 +68,10 @@ static bool is_beyond_cells(lua_State *L, int index) {
 _Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index, const char *got) {
     const char *hint = remedy(L, schema, p, index);
     if (got == NULL) got = lv_push_given(L, index);
-    if (p->types & (cells | whole) && is_beyond_cells(L, index)) {
+    if (p->types & (lv_accepts_cells | lv_accepts_whole) && is_beyond_cells(L, index)) {
         bool is_positive = lua_tonumber(L, index) > 0;
         const char *bound = lua_pushfstring(L, is_positive ? "at most %d" : "at least -%d", INT_MAX);
-        if (is_positive || p->types & whole) luaL_error(L, "%s: '%s' must be %s, got %s", schema->name, p->name, bound, got);
+        if (is_positive || p->types & lv_accepts_whole) luaL_error(L, "%s: '%s' must be %s, got %s", schema->name, p->name, bound, got);
     }
     luaL_error(L, "%s: '%s' must be %s, got %s%s", schema->name, p->name, expectation(L, p, false), got, hint);
     __builtin_unreachable();
@@ -117,9 +89,8 @@ static bool is_choice(lua_State *L, int index, const char *const *choices) {
     return false;
 }
 
-// Pushes a table that has the words as keys.
-static void push_set(lua_State *L, const char *const *words) {
-    lua_newtable(L);
+// The words become keys of the table on top.
+static void add_words(lua_State *L, const char *const *words) {
     for (; *words != NULL; words++) {
         lua_pushboolean(L, true);
         lua_setfield(L, -2, *words);
@@ -128,7 +99,9 @@ static void push_set(lua_State *L, const char *const *words) {
 
 _Noreturn static void wrong_choice(lua_State *L, const lv_schema *schema, const lv_parameter *p, const char *const *choices,
                                    int given) {
-    push_set(L, choices);
+    lua_newtable(L);
+    add_words(L, choices);
+    if (p->choices != NULL && p->choices != choices) add_words(L, p->choices);
     int names = lua_gettop(L);
     const char *list = expectation(L, p, true), *wanted = lua_tostring(L, given), *shown = lv_push_given(L, given);
     lv_error_suggesting(L, wanted, names, "%s: '%s' must be %s, not %s", schema->name, p->name, list, shown);
@@ -145,7 +118,7 @@ bool lv_is_colour(lua_State *L, int index) {
 }
 
 int lv_refuse_colour(lua_State *L) {
-    static const lv_parameter parameter = {"color", colour, NULL};
+    static const lv_parameter parameter = {"color", lv_accepts_color, NULL};
     lv_schema schema = {.name = lua_tostring(L, 2)};
     if (lua_type(L, 1) != LUA_TSTRING) wrong_argument(L, &schema, &parameter, 1, NULL);
     wrong_choice(L, &schema, &parameter, colours, 1);
@@ -191,7 +164,8 @@ static void check_key(lua_State *L, const lv_schema *schema, const lv_parameter 
     while ((plus = memchr(text, '+', length)) != NULL && plus > text && plus + 1 < text + length) {
         lua_pushlstring(L, text, (size_t)(plus - text));
         if (!is_choice(L, -1, key_modifiers)) {
-            push_set(L, key_modifiers);
+            lua_newtable(L);
+            add_words(L, key_modifiers);
             lv_error_suggesting(L, lua_tostring(L, -2), -1, "%s: '%s' is %s, which is no key: only ctrl, alt and shift can be held",
                                 schema->name, p->name, given);
         }
@@ -202,7 +176,8 @@ static void check_key(lua_State *L, const lv_schema *schema, const lv_parameter 
     lua_pushlstring(L, text, length);
     if (length > 0 && is_character(text, length)) return;
     if (is_choice(L, -1, key_names)) return;
-    push_set(L, key_names);
+    lua_newtable(L);
+    add_words(L, key_names);
     lv_error_suggesting(L, text, -1, "%s: '%s' must be a key such as 'ctrl+s', not %s", schema->name, p->name, given);
 }
 
@@ -278,57 +253,53 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     int index = lua_gettop(L);
     bool fits = false;
     switch (lua_type(L, index)) {
-    case LUA_TNIL: fits = types & optional; break;
-    case LUA_TBOOLEAN: fits = types & (boolean | value) || (types & content && !lua_toboolean(L, index)); break;
+    case LUA_TNIL: fits = types & lv_accepts_nothing; break;
+    case LUA_TBOOLEAN: fits = types & (lv_accepts_boolean | lv_accepts_value) || (types & lv_accepts_content && !lua_toboolean(L, index)); break;
     case LUA_TNUMBER: {
         lua_Number n = lua_tonumber(L, index);
-        fits = types & (number | value) || (types & real && !isnan(n)) || (types & measure && n >= 0 && isfinite(n)) || (types & cells && is_whole(L, index, false)) ||
-               (types & extent && is_whole(L, index, true)) ||
-               (types & whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & colour && n >= 0 && n <= 255 && floor(n) == n);
+        fits = types & (lv_accepts_number | lv_accepts_value) || (types & lv_accepts_real && !isnan(n)) || (types & lv_accepts_length && n >= 0 && isfinite(n)) || (types & lv_accepts_cells && is_whole(L, index, false)) ||
+               (types & lv_accepts_extent && is_whole(L, index, true)) ||
+               (types & lv_accepts_whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & lv_accepts_color && n >= 0 && n <= 255 && floor(n) == n);
         break;
     }
     case LUA_TSTRING:
-        if (types & choice) {
-            if (!is_choice(L, index, p->choices)) wrong_choice(L, schema, p, p->choices, index);
-            return;
-        }
-        if (types & colour) {
-            const char *name = lua_tostring(L, index);
-            if (!is_choice(L, index, colours) && !is_hex_colour(name)) wrong_choice(L, schema, p, colours, index);
-            return;
-        }
-        if (types & key) {
+        if (types & lv_accepts_choice && is_choice(L, index, p->choices)) return;
+        if (types & lv_accepts_color && (is_choice(L, index, colours) || is_hex_colour(lua_tostring(L, index)))) return;
+        if (types & (lv_accepts_choice | lv_accepts_color)) wrong_choice(L, schema, p, types & lv_accepts_color ? colours : p->choices, index);
+        if (types & lv_accepts_key) {
             check_key(L, schema, p, index);
             lua_settop(L, index);
             return;
         }
-        fits = types & (string | value);
+        fits = types & (lv_accepts_string | lv_accepts_value);
         break;
-    case LUA_TFUNCTION: fits = types & (function | value); break;
+    case LUA_TFUNCTION: fits = types & (lv_accepts_function | lv_accepts_value); break;
     case LUA_TTABLE:
-        if (types & function && lv_is_callable(L, index)) {
+        if (types & lv_accepts_function && lv_is_callable(L, index)) {
             lv_take_function(L, index);
             return;
         }
-        if (types & content && lv_table_kind(L, index) != lv_other) {
+        if (types & lv_accepts_content && lv_table_kind(L, index) != lv_other) {
             lv_spread(L, index);
             lv_push_list(L, index, schema);
             lua_replace(L, index);
             return;
         }
-        fits = types & (value | list | numbers | choice_list) && (lv_table_kind(L, index) != lv_other || types & value);
-        if (fits && types & numbers) check_numbers(L, schema, p, index);
-        if (fits && types & choice_list) check_choices(L, schema, p, index);
+        fits = types & (lv_accepts_value | lv_accepts_list | lv_accepts_numbers | lv_accepts_choices) && (lv_table_kind(L, index) != lv_other || types & lv_accepts_value);
+        if (fits && types & lv_accepts_numbers) check_numbers(L, schema, p, index);
+        if (fits && types & lv_accepts_choices) check_choices(L, schema, p, index);
         if (fits) lv_freeze(L, index);
         break;
     default:
-        if (lv_to_view(L, index) != NULL) fits = types & (view | value | content) || (types & text && lv_is_text_view(L, index));
-        else if (lv_to_binding(L, index) != NULL) fits = types & (bound | value);
-        else if (lv_is_observable(L, index, false)) fits = types & (object | value);
-        else if (lv_is_host_object(L, index, lv_host_preference)) fits = types & (preference_key | value);
-        else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (updater | value);
-        else if (lv_is_publisher(L, index)) fits = types & (publisher | value);
-        else fits = types & value;
+        if (lv_to_view(L, index) != NULL)
+            fits = types & (lv_accepts_view | lv_accepts_value | lv_accepts_content) || (types & lv_accepts_text && lv_is_text_view(L, index)) ||
+                   (types & lv_accepts_color && lv_to_view(L, index)->schema->kind == lv_kind_color);
+        else if (lv_to_binding(L, index) != NULL) fits = types & (lv_accepts_binding | lv_accepts_value);
+        else if (lv_is_observable(L, index, false)) fits = types & (lv_accepts_object | lv_accepts_value);
+        else if (lv_is_host_object(L, index, lv_host_preference)) fits = types & (lv_accepts_preference | lv_accepts_value);
+        else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (lv_accepts_updater | lv_accepts_value);
+        else if (lv_is_publisher(L, index)) fits = types & (lv_accepts_publisher | lv_accepts_value);
+        else fits = types & lv_accepts_value;
     }
     if (!fits) wrong_argument(L, schema, p, index, NULL);
 }
@@ -401,7 +372,7 @@ void lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
 
 void lv_check_required(lua_State *L, const lv_schema *schema, int result) {
     for (int i = 0; i < schema->count; i++) {
-        if (schema->parameters[i].types & optional) continue;
+        if (schema->parameters[i].types & lv_accepts_nothing) continue;
         if (lua_getiuservalue(L, result, lv_offset(schema) + i + 1) == LUA_TNIL)
             wrong_argument(L, schema, &schema->parameters[i], 0, "nothing");
         lua_pop(L, 1);

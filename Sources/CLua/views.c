@@ -121,10 +121,22 @@ static int views_equal(lua_State *L) {
 
 // MARK: Opening
 
+// A modifier of SwiftUI's that means nothing in cells: the view as it is.
+static int view_itself(lua_State *L) {
+    if (!lv_is_view(L, 1)) return luaL_error(L, "a modifier is called on a view: write view:name(…)");
+    lua_settop(L, 1);
+    return 1;
+}
+
 // Upvalue 1: the modifiers.
 static int no_such_modifier(lua_State *L) {
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    const char *here = lv_swift_modifier_word(name);
+    bool is_accepted;
+    const char *here = lv_swift_modifier_word(L, name, &is_accepted);
+    if (is_accepted) {
+        lua_pushcfunction(L, view_itself);
+        return 1;
+    }
     if (here != NULL) return luaL_error(L, "there is no modifier '%s'; %s", name, here);
     lua_settop(L, 1);
     lv_error_suggesting(L, name, lua_upvalueindex(1), "there is no modifier '%s'", name);

@@ -118,6 +118,7 @@ public final class Session {
         painted = Frame(Canvas(width: configuration.width, height: 0))
         scene.hasSession = true
         scene.isStrict = configuration.isStrict
+        scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
         scene.colorScheme = configuration.colorScheme
         // What is read is copied several times on its way to the script.

@@ -12,8 +12,9 @@
 bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
-// What is written instead of a modifier of SwiftUI's, or why there is nothing of the kind; NULL: it is no such word.
-const char *_Nullable lv_swift_modifier_word(const char *_Nonnull name);
+// What is written instead of a modifier of SwiftUI's, or why there is nothing of the kind; NULL: it is no such word. `is_accepted`: it means
+// nothing in cells, and may stand where it stands.
+const char *_Nullable lv_swift_modifier_word(lua_State *_Null_unspecified L, const char *_Nonnull name, bool *_Nonnull is_accepted);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
 

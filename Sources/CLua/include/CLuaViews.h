@@ -24,6 +24,8 @@ typedef enum lv_kind {
     lv_kind_table,
     lv_kind_table_column,
     lv_kind_component,
+    lv_kind_color,
+    lv_kind_shape,
     lv_kind_style,  // a modifier that leaves a Text a Text
     lv_kind_environment,
     lv_kind_focused,

@@ -47,6 +47,11 @@ struct KnownNames: Sendable {
     /// Whether it stands behind the colon of a view.
     func isModifier(_ name: String) -> Bool { schemas[name]?.role == .modifier || provided.contains(name) }
 
+    /// Why a modifier of SwiftUI's is passed over.
+    func reasonToPass(_ name: String) -> String? {
+        isWord(name) ? nil : SwiftUIWords.withoutMeaning.word(for: name).map { "\($0)" }
+    }
+
     func foreignModifier(_ name: String) -> String? { SwiftUIWords.modifiers.word(for: name).map { "\($0)" } }
 
     var bindingMembers: Set<String> { KnownNames.bindings }

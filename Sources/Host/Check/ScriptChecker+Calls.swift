@@ -135,16 +135,20 @@ extension ScriptChecker {
         if let schema = names.schemas[name.text], schema.role == .modifier {
             let range = name.range.lowerBound..<call.range.upperBound
             if ["fill", "stroke"].contains(name.text), case .view(let word, false) = value(of: owner), !word.isEmpty,
-                !["Rectangle", "RoundedRectangle"].contains(word)
+                names.schemas[word]?.form != .shape
             {
                 report(
                     "wrong-call",
-                    "\(name.text) is for a shape, a Rectangle or a RoundedRectangle, not for a \(word); foregroundStyle colours any view",
+                    "\(name.text) is for a shape, such as Rectangle() or Circle(), not for a \(word); foregroundStyle colours any view",
                     at: name.range)
             }
             return WordCall(schema: schema, arguments: arguments, range: range).check(by: &self)
         }
         guard !names.isModifier(name.text) else { return }
+        if let reason = names.reasonToPass(name.text) {
+            return report(
+                "without-meaning", "'\(name.text)' does nothing here: \(reason)", at: name.range, .warning)
+        }
         if let here = names.foreignModifier(name.text) {
             return report("unknown-modifier", "there is no modifier '\(name.text)' here: \(here)", at: name.range)
         }

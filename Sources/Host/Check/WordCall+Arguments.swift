@@ -1,8 +1,8 @@
 /// One argument of a call against what its parameter accepts, and arguments that must fit each other.
 extension WordCall {
     /// Options that must fit each other.
-    func checkTogether(_ entries: [LuaEntry], by checker: inout ScriptChecker) {
-        var given = WrittenArguments(word: schema)
+    func checkTogether(_ names: Set<String>, _ entries: [LuaEntry], by checker: inout ScriptChecker) {
+        var given = WrittenArguments(word: schema, names: names)
         for case .named(let name, let value) in entries {
             given.names.insert(name.text)
             if case .number(let number) = checker.value(of: value) { given.numbers[name.text] = number }
@@ -32,6 +32,7 @@ extension WordCall {
             fits = false
         case .function, .word: fits = parameter.acceptsFunctions
         case .table: fits = parameter.acceptsTables
+        case .view("Color", false) where parameter.takesColor: fits = true
         case .view(let word, _): fits = parameter.acceptsView(isText: word == "Text" || word == "Label" || word.isEmpty)
         case .component: fits = parameter.acceptsView(isText: false)
         case .binding: fits = parameter.acceptsBindings
@@ -59,7 +60,7 @@ extension WordCall {
         var list = WordSchema.Parameter.list(choices)
         if parameter.takesColor {
             if text.wholeMatch(of: /#[0-9a-fA-F]{6}/) != nil { return }
-            choices = Color.names
+            choices += Color.names + ["clear"]
             list = parameter.expectation
         }
         if parameter.takesKey {

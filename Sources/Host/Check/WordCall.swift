@@ -67,12 +67,9 @@ struct WordCall {
         guard count <= schema.positional || isShortened else { return checkCount(count, by: &checker) }
         var given: Set<String> = []
         for (argument, parameter) in zip(placed.prefix(count), schema.parameters) {
+            guard let argument else { continue }
             given.insert(parameter.name)
-            if let argument {
-                check(argument, parameter, by: &checker)
-            } else if !parameter.isOptional {
-                given.remove(parameter.name)
-            }
+            check(argument, parameter, by: &checker)
         }
         if isAlone || follows, let entries {
             guard check(options: entries, given: &given, by: &checker) else { return }
@@ -80,7 +77,7 @@ struct WordCall {
         for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
             report(parameter, "nothing", at: range, hint: missing(parameter), by: &checker)
         }
-        checkTogether(isAlone || follows ? entries ?? [] : [], by: &checker)
+        checkTogether(given, isAlone || follows ? entries ?? [] : [], by: &checker)
     }
 
     /// A variable may hold a table of options.

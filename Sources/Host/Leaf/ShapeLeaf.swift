@@ -1,6 +1,9 @@
-/// `Rectangle()`, `RoundedRectangle()`: filled with `█`, outlined, or both. It takes what it is offered.
+/// `Rectangle()`, `RoundedRectangle()`, `Circle()`, `Ellipse()`, `Capsule()`: filled with `█`, outlined, or both. It takes what it is
+/// offered.
 struct ShapeLeaf: Leaf, Equatable {
-    var isRounded: Bool
+    enum Form { case rectangle, rounded, circle, ellipse, capsule }
+
+    var form: Form
     /// Nil: the foreground.
     var fill: Color?
     /// The colour of its outline, if it has one.
@@ -11,12 +14,19 @@ struct ShapeLeaf: Leaf, Equatable {
     enum Stroke: Equatable {
         case foreground
         case color(Color)
+
+        var changes: [StyleChange] { if case .color(let color) = self { [.foreground(color)] } else { [] } }
     }
 
     func size(width: Int?, height: Int?) -> (width: Int, height: Int) { (width ?? 1, height ?? 1) }
 
     func drawing(width: Int, height: Int) -> Drawing {
         var drawing = Drawing()
+        if let curve = CurvedShape(form, width, height) {
+            if isFilled { curve.drawInside(&drawing, fill.map { [.foreground($0)] } ?? []) }
+            if let stroke { curve.drawOutline(&drawing, stroke.changes) }
+            return drawing
+        }
         if isFilled { drawInside(&drawing, width, height) }
         if let stroke { drawOutline(&drawing, stroke, width, height) }
         return drawing
@@ -24,7 +34,7 @@ struct ShapeLeaf: Leaf, Equatable {
 
     private func drawInside(_ drawing: inout Drawing, _ width: Int, _ height: Int) {
         let changes = fill.map { [StyleChange.foreground($0)] } ?? []
-        guard isRounded, stroke == nil, width > 1 else {
+        guard form == .rounded, stroke == nil, width > 1 else {
             return drawing.fill("█", columns: 0..<width, rows: 0..<height, changes)
         }
         let inner = 1..<max(height - 1, 1)
@@ -36,7 +46,7 @@ struct ShapeLeaf: Leaf, Equatable {
     }
 
     private func drawOutline(_ drawing: inout Drawing, _ stroke: Stroke, _ width: Int, _ height: Int) {
-        let changes = if case .color(let color) = stroke { [StyleChange.foreground(color)] } else { [StyleChange]() }
+        let changes = stroke.changes
         guard width > 1, height > 1 else {  // one cell thick: a line
             return drawing.fill(height > 1 ? "│" : "─", columns: 0..<width, rows: 0..<height, changes)
         }
@@ -45,7 +55,7 @@ struct ShapeLeaf: Leaf, Equatable {
         drawing.fill("─", columns: 1..<right, rows: bottom..<height, changes)
         drawing.fill("│", columns: 0..<1, rows: 1..<bottom, changes)
         drawing.fill("│", columns: right..<width, rows: 1..<bottom, changes)
-        let corners: [Unicode.Scalar] = isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+        let corners: [Unicode.Scalar] = form == .rounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
         drawing.corners(corners, width, height, changes)
     }
 }

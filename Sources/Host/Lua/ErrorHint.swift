@@ -169,7 +169,12 @@ func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_modifier_word(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? {
+func lv_swift_modifier_word(
+    _ state: OpaquePointer!, _ name: UnsafePointer<CChar>, _ isAccepted: UnsafeMutablePointer<Bool>
+) -> UnsafePointer<CChar>? {
     let name = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
-    return unsafe SwiftUIWords.modifiers.word(for: name).map { unsafe $0.bytes }
+    let isStrict = unsafe state.flatMap { unsafe Interpreter.of($0) }?.refusesWordsWithoutMeaning ?? false
+    let idle = unsafe SwiftUIWords.withoutMeaning.word(for: name)
+    unsafe isAccepted.pointee = idle != nil && !isStrict
+    return unsafe (idle ?? SwiftUIWords.modifiers.word(for: name)).map { unsafe $0.bytes }
 }

@@ -18,7 +18,6 @@ enum ForeignWords {
         "JSON": "that is json here",
         "Array": "a list is written { 1, 2 }",
         "Object": "a table is written { name = value }",
-        "Font": "there is one size here: text:bold(), text:italic()",
     ]
 
     /// Functions elsewhere: only who calls them means that.
@@ -47,8 +46,6 @@ enum ForeignWords {
         "setInterval": "Timer(seconds) is a publisher: view:onReceive(Timer(1), function() … end)",
         "fetch": "http.get(url) does that, in a task",
         "input": "TextField(prompt, binding) takes a text",
-        "withAnimation": "what changes is drawn at once here",
-        "Image": "there are no pictures; Canvas draws",
     ]
 
     /// Fields and methods elsewhere.

@@ -13,7 +13,7 @@ protocol GivenArguments {
 /// A view that is modified.
 struct ModifiedView {
     let name: String
-    let isComponent: Bool
+    let form: ViewForm
 }
 
 extension GivenArguments {
@@ -42,10 +42,9 @@ extension GivenArguments {
 extension GivenArguments {
     /// Throws unless what is modified is a shape.
     func checkShape() throws(CallError) {
-        guard let base = base(below: ["fill", "stroke"]), !["Rectangle", "RoundedRectangle"].contains(base.name)
-        else { return }
+        guard let base = base(below: ["fill", "stroke"]), base.form != .shape else { return }
         throw CallError(
-            "\(word.name) is for a shape, a Rectangle or a RoundedRectangle, not for a \(base.name); foregroundStyle colours any view"
+            "\(word.name) is for a shape, such as Rectangle() or Circle(), not for a \(base.name); foregroundStyle colours any view"
         )
     }
 }

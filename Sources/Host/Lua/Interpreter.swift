@@ -21,6 +21,8 @@ import CLua
     var onLoad: ((String) -> Void)?
     /// How many want to know what objects were like before they changed.
     var journals = 0
+    /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, as words that there are not.
+    var refusesWordsWithoutMeaning = false
     /// Whether a script waits where it called `breakpoint`.
     var isPaused = false
     /// Whether errors that are no texts say what is in them: not while one is described.

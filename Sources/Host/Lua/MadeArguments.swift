@@ -27,7 +27,7 @@ import CLua
             let schema = unsafe view.pointee.schema.pointee
             let name = unsafe String(cString: schema.name)
             guard words.contains(where: { "\($0)" == name }) else {
-                return ModifiedView(name: name, isComponent: unsafe schema.role == lv_component)
+                return ModifiedView(name: name, form: ViewForm(rawValue: unsafe schema.kind.rawValue) ?? .word)
             }
             unsafe lua_getiuservalue(thread, top + 1, 1)
             unsafe lua_copy(thread, -1, top + 1)

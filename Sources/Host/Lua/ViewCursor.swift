@@ -115,14 +115,6 @@ import CLua
         }
     }
 
-    /// A colour: a name, `#rrggbb`, or a number from 0 to 255.
-    func color(_ parameter: Int32) -> Color? {
-        let type = unsafe lv_view_parameter(state, index, parameter)
-        defer { unsafe lv_pop(state, 1) }
-        if type == LUA_TNUMBER { return UInt8(exactly: unsafe lua_tonumberx(state, -1, nil)).map(Color.indexed) }
-        return unsafe type == LUA_TSTRING ? Color(interpreter.string(at: -1)) : nil
-    }
-
     /// Any parameter, its tables and functions anchored.
     func value(_ parameter: Int32, anchors: Anchors) -> Value {
         unsafe lv_view_parameter(state, index, parameter)

@@ -4,6 +4,8 @@ import CLua
 enum ViewForm: UInt32, CaseIterable {
     case word, empty, text, joinedText, ansiText, group, section, list, forEach, `if`, listView, table, tableColumn,
         component
+    /// A view that is a colour too, and one that can be filled.
+    case color, shape
     /// A modifier that leaves a Text a Text.
     case style
     case environment, focused, gate

@@ -28,13 +28,18 @@ extension WordSchema {
             Parameter(name, accepted.union(.nothing))
         }
 
+        /// One of a few words, or something else, that must be given.
+        static func required(_ name: StaticString, _ accepted: Accepted, orOneOf choices: [StaticString]) -> Parameter {
+            Parameter(name, accepted.union(.choice), choices)
+        }
+
         /// One of a few words, that may be left out.
         static func optional(_ name: StaticString, oneOf choices: [StaticString]) -> Parameter {
             Parameter(name, [.choice, .nothing], choices)
         }
 
         /// The words that it may be, for an editor to offer.
-        var offered: [String] { takesColor ? Color.names : choices }
+        var offered: [String] { choices + (takesColor ? Color.names + ["clear"] : []) }
 
         var name: String { "\(symbol)" }
         /// The words that a string may be; none: any, or what ``takesColor`` and ``takesKey`` say.
@@ -101,7 +106,7 @@ extension Accepted {
 
     /// What is accepted, in words for a message. `choices`: the words that a string may be.
     func expectation(choices: [String]) -> String {
-        if contains(.choice) { return "a string, one of \(WordSchema.Parameter.list(choices))" }
+        if contains(.choice), !contains(.color) { return "a string, one of \(WordSchema.Parameter.list(choices))" }
         return WordSchema.Parameter.list(Accepted.described.filter { !isDisjoint(with: $0.0) }.map(\.1))
     }
 }
@@ -116,7 +121,7 @@ func lv_swift_expectation(_ state: OpaquePointer!, _ parameter: UnsafePointer<lv
     }
     let accepted = unsafe Accepted(rawValue: parameter.pointee.types)
     let expectation =
-        isString && accepted.contains(.choice)
+        isString && accepted.contains(.choice) && !accepted.contains(.color)
         ? WordSchema.Parameter.list(choices) : accepted.expectation(choices: choices)
     return unsafe Interpreter.handsOver(expectation, to: state)
 }

@@ -27,6 +27,7 @@ struct LanguagePlugin: NativePlugin {
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
                 "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
                 "Task",
+                "withAnimation",
                 "breakpoint",
                 "quit", "cancelled",
             ])

@@ -8,17 +8,23 @@ public enum Color: Hashable, Sendable {
 }
 
 extension Color {
-    /// The names scripts may use, in the order of the terminal's sixteen colours; `gray` is `brightBlack` as well.
-    public static let names = [
-        "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
-        "gray", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",
-        "brightCyan", "brightWhite",
+    /// The names scripts may use: the terminal's sixteen colours in their order, `gray` being `brightBlack` as well, and others.
+    public static let names =
+        [
+            "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+            "gray", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",
+            "brightCyan", "brightWhite",
+        ] + others.map(\.name)
+
+    /// SwiftUI's other colours, among the 256.
+    private static let others: [(name: String, index: UInt8)] = [
+        ("orange", 208), ("pink", 204), ("purple", 135), ("brown", 137), ("teal", 37), ("mint", 79), ("indigo", 62),
     ]
 
     /// The colour that `text` names, or nil if it names none.
     public init?(_ text: String) {
         if let index = Color.names.firstIndex(of: text == "brightBlack" ? "gray" : text) {
-            self = .ansi(UInt8(index))
+            self = index < 16 ? .ansi(UInt8(index)) : .indexed(Color.others[index - 16].index)
             return
         }
         let digits = text.utf8.dropFirst()
@@ -28,5 +34,31 @@ extension Color {
         else { return nil }
         self = .rgb(
             red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+    }
+}
+
+extension Color {
+    /// A colour by parts from 0 to 1; what lies outside is brought to the nearest end, NaN to 0.
+    init(red: Double, green: Double, blue: Double) {
+        func byte(_ part: Double) -> UInt8 { part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0 }
+        self = .rgb(red: byte(red), green: byte(green), blue: byte(blue))
+    }
+
+    /// The same by hue, saturation and brightness; hues go round.
+    init(hue: Double, saturation: Double, brightness: Double) {
+        let turn = hue.isFinite ? hue - hue.rounded(.down) : 0
+        func part(_ offset: Double) -> Double {
+            let place = (offset + turn * 6).truncatingRemainder(dividingBy: 6)
+            let distance = min(max(min(place, 4 - place), 0), 1)
+            return brightness - brightness * saturation * distance
+        }
+        self.init(red: part(5), green: part(3), blue: part(1))
+    }
+
+    /// The colour between this one and another, at a place from 0 to 1.
+    func mixed(with other: Color, at place: Double) -> Color {
+        let (a, b) = (components, other.components)
+        func mix(_ a: UInt8, _ b: UInt8) -> Double { (Double(a) + (Double(b) - Double(a)) * place) / 255 }
+        return Color(red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue))
     }
 }

@@ -22,6 +22,13 @@ struct StyleContext: Hashable, Sendable {
         case .link(let address): style.link = address
         case .tint(let color): tint = color
         case .disabled: isDisabled = true
+        case .rank(.primary):
+            style.foreground = nil
+            style.attributes.subtract(.dim)
+        case .rank(.secondary), .rank(.tertiary), .rank(.quaternary):
+            style.foreground = nil
+            style.attributes.insert(.dim)
+        case .rank(.accent), .rank(.accentColor): style.foreground = tint ?? .ansi(6)
         case .faded: if isDisabled { style.attributes.insert(.dim) }
         case .tinted:
             if isDisabled { style.attributes.insert(.dim) } else { style.foreground = style.foreground ?? tint }

@@ -44,6 +44,9 @@ public struct TextStyle: Hashable, Sendable {
     }
 }
 
+/// `:foregroundStyle "secondary"`: how much a text stands out, in the terminal's own colours.
+enum ForegroundRank: String, CaseIterable { case primary, secondary, tertiary, quaternary, accent, accentColor }
+
 /// What a style modifier changes for everything inside it. An inner change wins.
 enum StyleChange: Hashable, Sendable {
     case attribute(TextStyle.Attributes, Bool)
@@ -52,6 +55,8 @@ enum StyleChange: Hashable, Sendable {
     case link(String)
     /// The colour for controls and for what shows a value.
     case tint(Color)
+    /// A foreground by its rank.
+    case rank(ForegroundRank)
     /// Takes the tint for a foreground where none was chosen; faint where controls are disabled.
     case tinted
     /// Faint where controls are disabled.

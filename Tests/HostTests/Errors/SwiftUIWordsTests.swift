@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Words of SwiftUI that are not here", .timeLimit(.minutes(10)))
 struct SwiftUIWordsTests {
-    private static let kinds = [SwiftUIWords.modifiers, SwiftUIWords.names, SwiftUIWords.operators].map { words in
+    private static let kinds = [
+        SwiftUIWords.withoutMeaning, SwiftUIWords.modifiers, SwiftUIWords.names, SwiftUIWords.operators,
+    ].map { words in
         words.map { (name: "\($0.key)", here: "\($0.value)") }
     }
     private static let all = kinds.flatMap(\.self)
@@ -17,9 +19,9 @@ struct SwiftUIWordsTests {
             #expect(words.map(\.name) == Array(Set(words.map(\.name))).sorted())
         }
         let own = Set(LanguagePlugin.modifiers + LanguagePlugin.views + WordReference.names)
-        #expect(SwiftUIWordsTests.kinds[0].allSatisfy { !own.contains($0.name) })
+        #expect(SwiftUIWordsTests.kinds[0...1].joined().allSatisfy { !own.contains($0.name) })
         let repl = try REPL(Configuration.asProgram, output: SilentConversation())
-        #expect(Set(repl.names(in: [])).isDisjoint(with: SwiftUIWordsTests.kinds[1].map(\.name)))
+        #expect(Set(repl.names(in: [])).isDisjoint(with: SwiftUIWordsTests.kinds[2].map(\.name)))
     }
 
     @Test("are answered with words that are here", arguments: SwiftUIWordsTests.all.map(\.here))
@@ -47,7 +49,10 @@ struct SwiftUIWordsTests {
     @Test(
         "are named in the error, with what is written instead",
         arguments: [
-            ("Text('x'):blur(3)", "there is no modifier 'blur'; a terminal blurs nothing"),
+            (
+                "Text('x'):gesture(3)",
+                "there is no modifier 'gesture'; there are no gestures but taps: :onTapGesture(function)"
+            ),
             (
                 "Text('x'):popover {}",
                 "there is no modifier 'popover'; :sheet { isPresented = binding, content = function } is in front of everything"
@@ -65,8 +70,8 @@ struct SwiftUIWordsTests {
                 "a publisher has no 'replaceNil'; :map(function(value) return value or default end)"
             ),
             (
-                "Text('x'):foregroundColor 'red'",
-                "there is no modifier 'foregroundColor' (did you mean 'foregroundStyle'?)"
+                "Text('x'):foreground 'red'",
+                "there is no modifier 'foreground' (did you mean 'foregroundStyle'?)"
             ),
         ])
     func message(line: String, message: String) throws {

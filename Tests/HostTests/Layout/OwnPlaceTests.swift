@@ -42,7 +42,7 @@ struct OwnPlaceTests {
                     label: .text(label), selection: InertBinding(), PickerChoices(choices: choices, style: style)))
         }
         func shape(rounded: Bool, _ fill: Color?, _ stroke: ShapeLeaf.Stroke?) -> View {
-            View(.leaf(ShapeLeaf(isRounded: rounded, fill: fill, stroke: stroke)))
+            View(.leaf(ShapeLeaf(form: rounded ? .rounded : .rectangle, fill: fill, stroke: stroke)))
         }
         return [
             ("slider", control(.slider(label: .text("slide"), value: InertBinding(), range))),

@@ -62,7 +62,7 @@ struct PictureTests {
     @Test("what is drawn over a colour keeps it behind itself")
     func grounds() {
         let color = View(.leaf(ColorLeaf(color: .ansi(4)))).frame(width: 5, height: 1)
-        let block = View(.leaf(ShapeLeaf(isRounded: false, fill: .ansi(2)))).frame(width: 5, height: 1)
+        let block = View(.leaf(ShapeLeaf(form: .rectangle, fill: .ansi(2)))).frame(width: 5, height: 1)
         for (ground, expected) in [(color, Color.ansi(4)), (block, Color.ansi(2))] {
             let frame = Node.tree(.depth(ground, .text("日x", PictureTests.red), alignment: .topLeading)).frame(5)
             let cells = (0..<4).map { frame[row: 0, column: $0] }

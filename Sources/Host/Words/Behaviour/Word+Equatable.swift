@@ -4,7 +4,7 @@ extension Word {
         usage: "view:equatable()",
         summary: "Lets new inputs in only when they differ (L73).",
         check: { (given) throws(CallError) in
-            if given.base(below: [])?.isComponent == false {
+            if let base = given.base(below: []), base.form != .component {
                 throw CallError("equatable compares a component's inputs; this is no component's view")
             }
         },

@@ -8,7 +8,7 @@ extension Word {
         options: true,
         modifiesEach: true,
         meaning: .either(
-            { _, view in view.color(0).map { .background($0) } },
+            { _, view in view.isView(0) ? nil : view.color(0).map { .background($0) } },
             { (reader, view, base) throws(ScriptError) in base.layered(try reader.layers(view, isOverlay: false)) }))
 }
 

@@ -4,7 +4,6 @@ extension Word {
         usage:
             "view:border \"rounded\", :border \"red\" or :border { style = \"double\", title = \"x\", color = \"red\" }",
         summary: "A frame of lines.",
-        synonyms: ["cornerRadius"],
         takes: [
             .optional("style", oneOf: ["single", "rounded", "double", "heavy", "ascii"]), .optional("title", .string),
             .optional("color", .color),

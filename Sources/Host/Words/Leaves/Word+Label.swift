@@ -1,11 +1,16 @@
 extension Word {
     static let label = Word(
         "Label", .leaf, in: .leaf,
-        usage: "Label(title, icon)",
+        usage: "Label(title, icon) or Label(title, { systemImage = \"star\" })",
         summary: "A title with an icon.",
-        takes: [.required("title", .title), .optional("icon", .title)],
+        takes: [.required("title", .title), .optional("icon", .title), .optional("systemImage", .string)],
+        positional: 2,
+        options: true,
+        optionsMayFollowSooner: true,
         meaning: .content { (reader, view) throws(ScriptError) in
-            .stack(Stack(axis: .horizontal, children: [try reader.title(view, 1), try reader.title(view, 0)]))
+            var icon = try reader.title(view, 1)
+            if let name = view.string(2) { icon = try reader.symbol(name, of: "Label") }
+            return .stack(Stack(axis: .horizontal, children: [icon, try reader.title(view, 0)]))
         })
 }
 

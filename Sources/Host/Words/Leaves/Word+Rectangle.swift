@@ -3,7 +3,8 @@ extension Word {
         "Rectangle", .leaf, in: .leaf,
         usage: "Rectangle()",
         summary: "A filled area.",
-        meaning: .leaf { _ in ShapeLeaf(isRounded: false) })
+        form: .shape,
+        meaning: .leaf { _ in ShapeLeaf(form: .rectangle) })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.rectangle.address }

@@ -3,10 +3,10 @@ extension Word {
         "RoundedRectangle", .leaf, in: .leaf,
         usage: "RoundedRectangle()",
         summary: "A filled area with round corners.",
-        synonyms: ["Circle"],
+        form: .shape,
         takes: [.optional("cornerRadius", .cells)],
         options: true,
-        meaning: .leaf { view in ShapeLeaf(isRounded: view.cells(0) != 0) })
+        meaning: .leaf { view in ShapeLeaf(form: view.cells(0) == 0 ? .rectangle : .rounded) })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.roundedRectangle.address }

@@ -3,7 +3,7 @@ extension Word {
         "bold", .modifier, in: .style,
         usage: "view:bold([flag])",
         summary: "Bold text.",
-        synonyms: ["fontWeight", "font", "strong"],
+        synonyms: ["strong"],
         form: .style,
         takes: [.optional("isActive", .boolean)],
         modifiesEach: true,

@@ -3,7 +3,6 @@ extension Word {
         "dim", .modifier, in: .style,
         usage: "view:dim([flag])",
         summary: "Faint text.",
-        synonyms: ["opacity"],
         form: .style,
         takes: [.optional("isActive", .boolean)],
         modifiesEach: true,

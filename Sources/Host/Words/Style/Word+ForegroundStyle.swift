@@ -2,12 +2,12 @@ extension Word {
     static let foregroundStyle = Word(
         "foregroundStyle", .modifier, in: .style,
         usage: "view:foregroundStyle \"red\"",
-        summary: "The colour of text: a name, #rrggbb, or 0 to 255.",
-        synonyms: ["color", "foregroundColor", "foreground"],
+        summary: "The colour of text: a name, #rrggbb, 0 to 255, a Color, or primary, secondary, tertiary, accent.",
+        synonyms: ["color", "foreground"],
         form: .style,
-        takes: [.required("color", .color)],
+        takes: [.required("color", .color, orOneOf: .foregroundRanks)],
         modifiesEach: true,
-        meaning: .style { view in view.color(0).map(StyleChange.foreground) })
+        meaning: .style { view in view.foreground })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.foregroundStyle.address }

@@ -1,0 +1,78 @@
+extension Word {
+    static let linearGradient = Word(
+        "LinearGradient", .leaf, in: .leaf,
+        usage: "LinearGradient { colors = { \"red\", \"blue\" }, startPoint = \"leading\", endPoint = \"trailing\" }",
+        summary: "An area whose colour goes from one to the next; from the top to the bottom unless points are given.",
+        takes: [
+            .required("colors", .choices), .optional("startPoint", oneOf: .alignments),
+            .optional("endPoint", oneOf: .alignments),
+        ],
+        positional: 0,
+        options: true,
+        meaning: .content { (reader, view) throws(ScriptError) in
+            var colors: [Color] = []
+            for entry in try view.choices(0, anchors: reader.anchors) {
+                guard let color = Color(entry.label) else {
+                    throw ScriptError(
+                        "LinearGradient: 'colors' must be a list of colours, names or '#rrggbb'; '\(entry.label)' is none"
+                    )
+                }
+                colors.append(color)
+            }
+            let start = view.alignment(1) ?? Alignment(horizontal: .center, vertical: .start)
+            let end = view.alignment(2) ?? Alignment(horizontal: .center, vertical: .end)
+            return .leaf(GradientLeaf(colors: colors, start: start, end: end))
+        })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.linearGradient.address }
+
+/// `LinearGradient { colors = { … } }`: cells whose background changes along a line. In plain text they are blank.
+struct GradientLeaf: Leaf, Equatable {
+    var colors: [Color]
+    var start: Alignment
+    var end: Alignment
+
+    func size(width: Int?, height: Int?) -> (width: Int, height: Int) { (width ?? 1, height ?? 1) }
+
+    func drawing(width: Int, height: Int) -> Drawing {
+        var drawing = Drawing()
+        guard width > 0, height > 0, !colors.isEmpty else { return drawing }
+        let (from, to) = (start.point(width, height), end.point(width, height))
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let length = dx * dx + dy * dy
+        // Where the line goes straight along an axis, whole rows or columns have one colour.
+        let (rows, columns) = (dy == 0 ? 1 : height, dx == 0 ? 1 : width)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let (x, y) = (Double(column) + 0.5 - from.x, Double(row) + 0.5 - from.y)
+                let place = length > 0 ? ((dx == 0 ? 0 : x * dx) + (dy == 0 ? 0 : y * dy)) / length : 0
+                drawing.fill(
+                    " ", columns: dx == 0 ? 0..<width : column..<column + 1, rows: dy == 0 ? 0..<height : row..<row + 1,
+                    [.background(color(at: place))])
+            }
+        }
+        return drawing
+    }
+
+    private func color(at place: Double) -> Color {
+        let position = min(max(place, 0), 1) * Double(colors.count - 1)
+        let index = min(Int(position), colors.count - 1)
+        guard index + 1 < colors.count else { return colors[index] }
+        return colors[index].mixed(with: colors[index + 1], at: position - Double(index))
+    }
+}
+
+extension Alignment {
+    /// Where it is in an area, from its top leading corner.
+    fileprivate func point(_ width: Int, _ height: Int) -> (x: Double, y: Double) {
+        func place(_ position: Position, _ length: Int) -> Double {
+            switch position {
+            case .start: 0
+            case .center: Double(length) / 2
+            case .end: Double(length)
+            }
+        }
+        return (place(horizontal, width), place(vertical, height))
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@Suite("A word of style", .timeLimit(.minutes(10)))
+struct StyleWordTests {
+    @Test(
+        "draws as a terminal can",
+        arguments: [
+            ("Text 'x':font 'title'", "\u{1B}[1m"), ("Text 'x':font 'headline'", "\u{1B}[1m"),
+            ("Text 'x':font 'caption'", "\u{1B}[2m"), ("Text 'x':font 'body'", ""),
+            ("Text 'x':font { size = 20, weight = 'heavy' }", "\u{1B}[1m"),
+            ("Text 'x':font { design = 'monospaced' }", ""), ("Text 'x':fontWeight 'semibold'", "\u{1B}[1m"),
+            ("Text 'x':fontWeight 'thin'", "\u{1B}[2m"), ("VStack { Text 'x' }:fontWeight 'bold'", "\u{1B}[1m"),
+            ("Text 'x':foregroundStyle 'secondary'", "\u{1B}[2m"),
+            ("VStack { Text 'x':foregroundStyle 'primary' }:foregroundStyle 'red'", ""),
+            ("VStack { Text 'x':foregroundColor 'tertiary' }:foregroundStyle 'red'", "\u{1B}[2m"),
+            ("Text 'x':foregroundStyle 'accent'", "\u{1B}[36m"),
+            ("VStack { Text 'x':foregroundStyle 'accent' }:accentColor 'green'", "\u{1B}[32m"),
+            ("Text 'x':opacity(0.4)", "\u{1B}[2m"), ("Text 'x':opacity(1)", ""), ("Text 'x':opacity(7)", ""),
+            ("Text 'x':foregroundStyle 'orange'", "\u{1B}[38;5;208m"),
+            ("Text 'x':foregroundStyle(Color { red = 1, green = 0.5 })", "\u{1B}[38;2;255;128;0m"),
+            ("Text 'x':foregroundStyle(Color { red = 9, green = -1, blue = 0 })", "\u{1B}[38;2;255;0;0m"),
+            ("Text 'x':foregroundStyle(Color { hue = 1/3, brightness = 1 })", "\u{1B}[38;2;0;255;0m"),
+            ("Text 'x':foregroundStyle(Color { hue = -2/3 })", "\u{1B}[38;2;0;255;0m"),
+            ("Text 'x':foregroundStyle(Color { white = 0.5 })", "\u{1B}[38;2;128;128;128m"),
+            ("Text 'x':foregroundStyle(Color 'red')", "\u{1B}[31m"), ("Text 'x':foregroundStyle 'clear'", ""),
+            ("Text 'x':background 'teal'", "\u{1B}[48;5;37m"), ("Text 'x':background 'clear'", ""),
+        ])
+    func style(view: String, codes: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("return \(view)", to: "a.lua")
+        let run = try ProgramRun.run(["a.lua", "--format", "ansi", "--color", "full"], in: folder)
+        #expect(run.output == (codes.isEmpty ? "x\n---\n" : "\(codes)x\u{1B}[m\n---\n"))
+    }
+
+    @Test(
+        "is an error where its argument is none that it takes",
+        arguments: [
+            (
+                "Text 'x':font 'titel'",
+                "font: 'style' must be largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption or caption2, not 'titel' (did you mean 'title'?)"
+            ),
+            (
+                "Text 'x':foregroundStyle 'secndary'",
+                "foregroundStyle: 'color' must be a colour: a name, '#rrggbb', or 0 to 255, not 'secndary' (did you mean 'secondary'?)"
+            ),
+            (
+                "Text 'x':foregroundStyle(Text 'red')",
+                "foregroundStyle: 'color' must be a colour: a name, '#rrggbb', or 0 to 255, got view"
+            ),
+            (
+                "Color {}",
+                "Color: write its name, as Color \"red\", or its parts, as Color { red = 1, green = 0.5, blue = 0 }"
+            ),
+            ("Image 'star'", "Image takes named options, as Image { systemName = … }, got 'star'"),
+            ("withAnimation(3)", "withAnimation: expected a function, as withAnimation(function() … end)"),
+            ("Text('x').shadow(3)", "a modifier is called on a view: write view:name(…)"),
+            ("LinearGradient {}", "LinearGradient: 'colors' must be a list of choices, got nothing"),
+            (
+                "VStack { LinearGradient { colors = { 'red', 'foo' } } }",
+                "LinearGradient: 'colors' must be a list of colours, names or '#rrggbb'; 'foo' is none"
+            ),
+        ])
+    func mistake(view: String, message: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("return \(view)", to: "a.lua")
+        let run = try ProgramRun.run(["a.lua"], in: folder)
+        #expect(run.errors.contains(message))
+    }
+
+    @Test(
+        "without meaning in cells is an error under --strict",
+        arguments: ["shadow(3)", "animation 'spring'", "cornerRadius(2)"])
+    func strict(modifier: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("return Text 'x':\(modifier)", to: "a.lua")
+        #expect(try ProgramRun.run(["a.lua"], in: folder).output == "x\n---\n")
+        let name = modifier.prefix { $0.isLetter }
+        #expect(
+            try ProgramRun.run(["--strict", "a.lua"], in: folder).errors.contains("there is no modifier '\(name)'"))
+    }
+}
