@@ -50,7 +50,6 @@ extension SwiftUIWords {
         "HelpLink": "Link(title, address) leads somewhere",
         "Identifiable": "ForEach(list, \"id\", function) names the field that tells rows apart",
         "LabelStyle": "a component or a Modifier of your own draws what you like",
-        "LabeledContent": "HStack { Text \"label\", Spacer(), Text \"value\" }",
         "Layout": "HStack, VStack, ZStack and Grid lay out; Canvas draws where it likes",
         "LayoutDirection": "text goes from the left to the right",
         "LazyHGrid": "Grid { GridRow { … } } has rows and columns; LazyHStack makes only what is seen",
