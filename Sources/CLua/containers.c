@@ -228,5 +228,31 @@ int lv_make_container(lua_State *L) {
         lua_setiuservalue(L, result, 1);
     }
     lv_check_required(L, schema, result);
+    lv_check_view(L, schema, result);
+    return 1;
+}
+
+int lv_arrange(lua_State *L) {
+    static const lv_parameter parameters[] = {{"layout", lv_accepts_value, NULL}};
+    static const lv_schema schema = {.kind = lv_kind_arrangement, .role = lv_container, .count = 1, .options = true, .parameters = parameters};
+    lv_schema named = schema;
+    named.name = lua_tostring(L, 3);
+    lv_spread(L, 2);
+    chain here = {lua_topointer(L, 2), NULL, 1};
+    push_container(L, &schema, &named, 2, &here);
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+int lv_named_numbers(lua_State *L) {
+    const char *name = lua_tostring(L, -1);
+    int count = lua_gettop(L) - 1;
+    lua_createtable(L, 0, count);
+    for (int i = 1; i <= count; i++, name += strcspn(name, " ") + 1) {
+        lua_pushlstring(L, name, strcspn(name, " "));
+        lua_pushvalue(L, i);
+        lua_rawset(L, -3);
+    }
     return 1;
 }

@@ -37,16 +37,6 @@ int lv_view_child(lua_State *L, int index, lua_Integer child) {
     return type;
 }
 
-int lv_dimensions(lua_State *L) {
-    static const char *const names[] = {"width", "height", "leading", "trailing", "top", "bottom"};
-    lua_createtable(L, 0, 6);
-    for (int i = 0; i < 6; i++) {
-        lua_pushvalue(L, i + 1);
-        lua_setfield(L, -2, names[i]);
-    }
-    return 1;
-}
-
 int lv_view_key(lua_State *L) {
     lv_view_parameter(L, 1, (int)lua_tointeger(L, 2));
     lua_replace(L, 1);

@@ -19,6 +19,7 @@ extension Session {
         guard let root = reconciler.root,
             needsLayout || reconciler.needsPainting || hasChanged || window.isOutdated(focused) || hasFocusMoved
                 || animation.isOutdated(at: now) || isFrameLeftOut && needsFrame(isRequested)
+                || !scene.scrollRequests.isEmpty || reconciler.seeksPositions
         else { return }
         needsLayout = false
         reconciler.needsPainting = false
@@ -95,13 +96,17 @@ extension Session {
     /// new is asked for (L41).
     func layOut(_ root: Node) {
         place(root)
-        guard layout.asksForRows || controls.awaitsRows else { return }
+        guard layout.asksForRows || controls.awaitsRows || hasLayoutFollowers else { return }
         defer { if scene.keptState != nil { replaceKeptObjects() } }
         var isPlaced = true
         for passes in 0..<Transaction.mostPasses {
             let nodes = placeRows(root, &isPlaced, keepingThose: passes >= Session.usualPasses)
-            let hasNews = reconciler.settleRows(of: nodes)
+            var hasNews = reconciler.settleRows(of: nodes)
             layout.settleAnchors()
+            if hasLayoutFollowers {
+                if tellGeometry() { hasNews = true }
+                if scrollAsAsked(root) { hasNews = true }
+            }
             guard hasNews || controls.isOpen, !reconciler.isStopped else { break }
             if hasNews { transaction.settle() }
             guard settleFocusAmongRows() || hasNews else { break }

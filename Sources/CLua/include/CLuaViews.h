@@ -11,37 +11,20 @@ enum lv_role { lv_leaf, lv_container, lv_modifier, lv_list, lv_component };
 // What C treats in a way of its own; Swift has the same as ViewForm.
 typedef enum lv_kind {
     lv_kind_word,  // any other
-    lv_kind_empty,
-    lv_kind_text,
-    lv_kind_joined_text,
-    lv_kind_ansi_text,
-    lv_kind_group,
-    lv_kind_section,
-    lv_kind_list,
-    lv_kind_for_each,
-    lv_kind_if,
-    lv_kind_list_view,
-    lv_kind_table,
-    lv_kind_table_column,
-    lv_kind_component,
-    lv_kind_color,
-    lv_kind_shape,
+    lv_kind_empty, lv_kind_text, lv_kind_joined_text, lv_kind_ansi_text,
+    lv_kind_group, lv_kind_section, lv_kind_list, lv_kind_for_each, lv_kind_if,
+    lv_kind_list_view, lv_kind_table, lv_kind_table_column, lv_kind_component,
+    lv_kind_color, lv_kind_shape, lv_kind_arrangement,
     lv_kind_style,  // a modifier that leaves a Text a Text
-    lv_kind_environment,
-    lv_kind_focused,
-    lv_kind_gate,
+    lv_kind_environment, lv_kind_focused, lv_kind_gate,
 } lv_kind;
 
 // What a parameter accepts.
 enum lv_accepts {
-    lv_accepts_nothing = 1 << 0,
-    lv_accepts_boolean = 1 << 1,
+    lv_accepts_nothing = 1 << 0, lv_accepts_boolean = 1 << 1,
     lv_accepts_cells = 1 << 2,       // a whole number of cells, 0 or more
     lv_accepts_extent = 1 << 3,      // the same, or infinity
-    lv_accepts_string = 1 << 4,
-    lv_accepts_number = 1 << 5,
-    lv_accepts_function = 1 << 6,
-    lv_accepts_view = 1 << 7,
+    lv_accepts_string = 1 << 4, lv_accepts_number = 1 << 5, lv_accepts_function = 1 << 6, lv_accepts_view = 1 << 7,
     lv_accepts_text = 1 << 8,      // a Text view
     lv_accepts_binding = 1 << 9,
     lv_accepts_value = 1 << 10,    // anything; tables are handed over by value
@@ -50,9 +33,7 @@ enum lv_accepts {
     lv_accepts_content = 1 << 13,  // what can stand among children
     lv_accepts_list = 1 << 14,    // a table by value
     lv_accepts_object = 1 << 15,  // an observable object
-    lv_accepts_preference = 1 << 16,
-    lv_accepts_publisher = 1 << 17,
-    lv_accepts_updater = 1 << 18,
+    lv_accepts_preference = 1 << 16, lv_accepts_publisher = 1 << 17, lv_accepts_updater = 1 << 18,
     lv_accepts_numbers = 1 << 19,  // a list of numbers
     lv_accepts_choices = 1 << 20,  // what a picker offers
     lv_accepts_key = 1 << 21,      // a string that names a key
@@ -114,8 +95,10 @@ int lv_view_key(lua_State *_Null_unspecified L);
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 // (list of views) → the view that it is among children; for lv_protect.
 int lv_list_view(lua_State *_Null_unspecified L);
-// (width, height, leading, trailing, top, bottom) → a table of them, for alignmentGuide; for lv_protect.
-int lv_dimensions(lua_State *_Null_unspecified L);
+// (number, …, their names with blanks between them) → a table of them; for lv_protect.
+int lv_named_numbers(lua_State *_Null_unspecified L);
+// (layout, table of views, its name) → a view of these, laid out so; for lv_protect.
+int lv_arrange(lua_State *_Null_unspecified L);
 // (binding) → a function that sets it to false; for lv_protect.
 int lv_dismissal(lua_State *_Null_unspecified L);
 // (page's number) → a function that closes it.

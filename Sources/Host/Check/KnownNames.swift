@@ -10,7 +10,7 @@ struct KnownNames: Sendable {
     let isTest: Bool
 
     /// What the reference does not list.
-    private static let own = ["_ENV", "arg", "node", "luaview", "cancelled", "Updaters"]
+    private static let own = ["_ENV", "arg", "node", "luaview", "cancelled", "Updaters", "GridItem"]
 
     /// `provided`: what plugins provide. `isTest`: the words of tests are there.
     init(provided: [String], isTest: Bool, hasUnknownModules: Bool) {

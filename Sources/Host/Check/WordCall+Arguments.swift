@@ -140,4 +140,9 @@ private struct WrittenArguments: GivenArguments {
     func isGiven(_ name: StaticString) -> Bool { names.contains("\(name)") }
 
     func base(below words: [StaticString]) -> ModifiedView? { nil }
+
+    func checkGridItems(_ name: StaticString) throws(CallError) {
+        guard !isGiven(name) else { return }
+        throw CallError("\(word.name): '\(name)' must be a list of GridItem, as { GridItem.flexible() }, got nothing")
+    }
 }

@@ -10,8 +10,10 @@ extension BoxBuilder {
         case .divider: return .one(DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal))
         case .spacer(let minLength): return .one(SpacerBox(minLength: minLength, axis: record.context.axis))
         case .stack(let stack) where stack.covers: return BoxList(coveredBoxes(node))
+        case .stack(let stack) where stack.inset != nil: return BoxList(insetBoxes(stack, node))
         case .stack(let stack): return .one(stackBox(stack, node, record.core.first))
         case .grid(let grid): return .one(gridBox(grid, node))
+        case .arranged(let arrangement): return .one(arrangedBox(arrangement, node, record.core.first))
         case .gridRow(let alignment, _): return .one(GridRowBox(childBoxes(of: node), alignment: alignment))
         case .gridRows: return .one(gridRowsBox(node, record.core.first))
         case .scroll(let scroll):
@@ -71,13 +73,21 @@ extension BoxBuilder {
         let context = innerContext(of: node)
         let axis: LayoutAxis = stack.axis == .horizontal ? .horizontal : .vertical
         let scrolls = context.scrolling.contains(axis == .vertical ? .vertical : .horizontal)
+        if !scrolls, let tracks = stack.tracks {
+            pass.wholeRows.append(rows)
+            let (boxes, counts) = boxesOfEachChild(of: rows, in: context)
+            let box = LazyLinesBox(axis, tracks, spacing: Size.length(stack.spacing ?? (axis == .horizontal ? 1 : 0)))
+            box.setContent(BoxBuilder.cells(boxes, counts), first: 0, of: counts.count)
+            return box
+        }
         if !scrolls {
             pass.wholeRows.append(rows)
             let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
             box.setContent(boxes(of: rows, in: context))
             return box
         }
-        let box = LazyStackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
+        let box = LazyStackBox.like(
+            kept, axis, spacing: stack.spacing, alignment: stack.alignment, tracks: stack.tracks)
         if box !== kept { pass.lazyStacks.append(box) }
         let (boxes, counts) = boxesOfEachChild(of: rows, in: context)
         box.setRows(boxes, counts, of: rows)
@@ -103,6 +113,25 @@ extension BoxBuilder {
         return box
     }
 
+    private func arrangedBox(_ arrangement: Arrangement, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
+        let boxes = childBoxes(of: node)
+        switch arrangement.layout {
+        case .stack(.depth, _, let alignment):
+            let box = DepthStackBox.like(kept, alignment: alignment)
+            box.setContent(boxes)
+            return box
+        case .stack(let axis, let spacing, let alignment):
+            let box = StackBox.like(
+                kept, axis == .horizontal ? .horizontal : .vertical, spacing: spacing, alignment: alignment)
+            box.setContent(boxes)
+            return box
+        case .own(let function):
+            let box = OwnLayoutBox.like(kept, function, at: node)
+            box.setContent(boxes)
+            return box
+        }
+    }
+
     private func gridRowsBox(_ node: Node, _ kept: LayoutBox?) -> LayoutBox {
         let box = kept as? GridRowsBox ?? GridRowsBox()
         box.setContent(childBoxes(of: node))
@@ -121,6 +150,16 @@ extension BoxBuilder {
                 BoxBuilder.single(primary), BoxBuilder.layered(secondary), isOverlay: layers.isOverlay,
                 alignment: layers.alignment)
         ]
+    }
+
+    /// Where nothing is drawn at the edge the view stands as it would alone.
+    private func insetBoxes(_ stack: Stack, _ node: Node) -> [LayoutBox] {
+        guard node.children.count == 2, let inset = stack.inset else { return [] }
+        let context = innerContext(of: node)
+        let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
+        let bar = boxes(of: node.children[1], in: context)
+        if bar.isEmpty || content.isEmpty { return content }
+        return [InsetBox(BoxBuilder.single(content), BoxBuilder.single(bar), inset, spacing: stack.spacing)]
     }
 
     /// What something may be presented over stands as it would alone; while it is, all of that is one box.
@@ -151,6 +190,15 @@ extension BoxBuilder {
         let stack = DepthStackBox(alignment: nil)
         stack.setContent(boxes)
         return stack
+    }
+
+    /// One box for each of several views, of which each has a number of boxes.
+    static func cells(_ boxes: [LayoutBox], _ counts: [Int]) -> [LayoutBox] {
+        var rest = boxes[...]
+        return counts.map { count in
+            defer { rest = rest.dropFirst(count) }
+            return single(Array(rest.prefix(count)))
+        }
     }
 
     /// One box for any number: several views without a container stack vertically.
@@ -222,6 +270,17 @@ extension StyledText {
         switch self {
         case .plain(let text): text.isASCII
         case .styled(let pieces): pieces.allSatisfy(\.text.isASCII)
+        }
+    }
+}
+
+extension Arrangement {
+    /// The axis along which it stacks, if it does.
+    var boxAxis: LayoutAxis? {
+        switch layout {
+        case .stack(.vertical, _, _): .vertical
+        case .stack(.horizontal, _, _): .horizontal
+        default: nil
         }
     }
 }

@@ -110,6 +110,7 @@ extension BoxBuilder {
         switch node.content {
         case .stack(let stack): context.axis = stack.boxAxis
         case .grid, .gridRows: context.axis = .vertical
+        case .arranged(let arrangement): context.axis = arrangement.boxAxis
         case .scroll(let scroll):
             context.axis = .vertical
             context.scrolling.insert(scroll.axis == .vertical ? .vertical : .horizontal)
@@ -131,6 +132,7 @@ extension BoxBuilder {
         var context = inner
         switch node.content {
         case .layered where child.index == 0: break
+        case .stack(let stack) where stack.inset != nil && child.index == 0: break
         case .stack(let stack) where stack.covers:
             if child.index == 1 { return context.presented }
         default: return inner
@@ -215,13 +217,17 @@ extension BoxBuilder {
         if let row = box as? GridRowBox { return row.wrapped { wrapped($0, in: modifiers, at: node) } }
         var box = box
         var changes: [StyleChange] = []
+        var watches = 0
         for modifier in modifiers {
             if case .style(let change) = modifier {
                 changes.append(change)
             } else if modifier.hasBox {
                 if case .textSelection(true) = modifier { pass.hasSelectableText = true }
-                box = modifier.wrapped(BoxBuilder.styled(box, changes), at: node)
+                box = modifier.wrapped(BoxBuilder.styled(box, changes), at: node, order: watches)
                 changes = []
+                guard let told = box as? MeasuredBox else { continue }
+                pass.measured.append(told)
+                if told is WatchedBox { watches += 1 }
             }
         }
         return BoxBuilder.styled(box, changes)
@@ -241,14 +247,15 @@ extension Modifier {
         case .disabled(let isDisabled): isDisabled
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
-            .textSelection, .yieldsRoom:
+            .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace, .zIndex, .position,
+            .aspectRatio:
             true
         default: false
         }
     }
 
     /// The box with this modifier around it.
-    fileprivate func wrapped(_ box: LayoutBox, at node: Node) -> LayoutBox {
+    fileprivate func wrapped(_ box: LayoutBox, at node: Node, order: Int) -> LayoutBox {
         switch self {
         case .padding(let insets): PaddingBox(box, insets)
         case .frame(let frame): FixedFrameBox(box, frame)
@@ -265,6 +272,12 @@ extension Modifier {
         case .onTapGesture, .focusable: TapBox(box, node)
         case .selectable: RowBox(box, node)
         case .clipped: FigureBox(box, .clip)
+        case .geometry(let geometry): GeometryBox(box, geometry)
+        case .onGeometryChange: WatchedBox(box, at: node, order: order)
+        case .coordinateSpace(let name): SpaceBox(box, name)
+        case .zIndex(let level): LevelBox(box, level)
+        case .position(let x, let y): PositionBox(box, Point(x: x, y: y))
+        case .aspectRatio(let ratio, let fills): AspectRatioBox(box, ratio, fills: fills)
         case .yieldsRoom: YieldingBox(box)
         case .textSelection(let isSelectable): SelectableBox(box, node, isSelectable: isSelectable)
         case .gridCellColumns(let columns): GridColumnsBox(box, columns: columns)

@@ -5,6 +5,7 @@ struct BoxTraits: Equatable {
     var settles: Bool
     var followsHeight: Bool
     var hasGuides: Bool
+    var level: Double
     var gridColumns: Int
     var gridColumnAlignment: Alignment.Position?
 }

@@ -2,12 +2,14 @@
 final class DepthStackBox: LayoutBox {
     private let alignment: Alignment
     private var content: [LayoutBox] = []
+    /// The same in the order in which it is drawn, if that is another.
+    private var drawn: [LayoutBox]?
 
     init(alignment: Alignment?) {
         self.alignment = alignment ?? .center
     }
 
-    override var children: [LayoutBox] { content }
+    override var children: [LayoutBox] { drawn ?? content }
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
@@ -15,6 +17,7 @@ final class DepthStackBox: LayoutBox {
         emptyQueue()
         content = boxes
         for (position, box) in boxes.enumerated() { box.enter(self, at: position) }
+        drawn = content.byLevel()
         setNeedsLayout()
     }
 
@@ -31,11 +34,15 @@ final class DepthStackBox: LayoutBox {
         box.leave(self)
         content[position] = other
         other.enter(self, at: position)
+        drawn = content.byLevel()
         setNeedsLayout()
         return true
     }
 
-    override func traitsChanged() { setNeedsLayout() }
+    override func traitsChanged() {
+        drawn = content.byLevel()
+        setNeedsLayout()
+    }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let highest = content.reduce(-Double.infinity) { max($0, $1.priority) }

@@ -71,6 +71,8 @@
     func part(atColumn column: Int, row: Int) -> Int? { part }
     /// Who is served first in a stack.
     var priority: Double { 0 }
+    /// Which of several boxes are drawn above others.
+    var level: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.
     var isSpacer: Bool { false }
     /// Whether it takes exactly its largest size wherever it is offered as much or more.
@@ -307,6 +309,6 @@ extension LayoutBox {
         BoxTraits(
             priority: priority, isSpacer: isSpacer, settles: settles, followsHeight: followsHeight,
             hasGuides: hasGuides,
-            gridColumns: gridColumns, gridColumnAlignment: gridColumnAlignment)
+            level: level, gridColumns: gridColumns, gridColumnAlignment: gridColumnAlignment)
     }
 }

@@ -20,12 +20,15 @@ final class LayoutPass {
     var hasTableRows = false
     /// Boxes that choose among alternatives and were made.
     var alternatives: [AlternativesBox] = []
+    /// Boxes of views that are told of their size.
+    var measured: [MeasuredBox] = []
     /// Boxes that were made with something that is presented.
     var covers: [CoveredBox] = []
     /// Whether boxes were made of a kind that the tree keeps a list of.
     var hasNewKinds: Bool {
         hasTableRows
-            || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty)
+            || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty
+                && measured.isEmpty)
     }
     /// The nodes of rows that are to be there all, because they do not scroll.
     var wholeRows: [Node] = []
@@ -53,6 +56,7 @@ final class LayoutPass {
             hasTableRows = false
             alternatives = []
             covers = []
+            measured = []
         }
         if !wholeRows.isEmpty { wholeRows = [] }
         if !failures.isEmpty { failures = [] }

@@ -122,7 +122,7 @@ extension LayoutTree {
         return isInTree
     }
 
-    private func isInTree(_ box: LayoutBox) -> Bool {
+    func isInTree(_ box: LayoutBox) -> Bool {
         var current = box
         while let container = unsafe current.container { current = container }
         return current === root

@@ -21,6 +21,8 @@ final class LayoutTree {
     private var tables: [WeakTable] = []
     /// The boxes that choose among alternatives.
     var alternatives: [WeakAlternatives] = []
+    /// The boxes of views that are told of their size.
+    var measured: [WeakMeasured] = []
     /// The boxes with something that is presented.
     var covers: [WeakCover] = []
     /// For which window it was found out which of them have no room.
@@ -77,6 +79,7 @@ final class LayoutTree {
         if pass.hasTableRows { for table in tables { table.box?.isOutdated = true } }
         alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
         covers += pass.covers.map { WeakCover(box: $0) }
+        measured += pass.measured.map { WeakMeasured(box: $0) }
     }
 
     /// Puts something around the root, or takes it away.

@@ -1,11 +1,17 @@
 /// `LazyVStack`, `LazyHStack` and the rows of a `List` where they scroll: a stack of those rows that there are, at the place
-/// where it would be among all of them.
+/// where it would be among all of them. In a `LazyVGrid` and a `LazyHGrid` several rows stand beside each other, in one line.
 final class LazyStackBox: LayoutBox {
     let lazyAxis: LayoutAxis
     private var axis: LayoutAxis { lazyAxis }
     private let given: (spacing: Int?, alignment: Alignment?)
     private let spacing: Int
-    private let inner: StackBox
+    /// What has the rows that there are.
+    private let inner: LayoutBox
+    private let stack: StackBox?
+    private let grid: LazyLinesBox?
+    /// How many rows stand in a line, and how many there are in all.
+    private var perLine = 1
+    private var rowCount = 0
     /// The node of the rows.
     @FollowedNode private(set) var rows: Node?
     private var first = 0
@@ -38,11 +44,14 @@ final class LazyStackBox: LayoutBox {
         var evaluation: Int
     }
 
-    init(_ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) {
+    init(_ axis: LayoutAxis, spacing: Int?, alignment: Alignment?, tracks: GridTracks? = nil) {
         lazyAxis = axis
         given = (spacing, alignment)
-        self.spacing = Size.length(spacing ?? (axis == .horizontal ? 1 : 0))
-        inner = StackBox(axis, spacing: spacing, alignment: alignment)
+        let length = Size.length(spacing ?? (axis == .horizontal ? 1 : 0))
+        self.spacing = length
+        grid = tracks.map { LazyLinesBox(axis, $0, spacing: length) }
+        stack = tracks == nil ? StackBox(axis, spacing: spacing, alignment: alignment) : nil
+        inner = grid ?? stack ?? LayoutBox()
         lengths = RowLengths(usual: 1 + self.spacing)
         super.init()
         inner.enter(self)
@@ -51,9 +60,15 @@ final class LazyStackBox: LayoutBox {
     deinit { inner.leave(self) }
 
     /// A box that is already there if it is such a one, else another.
-    static func like(_ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) -> LazyStackBox {
-        if let box = box as? LazyStackBox, box.axis == axis, box.given == (spacing, alignment) { return box }
-        return LazyStackBox(axis, spacing: spacing, alignment: alignment)
+    static func like(
+        _ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?, tracks: GridTracks?
+    ) -> LazyStackBox {
+        if let box = box as? LazyStackBox, box.axis == axis, box.given == (spacing, alignment),
+            tracks?.isSame(as: box.grid?.tracks) ?? (box.grid == nil)
+        {
+            return box
+        }
+        return LazyStackBox(axis, spacing: spacing, alignment: alignment, tracks: tracks)
     }
 
     override var children: [LayoutBox] { [inner] }
@@ -62,9 +77,10 @@ final class LazyStackBox: LayoutBox {
     func setRows(_ boxes: [LayoutBox], _ counts: [Int], of node: Node) {
         guard let window = node.rowWindow, case .lazyRows(let all) = node.content else { return }
         rows = node
-        if version != window.version || lengths.count != all.count {
+        if version != window.version || rowCount != all.count {
             let seen = firstSeen(among: all)
-            lengths.reset(count: all.count)
+            rowCount = all.count
+            lengths.reset(count: lines(rowCount))
             for (key, row) in odd {
                 let position = all.position(of: key, near: row.position)
                 odd[key] = position.map { (row.length, $0) }
@@ -72,39 +88,46 @@ final class LazyStackBox: LayoutBox {
             }
             version = window.version
             anchor = seen?.position
-            if let seen { change += lengths.start(of: seen.position) - seen.start }
+            if let seen { change += lengths.start(of: seen.position / perLine) - seen.start }
         }
         first = window.first
         keys = window.keys
         boxCounts = counts
-        inner.setContent(boxes)
+        stack?.setContent(boxes)
+        grid?.setContent(BoxBuilder.cells(boxes, counts), first: first, of: rowCount)
         setNeedsLayout()
         // Its size may stay what a size can say at most: what scrolls is longer all the same.
         if lengths.total >= Size.limit { unsafe container?.traitsChanged() }
     }
 
     private var end: Int { first + boxCounts.count }
+    private var firstLine: Int { first / perLine }
+    private var endLine: Int { lines(end) }
+
+    /// How many lines so many rows have.
+    private func lines(_ rows: Int) -> Int { (rows + perLine - 1) / perLine }
 
     /// Of the rows that were seen the first that is among others: where it began, and where it is there.
     private func firstSeen(among rows: LazyRows) -> (start: Int, position: Int)? {
         guard let anchor, anchor >= first, anchor - first < keys.count else { return nil }
         return rows.firstKept(of: keys[(anchor - first)...], from: anchor).map {
-            (lengths.start(of: $0.before), $0.after)
+            (lengths.start(of: $0.before / perLine), $0.after)
         }
     }
 
     override func traitsChanged() { setNeedsLayout() }
 
     override func takeOver(from box: LayoutBox) {
-        guard let box = box as? LazyStackBox, box.lengths.count == lengths.count else { return }
+        guard let box = box as? LazyStackBox, box.rowCount == rowCount else { return }
         (lengths, odd, widest, anchor, excess) = (box.lengths, box.odd, box.widest, box.anchor, box.excess)
+        (perLine, rowCount) = (box.perLine, box.rowCount)
     }
 
     override func absorb(_ changed: [LayoutBox], in pass: LayoutPass) { excess = nil }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let own = inner.size(for: proposal.with(nil, on: axis), in: pass)
-        let isWhole = boxCounts.count == lengths.count
+        let isWhole = boxCounts.count == rowCount
         let kept = min(widest, proposal[axis.other].map { Size.length($0) } ?? widest)
         return Size(
             along: axis, length(own[axis]), across: isWhole ? own[axis.other] : max(own[axis.other], kept))
@@ -113,9 +136,9 @@ final class LazyStackBox: LayoutBox {
     /// The length of all rows, those that there are taking `own`.
     private func length(_ own: Int) -> Int {
         if boxCounts.isEmpty { return max(lengths.total - spacing, 0) }
-        let behind = lengths.total - lengths.start(of: end)
-        if behind == 0 { return lengths.start(of: first) + own }
-        return lengths.start(of: first) + own + (own > 0 ? spacing : 0) + behind - spacing
+        let behind = lengths.total - lengths.start(of: endLine)
+        if behind == 0 { return lengths.start(of: firstLine) + own }
+        return lengths.start(of: firstLine) + own + (own > 0 ? spacing : 0) + behind - spacing
     }
 
     /// The length of all rows, which may be more than a size can say.
@@ -123,14 +146,39 @@ final class LazyStackBox: LayoutBox {
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         inner.place(proposal.with(nil, on: axis), in: pass)
-        let start = lengths.start(of: first)
+        if let grid, grid.perLine != perLine, !pass.isTooDeep { take(perLine: grid.perLine) }
+        let start = lengths.start(of: firstLine)
         inner.moveTo(x: axis == .horizontal ? start : 0, y: axis == .horizontal ? 0 : start)
         if !pass.isTooDeep { learn() }
     }
 
+    /// Other numbers of rows stand in a line than before.
+    private func take(perLine count: Int) {
+        let before = anchor.map { lengths.start(of: $0 / perLine) }
+        perLine = count
+        lengths = RowLengths(usual: lengths.usual)
+        lengths.reset(count: lines(rowCount))
+        // The row that was seen first is in sight in its new line, too.
+        if let anchor, let before { change += lengths.start(of: anchor / perLine) - before }
+        (hasLearnt, shift, excess) = (true, 0, nil)
+    }
+
+    /// Notes how long the lines are that are there whole.
+    private func learn(_ grid: LazyLinesBox) {
+        let usual = lengths.usual
+        for (offset, length) in grid.lineLengths.enumerated() {
+            let line = firstLine + offset
+            if line * perLine < first || (line + 1) * perLine > end && end < rowCount { continue }
+            let (change, isNew) = lengths.set(length + spacing, of: line)
+            if isNew, let anchor, line < anchor / perLine { shift += change }
+        }
+        if lengths.usual != usual { hasLearnt = true }
+    }
+
     /// Notes how long the rows are.
     private func learn() {
-        let boxes = inner.children
+        if let grid { return learn(grid) }
+        guard let boxes = stack?.content else { return }
         let usual = lengths.usual
         var box = 0
         for (offset, count) in boxCounts.enumerated() {
@@ -149,7 +197,8 @@ final class LazyStackBox: LayoutBox {
 
     /// Where a row begins, and its length, as far as they are known.
     func extent(ofRow row: Int) -> (start: Int, length: Int) {
-        (lengths.start(of: row), max((lengths[row] ?? lengths.usual) - spacing, 1))
+        let line = row / perLine
+        return (lengths.start(of: line), max((lengths[line] ?? lengths.usual) - spacing, 1))
     }
 
     /// Keeps the length of a row that there is, if it is not the usual one.
@@ -178,7 +227,7 @@ final class LazyStackBox: LayoutBox {
             excess = asked
             return true
         }
-        return boxCounts.count < lengths.count ? nil : false
+        return boxCounts.count < rowCount ? nil : false
     }
 
     /// Whether a row beside those that there are surely takes room, if one can be seen to without making it.
@@ -193,8 +242,8 @@ final class LazyStackBox: LayoutBox {
     func rowsAndMore(_ seen: Range<Int>) -> Range<Int> {
         guard first <= seen.lowerBound, seen.upperBound <= end else { return seen }
         // Where very many have no length, few rounds are to find those that have one.
-        let more = 1 + (first..<end).count { lengths[$0] == 0 } / 4
-        return end < lengths.count ? first..<min(end + more, lengths.count) : max(first - more, 0)..<end
+        let more = (1 + (firstLine..<endLine).count { lengths[$0] == 0 } / 4) * perLine
+        return end < rowCount ? first..<min(end + more, rowCount) : max(first - more, 0)..<end
     }
 
     // MARK: What is seen
@@ -203,9 +252,14 @@ final class LazyStackBox: LayoutBox {
     /// than will surely be seen. Rows without a length where the part begins or ends are among them: nothing can be scrolled
     /// to where they stand, so only there they can become longer. There may be room for rows beyond the last one.
     func rows(in part: Range<Int>) -> Range<Int> {
+        let lines = lines(in: part)
+        return lines.lowerBound * perLine..<lines.upperBound * perLine
+    }
+
+    private func lines(in part: Range<Int>) -> Range<Int> {
         guard lengths.count > 0 else { return 0..<part.count }
         guard !part.isEmpty, part.upperBound >= 0 else { return 0..<0 }
-        var lower = topRow(of: part)
+        var lower = topLine(of: part)
         var cell = lengths.start(of: lower)
         // Of the first one nothing may be seen but the spacing behind it.
         if let length = lengths[lower], length > spacing, part.lowerBound >= cell + length - spacing {
@@ -221,7 +275,7 @@ final class LazyStackBox: LayoutBox {
         }
         while row < lengths.count, lengths[row] == 0 { row += 1 }
         // Where very many have no length it may go on like that: few rounds are to find those that have one.
-        if row > end { row = min(row + empty / 4, lengths.count) }
+        if row > endLine { row = min(row + empty / 4, lengths.count) }
         return lower..<row + max(part.upperBound - cell, 0) / lengths.usual
     }
 
@@ -249,11 +303,11 @@ final class LazyStackBox: LayoutBox {
     func settleAnchor(_ part: Range<Int>) {
         change = 0
         widest = max(widest, inner.size[axis.other])
-        anchor = lengths.count > 0 ? topRow(of: part) : nil
+        anchor = lengths.count > 0 ? topLine(of: part) * perLine : nil
     }
 
-    /// The first row that is seen in a part: where the part begins with the first cell, the first of all.
-    private func topRow(of part: Range<Int>) -> Int {
+    /// The first line that is seen in a part: where the part begins with the first cell, the first of all.
+    private func topLine(of part: Range<Int>) -> Int {
         part.lowerBound <= 0 ? 0 : lengths.row(at: part.lowerBound)
     }
 }

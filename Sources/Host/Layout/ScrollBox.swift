@@ -204,6 +204,17 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return (node?.scrollOffset ?? 0) - before
     }
 
+    /// Scrolls so that a rectangle inside stands where an anchor says, as far as there is content. By how many cells.
+    func show(_ place: LayoutTree.Rectangle, at anchor: Alignment) -> Int {
+        let (start, length) = axis == .vertical ? (place.y, place.height) : (place.x, place.width)
+        let before = offset
+        _ = scroll(by: start - anchor[axis].offset(of: length, in: size[axis]))
+        return offset - before
+    }
+
+    /// The view that scrolls.
+    var scrolledNode: Node? { node }
+
     /// Scrolls to a row that is not there yet, as far as it is known where that is. False: nothing moved.
     func show(row: Int) -> Bool {
         guard let rows = content as? LazyStackBox else { return false }

@@ -10,7 +10,9 @@ final class StackBox: LayoutBox {
     /// Nil: the automatic one, which a spacer does without.
     private let spacing: Int?
     private let alignment: Alignment
-    private var content: [LayoutBox] = []
+    private(set) var content: [LayoutBox] = []
+    /// The same in the order in which it is drawn, if that is another.
+    private var drawn: [LayoutBox]?
     /// Whether its children are another's, so that it cannot take a single one in place of another.
     var isFixed = false
     /// The cells left free between the children.
@@ -45,9 +47,9 @@ final class StackBox: LayoutBox {
 
     deinit { for box in content { box.leave(self) } }
 
-    override var children: [LayoutBox] { content }
+    override var children: [LayoutBox] { drawn ?? content }
 
-    private var usesPlans: Bool { content.count >= StackBox.many && !areGuided && !hasRules }
+    private var usesPlans: Bool { content.count >= StackBox.many && !areGuided && !hasRules && drawn == nil }
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
@@ -63,6 +65,7 @@ final class StackBox: LayoutBox {
         allSettle = content.allSatisfy(\.settles)
         hasRules = axis == .horizontal && content.contains(where: \.followsHeight)
         areGuided = content.contains(where: \.hasGuides)
+        drawn = content.byLevel()
         forget()
         setNeedsLayout()
     }
@@ -71,7 +74,7 @@ final class StackBox: LayoutBox {
         guard !isFixed, content.indices.contains(position), content[position] === box else { return false }
         content[position] = other
         other.enter(self, insteadOf: box, at: position)
-        if other.traits != box.traits { traitsChanged() }
+        if drawn != nil || other.traits != box.traits { traitsChanged() }
         return true
     }
 
@@ -170,7 +173,7 @@ final class StackBox: LayoutBox {
     }
 
     override func children(in area: LayoutArea) -> [LayoutBox] {
-        guard usesPlans else { return content }
+        guard usesPlans else { return children }
         let range = area[axis]
         let first = firstIndex { $0.end(on: axis) > range.lowerBound }
         let end = max(firstIndex { $0.start(on: axis) >= range.upperBound }, first)

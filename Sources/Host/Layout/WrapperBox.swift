@@ -17,6 +17,7 @@ class WrapperBox: LayoutBox {
     override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) { take(content) }
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) }
     override var priority: Double { content.priority }
+    override var level: Double { content.level }
     override var settles: Bool { content.settles }
     override var isSpacer: Bool { content.isSpacer }
     override final var followsHeight: Bool { content.followsHeight }

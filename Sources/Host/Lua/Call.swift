@@ -121,6 +121,8 @@ import CLua
         guard unsafe lv_protect(thread, lv_host_make, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
     }
 
+    func pop(_ count: Int32 = 1) { unsafe lv_pop(thread, count) }
+
     func pushArgument(_ index: Int32) { unsafe lua_pushvalue(thread, index) }
 
     /// The value on top takes the place of an argument.

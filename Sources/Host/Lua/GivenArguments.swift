@@ -6,6 +6,8 @@ protocol GivenArguments {
     /// An argument that is a number.
     func number(_ name: StaticString) -> Double?
     func isGiven(_ name: StaticString) -> Bool
+    /// Throws unless an argument is a list of at least one GridItem, as far as that is known.
+    func checkGridItems(_ name: StaticString) throws(CallError)
     /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.
     func base(below words: [StaticString]) -> ModifiedView?
 }

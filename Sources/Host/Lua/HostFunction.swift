@@ -10,6 +10,11 @@ extension lv_host_type {
     static let cancellable = lv_host_type(6)
     static let task = lv_host_type(7)
     static let settler = lv_host_type(8)
+    static let geometry = lv_host_type(9)
+    static let scrollProxy = lv_host_type(10)
+    static let gridItem = lv_host_type(11)
+    static let layout = lv_host_type(12)
+    static let subview = lv_host_type(13)
 }
 
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
@@ -80,6 +85,7 @@ struct HostGroup: Sendable {
 enum HostTable {
     private static let all =
         ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
+        + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

@@ -19,6 +19,33 @@ import CLua
         return read(type)
     }
 
+    func checkGridItems(_ name: StaticString) throws(CallError) {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        let given = word.parameters.firstIndex { $0.symbol.isEqual(to: name) } ?? 0
+        let type = unsafe lv_view_parameter(thread, index, Int32(given))
+        let expected = "\(word.name): '\(name)' must be a list of GridItem, as { GridItem.flexible() }"
+        guard type != LUA_TNIL else { throw CallError("\(expected), got nothing") }
+        unsafe lua_pushvalue(thread, -1)
+        let isRead = unsafe lv_protect(thread, lv_elements, 1, 1) == LUA_OK && lua_type(thread, -1) == LUA_TTABLE
+        guard isRead else { throw CallError("\(expected), got \(typeName(top + 1))") }
+        let count = Int(unsafe lua_rawlen(thread, -1))
+        guard count > 0 else { throw CallError("\(expected), got an empty list") }
+        for position in 1...count {
+            unsafe lua_rawgeti(thread, top + 2, lua_Integer(position))
+            if unsafe lv_host_object(thread, -1, .gridItem) == nil {
+                throw CallError(
+                    "\(word.name): '\(name)': entry \(position) must be a GridItem, got \(typeName(top + 3))")
+            }
+            unsafe lv_pop(thread, 1)
+        }
+    }
+
+    /// What a value is, for a message.
+    private func typeName(_ index: Int32) -> String {
+        unsafe String(cString: lua_typename(thread, lua_type(thread, index)))
+    }
+
     func base(below words: [StaticString]) -> ModifiedView? {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }

@@ -7,14 +7,8 @@ extension Reference {
         return try interpreter.balanced { () throws(ScriptError) -> Double? in
             let state = unsafe interpreter.state
             unsafe push(on: state)
-            for length in dimensions {
-                if let cells = Int(exactly: length) {
-                    unsafe lua_pushinteger(state, lua_Integer(cells))
-                } else {
-                    unsafe lua_pushnumber(state, length)
-                }
-            }
-            try unsafe interpreter.protect(lv_dimensions, Int32(dimensions.count), 1)
+            guard unsafe Interpreter.pushNumbers(dimensions, "width height leading trailing top bottom", on: state)
+            else { throw interpreter.exhausted }
             try interpreter.check(unsafe lv_call(state, 1, 1))
             return unsafe lua_type(state, -1) == LUA_TNUMBER ? unsafe lua_tonumberx(state, -1, nil) : nil
         }

@@ -6,6 +6,7 @@ enum ViewForm: UInt32, CaseIterable {
         component
     /// A view that is a colour too, and one that can be filled.
     case color, shape
+    case arrangement
     /// A modifier that leaves a Text a Text.
     case style
     case environment, focused, gate

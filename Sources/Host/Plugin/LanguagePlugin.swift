@@ -26,7 +26,7 @@ struct LanguagePlugin: NativePlugin {
                 "Component", "Modifier", "Updater", "Preference", "Observable", "ObservableObject", "Property", "State",
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
                 "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
-                "Task",
+                "Task", "GridItem", "Layout", "AnyLayout", "VStackLayout", "HStackLayout", "ZStackLayout",
                 "withAnimation",
                 "breakpoint",
                 "quit", "cancelled",

@@ -125,6 +125,27 @@ struct WordReference {
         "Updaters": .init(
             "Updaters.Nonduplicate(value), Updaters.True(flag), Updaters.Event(publisher)",
             "Gates that decide when new content is let in (L70, L71)."),
+        "GridItem": .init(
+            "GridItem.fixed(n), GridItem.flexible(min, max), GridItem.adaptive(min, max)",
+            "A column of a LazyVGrid, or a row of a LazyHGrid. Options may follow: { spacing = n, alignment = \"center\" }."
+        ),
+        "GridItem.fixed": .init("GridItem.fixed(n)", "A column of n cells."),
+        "GridItem.flexible": .init(
+            "GridItem.flexible(min, max)",
+            "A column that shares the room with others; at least 1 cell if nothing is said."),
+        "GridItem.adaptive": .init(
+            "GridItem.adaptive(min, max)", "As many columns of at least min cells as have room."),
+        "Layout": .init(
+            "Layout \"Name\" { sizeThatFits = function(self, proposal, subviews, cache) … end, placeSubviews = function(self, bounds, proposal, subviews, cache) … end }",
+            "A way of your own to put views to their places: Name { view, … }, or Name { field = value } { view, … }."),
+        "AnyLayout": .init(
+            "AnyLayout(layout) { view, … }",
+            "Views that stay what they are, with their state, when the layout becomes another."),
+        "VStackLayout": .init(
+            "VStackLayout { spacing = n, alignment = \"leading\" } { view, … }", "A VStack as a layout."),
+        "HStackLayout": .init(
+            "HStackLayout { spacing = n, alignment = \"top\" } { view, … }", "An HStack as a layout."),
+        "ZStackLayout": .init("ZStackLayout { alignment = \"center\" } { view, … }", "A ZStack as a layout."),
         "Modifier": .init(
             "Modifier \"Name\" { body = function(self, content) … end }",
             "A modifier of your own, used as view:modifier(Name { … })."),

@@ -131,6 +131,7 @@ final class Transaction {
         case .onPreferenceChange(let key, let action): return comparePublished(held, key, action, node)
         case .task(let id, let function): if !node.isAtRest { compareTask(held, id, function, node) }
         case .onReceive(let source, _): subscribe(held, source, node)
+        case .onGeometryChange(let observation): return compareGeometry(held, observation, node)
         default: break
         }
         return nil
@@ -194,7 +195,7 @@ final class Transaction {
         return stack
     }
 
-    private func isAffordable(_ held: HeldModifier, _ message: @autoclosure () -> String) -> Bool {
+    func isAffordable(_ held: HeldModifier, _ message: @autoclosure () -> String) -> Bool {
         let event = reconciler.event
         if held.countedEvent != event {
             held.countedEvent = event

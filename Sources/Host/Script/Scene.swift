@@ -63,6 +63,8 @@
     }
     /// Told of what happens, while somebody traces.
     private(set) var trace: Trace?
+    /// What ScrollViewReaders were asked to scroll to.
+    var scrollRequests: [ScrollRequest] = []
     /// The schemes of links that were refused and told.
     var refusedSchemes: Set<String> = []
     /// The duplicate ids that were reported (L13).

@@ -13,6 +13,20 @@ extension ViewReader {
                 children: [View(.lazyRows(rows))]))
     }
 
+    /// The content of a `LazyVGrid`, a `LazyHGrid`.
+    mutating func lazyGrid(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
+        let items = try cursor.gridItems(0).map { item in
+            GridItem(
+                kind: item.kind == "fixed" ? .fixed : item.kind == "adaptive" ? .adaptive : .flexible, min: item.min,
+                max: item.max, spacing: item.spacing,
+                alignment: item.alignment.flatMap(Alignment.init(named:)) ?? .topLeading)
+        }
+        var stack = Stack(
+            axis: axis, spacing: cursor.cells(2), children: [View(.lazyRows(try lazyChildren(cursor)))])
+        stack.tracks = GridTracks(items, alignment: cursor.alignment(1))
+        return .stack(stack)
+    }
+
     /// The children, of which only those that are seen are made.
     mutating func lazyChildren(_ cursor: ViewCursor) throws(ScriptError) -> LazyRows {
         var views = LazyRows()

@@ -92,6 +92,7 @@ struct ViewReader {
         }
         switch cursor.form {
         case .component: return .component(try component(cursor))
+        case .arrangement: return try arrangement(cursor)
         case .joinedText: return .text(try text(cursor))
         case .list: return .group(try children(cursor))
         default: return .empty

@@ -10,10 +10,12 @@ extension Content {
             (.tabBar, .tabBar), (.canvas, .canvas), (.table, .table), (.tableRow, .tableRow):
             true
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis && (a.selection == nil) == (b.selection == nil)
+        case (.arranged(let a), .arranged(let b)): a.kind == b.kind
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)):
             a.axis == b.axis && a.isWrapper == b.isWrapper && a.opensAtEdge == b.opensAtEdge
+                && (a.inset == nil) == (b.inset == nil) && (a.tracks == nil) == (b.tracks == nil)
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(let a), .control(let b)): a.kind == b.kind
         default: false
@@ -41,6 +43,8 @@ extension Modifier {
         case .onPreferenceChange: .preferenceChange
         case .task: .task
         case .onReceive: .receive
+        case .onGeometryChange: .geometryChange
+        case .scrollPosition: .scrollPosition
         default: nil
         }
     }
@@ -57,7 +61,9 @@ extension Modifier {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
             .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
-            .selectable, .scrollAnchor, .textSelection, .yieldsRoom:
+            .selectable, .scrollAnchor, .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace,
+            .zIndex,
+            .position, .aspectRatio:
             true
         default: false
         }
@@ -146,8 +152,15 @@ extension Modifier {
         case (.background(let a), .background(let b)): a == b
         case (.hidden(let a), .hidden(let b)): a == b
         case (.scrollAnchor(let a), .scrollAnchor(let b)): a == b
-        case (.clipped, .clipped), (.selectable, .selectable), (.yieldsRoom, .yieldsRoom): true
+        case (.clipped, .clipped), (.selectable, .selectable), (.yieldsRoom, .yieldsRoom),
+            (.onGeometryChange, .onGeometryChange):
+            true
         case (.text(let a), .text(let b)): a == b
+        case (.geometry(let a), .geometry(let b)): a === b
+        case (.coordinateSpace(let a), .coordinateSpace(let b)): a == b
+        case (.zIndex(let a), .zIndex(let b)): a == b
+        case (.position(let a, let b), .position(let c, let d)): a == c && b == d
+        case (.aspectRatio(let a, let b), .aspectRatio(let c, let d)): a == c && b == d
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
         case (.disabled(let a), .disabled(let b)), (.textSelection(let a), .textSelection(let b)): a == b

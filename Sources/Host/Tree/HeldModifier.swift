@@ -1,7 +1,7 @@
 /// A modifier with a life of its own: known by its kind and its count among that kind on its view (L10), it outlives the
 /// evaluations that say it again.
 final class HeldModifier {
-    enum Kind { case appear, disappear, change, preferenceChange, task, receive }
+    enum Kind { case appear, disappear, change, preferenceChange, task, receive, geometryChange, scrollPosition }
 
     let kind: Kind
     /// What the newest evaluation said.
@@ -17,6 +17,10 @@ final class HeldModifier {
     var running: (any Cancellable)?
     /// The publisher subscribed to, also when it has ended since; nil when it ended by being subscribed to (L63).
     var source: (any PublisherSource)?
+    /// What an onGeometryChange has been told.
+    var geometry: Geometry?
+    /// What follows the binding of a scrollPosition.
+    var position: FollowedPosition?
     /// The node that receives: another, when a wrapper around the view came or went.
     @FollowedNode var receiver: Node?
 
@@ -35,6 +39,8 @@ final class HeldModifier {
         case .onPreferenceChange(let key, _): "onPreferenceChange(\(key.name))"
         case .onReceive: "onReceive"
         case .task: "task"
+        case .onGeometryChange: "onGeometryChange"
+        case .scrollPosition: "scrollPosition"
         default: "modifier"
         }
     }
@@ -63,6 +69,7 @@ final class HeldModifier {
             .onReceive(_, let action):
             action
         case .onChange(let change): change.action
+        case .onGeometryChange(let observation): observation.action
         default: nil
         }
     }

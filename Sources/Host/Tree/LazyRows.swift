@@ -99,6 +99,11 @@ struct LazyRows {
         return nil
     }
 
+    /// Where the view that stands there by itself and has that id is.
+    func position(ofViewWithID id: Identity) -> Int? {
+        parts.first { if case .view(let view) = $0.content { view.ownID == id } else { false } }?.start
+    }
+
     /// Where the row with a key is, which was at `position` before; nil: there is none.
     func position(of key: RowKey, near position: Int) -> Int? {
         guard let part = parts.first(where: { $0.path == key.path }) else { return nil }

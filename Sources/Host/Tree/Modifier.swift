@@ -57,6 +57,18 @@ enum Modifier {
     /// A task, started anew when the id changes (L61).
     case task(id: Value, any TaskFunction)
     case onReceive(any PublisherSource, any Action)
+    /// The content of a `GeometryReader`, which is told how large that is.
+    case geometry(Geometry)
+    case onGeometryChange(GeometryObservation)
+    case coordinateSpace(String)
+    /// Follows, and says, which row is the first that is seen of what scrolls inside.
+    case scrollPosition(ScrollPosition)
+    /// Which of several views are drawn above others.
+    case zIndex(Double)
+    /// Puts its middle to a cell of what it is offered.
+    case position(x: Int, y: Int)
+    /// Nil: that of the ideal size.
+    case aspectRatio(Double?, fills: Bool)
 }
 
 /// A key by which views publish values to those around them (L33).

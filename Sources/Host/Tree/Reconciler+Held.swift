@@ -53,6 +53,7 @@ extension Reconciler {
 
     func note(_ held: HeldModifier, _ modifier: Modifier, previous: Modifier, _ node: Node) {
         held.modifier = modifier
+        if case .scrollPosition(let position) = modifier { return follow(position, held, node) }
         if held.kind != .appear, held.kind != .disappear {
             occurrences.append(.said(held, previous: previous, node))
         }

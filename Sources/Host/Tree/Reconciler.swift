@@ -31,6 +31,8 @@ final class Reconciler {
     /// Whether something is painted anew that is laid out as it was; lists of which rows have been chosen that are to be seen.
     var needsPainting = false
     var choosers: [Node] = []
+    /// The bindings that say where something is scrolled to, and whether one of them may have changed.
+    var (positions, seeksPositions) = ([FollowedPosition](), false)
     /// Messages for the log, each once.
     var warnings: [String] = []
     /// The keys under which something was published, or ceased to be, in this pass.
@@ -96,6 +98,7 @@ final class Reconciler {
         guard hasRoom(for: node) else { return }
         if node.needsEvaluation {
             node.needsEvaluation = false
+            if !positions.isEmpty { seeksPositions = true }
             if let instance = node.component {
                 if instance.isOutdated || node.isInterrupted {
                     tellBody(of: node, because: { instance.causes })
@@ -152,11 +155,18 @@ final class Reconciler {
         case (.spacer(let a), .spacer(let b)): if a != b { changed.append(node) }
         case (.leaf(let a), .leaf(let b)): if !a.isEqual(to: b) { changed.append(node) }
         case (.stack(let a), .stack(let b)):
-            if a.spacing != b.spacing || a.alignment != b.alignment { changed.append(node) }
+            if a.spacing != b.spacing || a.alignment != b.alignment || a.inset != b.inset
+                || a.tracks.map({ !$0.isSame(as: b.tracks) }) ?? false
+            {
+                changed.append(node)
+            }
             updateChildren(of: node, b.children, before: a.children)
         case (.grid(let a), .grid(let b)):
             if a.layout != b.layout { changed.append(node) }
             updateChildren(of: node, b.children)
+        case (.arranged(let a), .arranged(let b)):
+            if !a.looksLike(b) { changed.append(node) }
+            updateChildren(of: node, b.children, before: a.children)
         case (.gridRow(let a, let before), .gridRow(let b, let views)):
             if a != b { changed.append(node) }
             updateChildren(of: node, views, before: before)
@@ -269,6 +279,7 @@ final class Reconciler {
         switch node.content {
         case .stack(let stack): mountChildren(of: node, stack.children)
         case .grid(let grid): mountChildren(of: node, grid.children)
+        case .arranged(let arrangement): mountChildren(of: node, arrangement.children)
         case .table(let grid): mountChildren(of: node, [grid.header, grid.body])
         case .gridRow(_, let views), .gridRows(let views), .group(let views), .tabBar(let views), .tableRow(let views):
             mountChildren(of: node, views)

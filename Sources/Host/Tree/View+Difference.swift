@@ -30,6 +30,7 @@ extension Content {
         case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)),
             (.gridRows(let a), .gridRows(let b)):
             Content.note(a, b, in: &found)
+        case (.arranged(let a), .arranged(let b)): Content.note(a.children, b.children, in: &found)
         case (.grid(let a), .grid(let b)): Content.note(a.children, b.children, in: &found)
         case (.scroll(let a), .scroll(let b)): Content.note(a.children, b.children, in: &found)
         case (.layered(let a), .layered(let b)): Content.note(a.views, b.views, in: &found)
@@ -77,6 +78,7 @@ extension Content {
             stack.axis == .vertical ? "a VStack" : stack.axis == .horizontal ? "an HStack" : "a ZStack"
         case .group: "a Group"
         case .grid: "a Grid"
+        case .arranged(let arrangement): arrangement.name
         case .gridRow: "a GridRow"
         case .gridRows: "rows of a Grid"
         case .scroll: "a ScrollView"

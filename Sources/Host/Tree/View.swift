@@ -31,6 +31,7 @@ indirect enum Content {
     case spacer(minLength: Int)
     case stack(Stack)
     case grid(Grid)
+    case arranged(Arrangement)
     /// A row of a grid; elsewhere an `HStack`.
     case gridRow(alignment: Alignment.Position?, [View])
     /// Rows of a grid, each of whose cells takes one column, or groups of such rows: of many only those that change are asked how
@@ -79,6 +80,19 @@ indirect enum Content {
 struct Stack {
     enum Axis { case vertical, horizontal, depth }
 
+    /// A view at the edge of another.
+    struct Inset: Equatable {
+        enum Edge: String {
+            case top, bottom, leading, trailing
+
+            var isVertical: Bool { self == .top || self == .bottom }
+            var isFirst: Bool { self == .top || self == .leading }
+        }
+
+        var edge: Edge
+        var alignment: Alignment
+    }
+
     var axis: Axis
     /// Nil: the container's default.
     var spacing: Int?
@@ -89,6 +103,10 @@ struct Stack {
     var isFullScreen = false
     /// Whether a modifier put the others beside the first of the children.
     var isWrapper = false
+    /// Of a lazy container that has several of its rows beside each other: where they stand.
+    var tracks: GridTracks?
+    /// At which edge of the first child a modifier put the second; nil: none did.
+    var inset: Inset?
     /// Whether what a modifier put beside the first child opens at its edge, above everything else.
     var opensAtEdge = false
 }

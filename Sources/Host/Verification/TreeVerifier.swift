@@ -44,6 +44,7 @@ struct TreeVerifier {
         case .empty, .text, .divider, .spacer, .leaf, .canvas: verify(node.children, are: [], in: node)
         case .stack(let stack): verify(node.children, are: stack.children, in: node)
         case .grid(let grid): verify(node.children, are: grid.children, in: node)
+        case .arranged(let arrangement): verify(node.children, are: arrangement.children, in: node)
         case .gridRow(_, let views), .gridRows(let views), .group(let views), .tabBar(let views), .tableRow(let views):
             verify(node.children, are: views, in: node)
         case .layered(let layers): verify(node.children, are: layers.views, in: node)

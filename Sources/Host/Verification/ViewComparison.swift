@@ -137,6 +137,13 @@ extension Modifier {
         case .onPreferenceChange: "onPreferenceChange"
         case .task: "task"
         case .onReceive: "onReceive"
+        case .geometry: "what a GeometryReader is told"
+        case .onGeometryChange: "onGeometryChange"
+        case .coordinateSpace: "coordinateSpace"
+        case .scrollPosition: "scrollPosition"
+        case .zIndex: "zIndex"
+        case .position: "position"
+        case .aspectRatio: "aspectRatio"
         }
     }
 }

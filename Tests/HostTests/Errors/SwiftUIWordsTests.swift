@@ -58,8 +58,8 @@ struct SwiftUIWordsTests {
                 "there is no modifier 'popover'; :sheet { isPresented = binding, content = function } is in front of everything"
             ),
             (
-                "GeometryReader {}",
-                "attempt to call a nil value (global 'GeometryReader'); Canvas knows its size; ViewThatFits { … } chooses what fits"
+                "WindowGroup {}",
+                "attempt to call a nil value (global 'WindowGroup'); a script returns its root: return App"
             ),
             (
                 "UserDefaults.standard()",

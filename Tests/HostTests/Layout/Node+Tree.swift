@@ -26,6 +26,7 @@ extension Content {
         case .empty, .text, .divider, .spacer, .leaf, .canvas, .component: []
         case .stack(let stack): stack.children
         case .grid(let grid): grid.children
+        case .arranged(let arrangement): arrangement.children
         case .gridRow(_, let views), .gridRows(let views), .group(let views), .tabBar(let views), .tableRow(let views):
             views
         case .pages(let pages): pages.pages.map(\.view)

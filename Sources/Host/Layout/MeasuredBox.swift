@@ -1,0 +1,73 @@
+/// A box whose size and place somebody is told.
+class MeasuredBox: WrapperBox, GeometrySource {
+    final var measured: (width: Int, height: Int)? { placed == nil ? nil : (size.width, size.height) }
+
+    final func frame(in space: String) -> CellRectangle {
+        var frame = CellRectangle(width: size.width, height: size.height)
+        if space == "local" { return frame }
+        var box: LayoutBox = self
+        while let container = unsafe box.container {
+            frame.x += box.x
+            frame.y += box.y
+            if let named = container as? SpaceBox, named.name == space { break }
+            box = container
+        }
+        return frame
+    }
+}
+
+/// `GeometryReader`: takes what it is offered. Where nothing is offered it is 10 long, or as long as its content.
+final class GeometryBox: MeasuredBox {
+    let geometry: Geometry
+    private static let ideal = 10
+
+    init(_ content: LayoutBox, _ geometry: Geometry) {
+        self.geometry = geometry
+        super.init(content)
+    }
+
+    override var settles: Bool { false }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        if let width = proposal.width, let height = proposal.height {
+            return Size(width: Size.length(width), height: Size.length(height))
+        }
+        let content = content.size(for: proposal, in: pass)
+        return Size(
+            width: proposal.width.map { Size.length($0) } ?? max(content.width, GeometryBox.ideal),
+            height: proposal.height.map { Size.length($0) } ?? max(content.height, GeometryBox.ideal))
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        content.place(Proposal(size), in: pass)
+        content.moveTo(x: 0, y: 0)
+    }
+
+    // Where nothing is offered its size depends on the content's, whose size under what was offered is not that.
+    override func measuredGuide(
+        _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
+    ) -> Double? { nil }
+}
+
+/// `:onGeometryChange`.
+final class WatchedBox: MeasuredBox {
+    @FollowedNode private(set) var node: Node?
+    /// Which one it is of those on its view.
+    let order: Int
+
+    init(_ content: LayoutBox, at node: Node, order: Int) {
+        self.node = node
+        self.order = order
+        super.init(content)
+    }
+}
+
+/// `:coordinateSpace`: places in it are counted from its corner.
+final class SpaceBox: WrapperBox {
+    let name: String
+
+    init(_ content: LayoutBox, _ name: String) {
+        self.name = name
+        super.init(content)
+    }
+}

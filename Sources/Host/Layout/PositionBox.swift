@@ -1,0 +1,24 @@
+/// `:position`: takes what it is offered, and puts the middle of the view to a cell of that.
+final class PositionBox: WrapperBox {
+    private let cell: Point
+
+    init(_ content: LayoutBox, _ cell: Point) {
+        self.cell = cell
+        super.init(content)
+    }
+
+    override var settles: Bool { false }
+    override var isSpacer: Bool { false }
+
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = content.size(for: proposal, in: pass)
+        return Size(
+            width: proposal.width.map { Size.length($0) } ?? size.width,
+            height: proposal.height.map { Size.length($0) } ?? size.height)
+    }
+
+    override func origin(for proposal: Proposal, in pass: LayoutPass) -> Point {
+        let size = content.size(for: proposal, in: pass)
+        return Point(x: cell.x - size.width / 2, y: cell.y - size.height / 2)
+    }
+}

@@ -1,0 +1,77 @@
+/// A column of a `LazyVGrid`, or a row of a `LazyHGrid`: one, or as many as have room.
+struct GridItem: Equatable {
+    enum Kind { case fixed, flexible, adaptive }
+
+    var kind: Kind
+    /// In cells; of a fixed one its length.
+    var min: Int
+    /// Nil: there is no limit.
+    var max: Int?
+    /// The cells behind it; nil: the usual ones.
+    var spacing: Int?
+    /// Where a view stands in its cell.
+    var alignment: Alignment
+}
+
+/// The columns of a `LazyVGrid`, or the rows of a `LazyHGrid`.
+final class GridTracks {
+    /// Where one of them is.
+    struct Track: Equatable {
+        var start: Int
+        var length: Int
+        var alignment: Alignment
+    }
+
+    let items: [GridItem]
+    /// Where they stand all together in more room; nil: they take no more than they need.
+    let alignment: Alignment?
+
+    init(_ items: [GridItem], alignment: Alignment?) {
+        self.items = items
+        self.alignment = alignment
+    }
+
+    func isSame(as other: GridTracks?) -> Bool { items == other?.items && alignment == other?.alignment }
+
+    /// Where they are in so many cells; nil: in as many as they take at least. `usual`: the spacing where none is said; no more
+    /// than `most` of them are made of one.
+    func tracks(in room: Int?, usual: Int, most: Int) -> [Track] {
+        var tracks: [Track] = []
+        let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? usual) }
+        let fixed = items.reduce(0) { $0 + ($1.kind == .fixed ? $1.min : 0) }
+        var left = room.map { Swift.max($0 - gaps - fixed, 0) }
+        var sharing = items.count { $0.kind != .fixed }
+        var start = 0
+        for (index, item) in items.enumerated() {
+            var length = item.min
+            if item.kind != .fixed {
+                if let rest = left { length = Swift.min(Swift.max(rest / sharing, item.min), item.max ?? .max) }
+                if item.kind == .adaptive, let rest = left { length = Swift.max(rest / sharing, item.min) }
+                left = left.map { Swift.max($0 - length, 0) }
+                sharing -= 1
+            }
+            let spacing = item.spacing ?? usual
+            if item.kind == .adaptive {
+                let count = Swift.max(
+                    Swift.min((length + spacing) / Swift.max(item.min + spacing, 1), Swift.max(most, 1)), 1)
+                var rest = length - (count - 1) * spacing
+                for number in 0..<count {
+                    let own = Swift.min(rest / (count - number), item.max ?? .max)
+                    rest -= rest / (count - number)
+                    tracks.append(Track(start: start, length: own, alignment: item.alignment))
+                    start += own + spacing
+                }
+            } else {
+                tracks.append(Track(start: start, length: length, alignment: item.alignment))
+                start += length + spacing
+            }
+            if index == items.count - 1 { start -= spacing }
+        }
+        return tracks
+    }
+}
+
+extension [GridTracks.Track] {
+    /// How many cells they take together.
+    var extent: Int { last.map { $0.start + $0.length } ?? 0 }
+}

@@ -1,0 +1,118 @@
+/// `:scrollPosition(binding)`: the id of the first row that is seen of what scrolls inside.
+final class ScrollPosition {
+    let binding: any BindingSource
+    /// Where a row comes to stand whose id is written.
+    let anchor: Alignment
+
+    init(_ binding: any BindingSource, anchor: Alignment) {
+        self.binding = binding
+        self.anchor = anchor
+    }
+}
+
+/// A scrollPosition at work.
+final class FollowedPosition: Cancellable {
+    let binding: any BindingSource
+    let observation: any Observation
+    @FollowedNode private(set) var node: Node?
+    var anchor: Alignment
+    /// What the binding had last; nil: it has not been read.
+    var value: Value?
+    /// The first row that was seen when the binding had that.
+    var first: Identity?
+    /// Whether what scrolls is on its way to the row that was written.
+    var isMoving = false
+
+    init(_ position: ScrollPosition, at node: Node) {
+        binding = position.binding
+        anchor = position.anchor
+        self.node = node
+        observation = position.binding.observe(for: node)
+    }
+
+    func cancel() { observation.cancel() }
+}
+
+/// What a `ScrollViewReader` was asked to scroll to.
+struct ScrollRequest {
+    /// The reader.
+    @FollowedNode var node: Node?
+    var id: Identity
+    /// Where the view is to stand; nil: where it is seen with the least movement.
+    var anchor: Alignment?
+
+    init(in node: Node, id: Identity, anchor: Alignment?) {
+        self.id = id
+        self.anchor = anchor
+        self.node = node
+    }
+}
+
+/// What can be scrolled to.
+enum ScrollTarget {
+    case view(Node)
+    /// A row of a lazy container, which may not be there.
+    case row(Int, of: Node)
+}
+
+extension Node {
+    /// The first view inside with that id: of a row, or by `:id`.
+    func scrollTarget(_ id: Identity) -> ScrollTarget? {
+        var stack = children.reversed() as [Node]
+        while let node = stack.popLast() {
+            switch node.content {
+            case .identified(let own, _) where own == id: return .view(node)
+            case .forEach(let rows):
+                if let index = rows.firstIndex(where: { $0.id == id }), node.children.indices.contains(index) {
+                    return .view(node.children[index])
+                }
+            case .lazyRows(let rows):
+                if let position = rows.position(ofID: id, near: 0) ?? rows.position(ofViewWithID: id) {
+                    return .row(position, of: node)
+                }
+            default: break
+            }
+            stack += node.children.reversed()
+        }
+        return nil
+    }
+
+    /// The first view inside that scrolls, or this one.
+    var firstScroll: Node? {
+        var stack = [self]
+        while let node = stack.popLast() {
+            if case .scroll = node.content { return node }
+            stack += node.children.reversed()
+        }
+        return nil
+    }
+}
+
+extension LazyRows {
+    /// The id by which the row at a position can be scrolled to.
+    func scrollID(at position: Int) -> Identity? {
+        key(at: position).id ?? view(at: position).ownID
+    }
+}
+
+extension View {
+    /// What `:id` says.
+    var ownID: Identity? { if case .identified(let id, _) = content { id } else { nil } }
+}
+
+extension Reconciler {
+    /// Follows the binding of a scrollPosition, which may be another than before.
+    func follow(_ position: ScrollPosition, _ held: HeldModifier, _ node: Node) {
+        if let followed = held.position {
+            followed.anchor = position.anchor
+            if (try? position.binding.isEqual(to: followed.binding)) ?? false { return }
+            followed.cancel()
+        }
+        let followed = FollowedPosition(position, at: node)
+        held.position = followed
+        held.running = followed
+        positions.removeAll { $0.node == nil || $0.node?.isGone == true }
+        positions.append(followed)
+        seeksPositions = true
+    }
+}
